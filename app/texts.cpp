@@ -57,8 +57,8 @@ std::vector<Text> tableTexts() {
     for (const hiss::Baseline& baseline : hiss::baselines()) add("Method", textOf(baseline.description));
     for (const syno::CanonicalRule& rule : syno::canonicalRules())
         add("CanonicalRule", QString::fromUtf8(rule.condition));
-    for (const syno::NamedSpec& spec : syno::namedSpecs()) add("Synthesis", QString::fromUtf8(spec.about));
-    for (const syno::NamedOperator& op : syno::namedOperators()) add("Synthesis", QString::fromUtf8(op.about));
+    for (const syno::NamedText& spec : syno::namedSpecs()) add("Synthesis", QString::fromUtf8(spec.about));
+    for (const syno::NamedText& op : syno::namedOperators()) add("Synthesis", QString::fromUtf8(op.about));
     for (int reason = 0; reason <= static_cast<int>(egraph::StopReason::other); ++reason)
         add("Engine", textOf(egraph::stopReasonName(static_cast<egraph::StopReason>(reason))));
     return texts;

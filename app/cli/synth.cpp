@@ -161,12 +161,12 @@ int distance(const Context& context, const std::string& from, const std::string&
 int list(const Context& context) {
     json operators = json::array(), problems = json::array(), rules = json::array();
     std::vector<std::vector<std::string>> text{{"operator", "what it is"}};
-    for (const NamedOperator& one : namedOperators()) {
+    for (const NamedText& one : namedOperators()) {
         operators.push_back({{"name", one.name}, {"about", one.about}});
         text.push_back({one.name, one.about});
     }
     std::vector<std::vector<std::string>> problemText{{"problem", "what it is"}}, ruleText{{"rule", "refuses"}};
-    for (const NamedSpec& one : namedSpecs()) {
+    for (const NamedText& one : namedSpecs()) {
         problems.push_back({{"name", one.name}, {"about", one.about}, {"text", one.text}});
         problemText.push_back({one.name, one.about});
     }

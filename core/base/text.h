@@ -12,6 +12,12 @@ namespace egret {
 std::string formatNumber(double value);    // the shortest text that reads back equal
 std::string quote(std::string_view text);  // with ", \ and control characters escaped
 std::string join(const std::vector<std::string>& parts, std::string_view separator);
+template <class Table>
+std::vector<std::string> namesOf(const Table& table) {  // of rows that have one
+    std::vector<std::string> names;
+    for (const auto& row : table) names.emplace_back(row.name);
+    return names;
+}
 std::vector<std::string> split(std::string_view text, char separator);
 std::string trimmed(std::string_view text);
 // The number that the whole text spells, as std::from_chars reads it; nothing when it is another text or does not fit.

@@ -64,8 +64,7 @@ public:
         row.dynamic = median([&] { dynamic(same, task); }, task) / batch;
         std::vector<double> scheduling;
         row.fullDynamic = median([&] { scheduling.push_back(dynamic(different, task)); }, task) / batch;
-        std::nth_element(scheduling.begin(), scheduling.begin() + static_cast<std::ptrdiff_t>(scheduling.size() / 2),
-            scheduling.end());
+        std::ranges::nth_element(scheduling, scheduling.begin() + scheduling.size() / 2);
         row.scheduling = scheduling[scheduling.size() / 2] / batch;
         // Every tree takes alike, and some take minutes.
         row.unbatched = median([&] { byHand(different.front(), 1, task); }, task);
@@ -109,8 +108,7 @@ private:
                     const Value word = minibatch.constant(m_word, std::span(&node.word, 1));
                     states.push_back(minibatch.call(m_embed, {{word}}));
                 } else {
-                    states.push_back(minibatch.call(m_combine,
-                        {{states[static_cast<std::size_t>(node.left)], states[static_cast<std::size_t>(node.right)]}}));
+                    states.push_back(minibatch.call(m_combine, {{states[node.left], states[node.right]}}));
                 }
             }
             roots.push_back(states.back());
@@ -138,8 +136,7 @@ private:
         for (const Tree::Node& node : tree.nodes) {
             if (states.size() % 16 == 0) task.throwIfStopped();
             states.push_back(node.left < 0 ? m_embedding(at::full({batch}, node.word, at::kLong))
-                                           : m_cell(states[static_cast<std::size_t>(node.left)],
-                                                 states[static_cast<std::size_t>(node.right)]));
+                                           : m_cell(states[node.left], states[node.right]));
         }
         finish(states.back());
     }
@@ -160,7 +157,7 @@ private:
             work();
             seconds.push_back(watch.milliseconds() * 1e-3);
         }
-        std::sort(seconds.begin(), seconds.end());
+        std::ranges::sort(seconds);
         return seconds[seconds.size() / 2];
     }
 

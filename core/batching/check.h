@@ -9,11 +9,11 @@
 namespace egret::batching {
 
 // Random programs of blocks on random data, batched and one call at a time (interpreter.h): values and gradients of all
-// parameters must agree. Programs hold recursion, choices, empty sequences, values used several times, layers used in
-// several places, tensors of several shapes; policies come in turn, double and float in turn.
+// parameters must agree. Programs hold recursion, choices, empty sequences, values used several times, shared layers,
+// tensors of several shapes; policies and element types alternate.
 //
-// And the same programs with one mistake in a random place: each must be refused by the compiler, at the path of the
-// mistake, with the type that was expected there and the one that was found.
+// The same programs with one mistake each must be refused by the compiler, with its path and the types expected and
+// found.
 struct CheckOptions {
     int programs = 1000;
     uint64_t seed = 0;

@@ -87,8 +87,7 @@ void Execution::execute(std::shared_ptr<const Plan> plan, const Task& task) {
         if (!constants) continue;
         // The new ones stand first among the new rows, in their order.
         const auto first =
-            std::lower_bound(constants->values.begin(), constants->values.end(), m_planned.rowOf.size()) -
-            constants->values.begin();
+            std::ranges::lower_bound(constants->values, m_planned.rowOf.size()) - constants->values.begin();
         const auto count = static_cast<int64_t>(constants->values.size()) - first;
         if (count == 0) continue;
         const TensorType& kind = program.typeAt(type);
@@ -289,8 +288,7 @@ at::Tensor Execution::results(std::span<const Value> values) {
         for (const Recorded& batch : state.recorded)
             for (const at::Tensor& parameter : batch.operation->parameters)
                 if (parameter.requires_grad() &&
-                    std::none_of(parameters.begin(), parameters.end(),
-                        [&](const at::Tensor& known) { return known.is_same(parameter); }))
+                    std::ranges::none_of(parameters, [&](const at::Tensor& known) { return known.is_same(parameter); }))
                     parameters.push_back(parameter);
         m_results = Backward::apply(m_state, at::TensorList(parameters));
     }

@@ -5,7 +5,6 @@
 #include "core/base/task.h"
 
 #include <memory>
-#include <optional>
 
 namespace egret::batching {
 
@@ -32,10 +31,9 @@ public:
     Execution(Minibatch& minibatch, ScheduleCache& schedules, ExecutionOptions options = {});
     ~Execution();
 
-    // Errors of an operation come as internal errors that name it. When stopped, throws; the run is then of no more
-    // use.
+    // An operation's errors become internal errors that name it. After a stop the run is of no more use.
     void execute(const Task& task = {});
-    // The same with a plan made before, for the calls it covers (see ahead.h).
+    // The same with a plan made before, for the calls it covers.
     void execute(std::shared_ptr<const Plan> plan, const Task& task = {});
 
     // Values of one type as rows [n, shape...]. look: as numbers only. results: as functions of the parameters, when

@@ -4,9 +4,8 @@
 
 namespace egret::batching {
 
-// The calls of a minibatch one after another, each by itself, as plain LibTorch: slow, and so simple that it is what
-// batching is checked against. Values have a batch dimension of 1. With gradients, LibTorch's own autograd goes through
-// all of it.
+// The calls of a minibatch one after another, as plain LibTorch: the slow, simple reference for batching. Values have a
+// batch dimension of 1. With gradients, LibTorch's own autograd goes through all of it.
 class Interpreter {
 public:
     Interpreter(const Minibatch& minibatch, bool gradients);

@@ -8,7 +8,6 @@
 #include <ATen/ops/zeros_like.h>
 
 #include <torch/csrc/autograd/custom_function.h>
-#include <algorithm>
 #include <cmath>
 
 namespace egret::batching {
@@ -50,17 +49,17 @@ struct LinearFunction : torch::autograd::Function<LinearFunction> {
                 context->needs_input_grad(i) ? product(gradient, weight.narrow(1, column, width)) : at::Tensor());
             column += width;
         }
-        if (!weight.requires_grad() && !(bias.defined() && bias.requires_grad())) {
-            result.insert(result.end(), 2, at::Tensor());
-            return result;
+        at::Tensor ofWeight, ofBias;
+        if (weight.requires_grad() || (bias.defined() && bias.requires_grad())) {
+            const at::Tensor all = inputs.size() == 1 ? inputs[0] : at::cat(inputs, 1);
+            if (WeightGradients* later = WeightGradients::active()) {
+                later->addProduct(weight, bias, all, gradient);
+            } else {
+                ofWeight = product(gradient.t(), all);
+                if (bias.defined()) ofBias = gradient.sum(0);
+            }
         }
-        if (WeightGradients* later = WeightGradients::active()) {
-            later->addProduct(weight, bias, inputs.size() == 1 ? inputs[0] : at::cat(inputs, 1), gradient);
-            result.insert(result.end(), 2, at::Tensor());
-            return result;
-        }
-        result.push_back(product(gradient.t(), inputs.size() == 1 ? inputs[0] : at::cat(inputs, 1)));
-        result.push_back(bias.defined() ? gradient.sum(0) : at::Tensor());
+        result.insert(result.end(), {ofWeight, ofBias});
         return result;
     }
 };
@@ -83,12 +82,10 @@ struct LookUp : torch::autograd::Function<LookUp> {
     }
 };
 
-}  // namespace
-
-namespace {
 at::Tensor linearOf(at::TensorList inputs, const at::Tensor& weight, const at::Tensor& bias) {
     return LinearFunction::apply(inputs, weight, bias.defined() ? c10::optional<at::Tensor>(bias) : c10::nullopt);
 }
+
 }  // namespace
 
 at::Tensor linear(const at::Tensor& x, const at::Tensor& weight, const at::Tensor& bias) {
@@ -99,9 +96,26 @@ at::Tensor linear(const at::Tensor& a, const at::Tensor& b, const at::Tensor& we
 }
 at::Tensor lookUp(const at::Tensor& table, const at::Tensor& rows) { return LookUp::apply(table, rows); }
 
+Tensors lstmCell(const at::Tensor& gates, int64_t state, at::TensorList cells,
+    const std::function<at::Tensor(const at::Tensor&)>& change) {
+    const auto gate = [&](int64_t number) { return gates.narrow(1, number * state, state); };
+    const at::Tensor i = gate(0).sigmoid(), o = gate(1).sigmoid();
+    at::Tensor u = gate(2).tanh();
+    if (change) u = change(u);
+    at::Tensor c = i * u;
+    int64_t forget = 3;
+    for (const at::Tensor& cell : cells) c = c + gate(forget++).sigmoid() * cell;
+    return {o * c.tanh(), c};
+}
+
 Linear::Linear(Parameters& parameters, const std::string& name, int64_t in, int64_t out, Random& random)
     : weight(parameters.uniform(name + "/weight", {out, in}, std::sqrt(6.0 / static_cast<double>(in + out)), random)),
       bias(parameters.constant(name + "/bias", {out}, 0)) {}
+
+void rememberAtFirst(const Linear& gates, int64_t firstForget) {
+    const at::AutoGradMode noGradients(false);
+    gates.bias.slice(0, firstForget).fill_(1);
+}
 
 Embedding::Embedding(Parameters& parameters, const std::string& name, int64_t vocabulary, int64_t size, Random& random)
     : table(parameters.uniform(name + "/table", {vocabulary, size}, 0.05, random)) {}

@@ -21,6 +21,9 @@ struct Linear {
     at::Tensor operator()(const at::Tensor& a, const at::Tensor& b) const { return linear(a, b, weight, bias); }
 };
 
+// A new cell forgets nothing: the biases of forget gates, which are the last, begin with 1.
+void rememberAtFirst(const Linear& gates, int64_t firstForget);
+
 struct Embedding {
     at::Tensor table;
 
@@ -28,5 +31,10 @@ struct Embedding {
     Embedding(Parameters& parameters, const std::string& name, int64_t vocabulary, int64_t size, Random& random);
     at::Tensor operator()(const at::Tensor& rows) const { return lookUp(table, rows); }
 };
+
+// From gates side by side (i, o, u, f_1 ... f_N), each as wide as a state, and the cells of N children: h, c of the
+// N-ary Tree-LSTM (Tai et al., 2015, equations 9-14); with one child, of an LSTM. `change`: of the candidate tanh(u).
+Tensors lstmCell(const at::Tensor& gates, int64_t state, at::TensorList cells,
+    const std::function<at::Tensor(const at::Tensor&)>& change = {});
 
 }  // namespace egret::batching

@@ -2,8 +2,6 @@
 
 #include "core/base/error.h"
 
-#include <algorithm>
-
 namespace egret::batching {
 
 Value Minibatch::constant(TypeId type, std::span<const std::byte> data) {

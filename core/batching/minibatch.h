@@ -24,8 +24,7 @@ public:
     }
     Value zeros(TypeId type);  // the same value every time
 
-    // The first of the operation's results; the others follow it. Internal error when the inputs' types are not its
-    // own.
+    // The first of the operation's results, which are numbered on. Internal error for inputs of other types.
     Value call(OperationId operation, std::span<const Value> inputs);
 
     Program& program() const { return *m_program; }

@@ -106,7 +106,7 @@ std::map<std::string, std::string> Parameters::load(const std::filesystem::path&
         return Error(Category::badInput, "the parameter '" + name + "' " + what, {.file = path.string()});
     };
     for (const auto& stored : file.entries)
-        if (std::none_of(m_all.begin(), m_all.end(), [&](const auto& known) { return known.first == stored.first; }))
+        if (std::ranges::none_of(m_all, [&](const auto& known) { return known.first == stored.first; }))
             throw wrong(stored.first, "is not one of this model");
     std::vector<std::string_view> found;
     for (const auto& [name, tensor] : m_all) {

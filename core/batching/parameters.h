@@ -8,8 +8,7 @@
 
 namespace egret::batching {
 
-// Named tensors that learn, in the order in which they were added. Layers of one model share one; names are paths
-// ("encoder/cell/weight").
+// Named tensors that learn, in order of addition. Layers share one; names are paths ("encoder/cell/weight").
 class Parameters {
 public:
     explicit Parameters(at::ScalarType element = at::kFloat);
@@ -19,8 +18,7 @@ public:
     at::Tensor uniform(const std::string& name, std::vector<int64_t> shape, double bound, Random& random);
     at::Tensor constant(const std::string& name, std::vector<int64_t> shape, double value);
 
-    // From now on a parameter that would bring them beyond so many bytes is refused (badInput): a file of weights of a
-    // few bytes may say that its network is huge.
+    // From now on more bytes are refused (badInput): a small file may say that its network is huge.
     void allowAtMost(std::size_t bytes) { m_most = bytes; }
 
     at::ScalarType element() const { return m_element; }

@@ -21,7 +21,7 @@ Topology since(const Topology& all, uint32_t first) {
 
 // How to read the rows collected at the end of `rows`; keeps them there only if they have to be listed.
 Gather gatherOf(TypeId type, std::vector<int64_t>& rows, std::size_t begin) {
-    const auto first = rows.begin() + static_cast<std::ptrdiff_t>(begin);
+    const auto first = rows.begin() + begin;
     auto eachNext = [&](int64_t step) {
         return std::adjacent_find(first, rows.end(), [step](int64_t a, int64_t b) { return b - a != step; }) ==
             rows.end();
@@ -57,7 +57,7 @@ Plan Plan::of(const Minibatch& minibatch, ScheduleCache& schedules, const Planne
     plan.arenaRows.resize(program.typeCount());
     for (TypeId type = 0; type < program.typeCount(); ++type)
         if (const Minibatch::Constants* constants = minibatch.constantsOf(type)) {
-            const auto isNew = std::lower_bound(constants->values.begin(), constants->values.end(), known);
+            const auto isNew = std::ranges::lower_bound(constants->values, known);
             for (auto it = isNew; it != constants->values.end(); ++it) plan.rowOf[*it - known] = plan.arenaRows[type]++;
         }
 

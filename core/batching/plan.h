@@ -19,9 +19,8 @@ struct Gather {
 
 struct Plan;
 
-// What is planned of a minibatch, by one plan after another. Every value has a row in the arena of its type: of each
-// plan the constants in the order of the minibatch, then results as batches make them, so that what a batch makes lies
-// together.
+// What earlier plans cover of a minibatch. Every value has a row in the arena of its type: of each plan first the
+// constants in order, then results as batches make them, so that a batch's results are adjacent.
 struct Planned {
     uint32_t calls = 0;
     std::vector<int64_t> rowOf;      // of every value

@@ -32,9 +32,8 @@ struct TensorType {
 using TypeId = uint32_t;
 using OperationId = uint32_t;
 
-// A function of batches: from tensors [n, input shape] to tensors [n, output shape], row by row, for any n. LibTorch
-// differentiates it; tensors that it reads beside its inputs and that learn are its parameters: a run with gradients
-// refuses others.
+// A function of batches: tensors [n, input shape] to tensors [n, output shape], row by row, for any n. LibTorch
+// differentiates it; `parameters` are all other tensors it reads that learn: a run with gradients refuses others.
 struct Operation {
     std::string name;
     std::vector<TensorType> inputs, outputs;
@@ -45,8 +44,7 @@ struct Operation {
 // What to throw when running it threw: internal, with its name.
 Error failed(const Operation& operation, const std::exception& error);
 
-// What is known before data comes: types and operations, numbered in the order in which they are added. Safe to be read
-// from several threads while nobody adds.
+// Types and operations, numbered in order of addition. Safe for concurrent reading.
 class Program {
 public:
     TypeId type(const TensorType& type);  // the same number for the same type

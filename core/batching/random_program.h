@@ -18,8 +18,7 @@ struct Mistake {
     std::string expected, found;
 };
 
-// Draws programs from a grammar of all kinds of blocks, well-typed by construction. The same seed draws the same
-// program, with or without a mistake.
+// Draws well-typed programs of all kinds of blocks; the same seed, with or without a mistake, draws the same.
 class ProgramGenerator {
 public:
     ProgramGenerator(Parameters& parameters, uint64_t seed)

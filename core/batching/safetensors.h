@@ -25,9 +25,8 @@ struct Safetensors {
 // Bytes of one element of "F32", ...; 0 for names that the format does not have.
 std::size_t safetensorsElementBytes(std::string_view element);
 
-// Throws badInput naming the first entry that is malformed or lies outside of the file; entries may not overlap.
-// Pickles are refused with a sentence on what to do instead: reading them could run code. `bytes` must outlive the
-// result.
+// Throws badInput naming the first entry that is malformed, outside of the file or overlapping. Pickles are refused
+// with advice: reading them could run code. `bytes` must outlive the result.
 Safetensors parseSafetensors(std::string_view bytes, const std::filesystem::path& file = {});
 
 // Table and numbers of these entries, in order of their names.

@@ -4,8 +4,7 @@
 
 namespace egret::batching {
 
-// Whether outputs are functions of a tensor that learns and is neither an input nor a parameter: its gradient would be
-// lost. Of outputs that were computed with autograd's recording on.
+// Whether outputs, recorded by autograd, depend on a learning tensor that is neither input nor parameter.
 bool readUndeclared(const Tensors& outputs, const Tensors& inputs, const Tensors& parameters);
 
 }  // namespace egret::batching

@@ -7,12 +7,9 @@
 
 namespace egret::batching {
 
-// While a run goes backwards, gradients of parameters that layers share are not summed batch by batch: a weight's
-// gradient is the product of all output gradients with all inputs, and one product of thousands of rows is several
-// times as fast as hundreds of small ones that each read and write the whole weight.
-//
-// Layers ask for the one that is active on their thread and leave their rows there; none is while no run goes
-// backwards, or one without deferral: then they compute their gradient at once.
+// On the way back, gradients of shared weights are not summed batch by batch: one product of thousands of rows is
+// several times as fast as hundreds of small ones that each read and write the whole weight. Layers leave their rows
+// with the one active on their thread; where none is, they compute their gradient at once.
 class WeightGradients {
 public:
     WeightGradients();   // becomes active on this thread

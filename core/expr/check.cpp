@@ -98,8 +98,7 @@ private:
     Mode m_mode;
 };
 
-// Calls `visit` with all points of integers up to 1, then up to 2, ... for as many as `count` allows, until it returns
-// true.
+// Calls `visit` with all points of integers up to 1, then up to 2, ..., at most `count`, until it returns true.
 template <class Visit>
 bool overSmallPoints(const Arguments& arguments, std::size_t count, Visit visit) {
     const std::size_t total = arguments.variables + arguments.symbols;
@@ -112,11 +111,10 @@ bool overSmallPoints(const Arguments& arguments, std::size_t count, Visit visit)
     };
     std::size_t visited = 0;
     for (int64_t radius = 0; visited < count && (radius == 0 || total > 0); ++radius) {
+        const auto isRim = [radius](int64_t n) { return n == radius || n == -radius; };
         std::ranges::fill(numbers, -radius);
         for (bool more = true; more && visited < count;) {
-            const bool isOnRim =
-                total == 0 || std::ranges::any_of(numbers, [&](int64_t n) { return n == radius || n == -radius; });
-            if (isOnRim) {
+            if (total == 0 || std::ranges::any_of(numbers, isRim)) {
                 ++visited;
                 if (visitNow()) return true;
             }
@@ -125,8 +123,7 @@ bool overSmallPoints(const Arguments& arguments, std::size_t count, Visit visit)
             for (more = false; !more && at > 0;) {
                 --at;
                 const bool jumps = at + 1 == total && numbers[at] == -radius && radius > 0 &&
-                    std::none_of(
-                        numbers.begin(), numbers.end() - 1, [&](int64_t n) { return n == radius || n == -radius; });
+                    std::none_of(numbers.begin(), numbers.end() - 1, isRim);
                 if (jumps) numbers[at] = radius;
                 else ++numbers[at];
                 more = numbers[at] <= radius;

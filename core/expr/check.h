@@ -29,8 +29,7 @@ struct Check {
     // equal and refines: proved; otherwise nothing speaks against it at the points tried, which is evidence and no
     // proof. different is always certain, since both sides were computed.
     bool isProven = false;
-    // different: a point of small numbers where the sides differ. refines: one where the left is undefined and the
-    // right is not.
+    // different: a point of small numbers where the sides differ; refines: one where only the right is defined.
     std::optional<Counterexample> counterexample;
     std::string method;  // "Z3", "points", "5000 points"
 
@@ -46,10 +45,10 @@ struct CheckOptions {
     uint64_t seed = 1;
 };
 
-// Does an expression mean the same as another? Points first: small numbers in ascending order, then those of points.h.
-// One that tells them apart ends it. Then Z3, whose models count only when evaluate() agrees. Where Z3 does not decide
-// (mostly a product or quotient of integer variables), many more points, and the verdict is not called proven. Most
-// checks of ten nodes take 1-5 ms (figures: tests/bench/expr.md). Keeps its Z3: one per thread.
+// Whether two expressions mean the same. Points come first (small numbers, then those of points.h); one difference
+// decides. Then Z3, whose models count only when evaluate() agrees. Where Z3 does not decide, mostly for products of
+// integer variables, many more points are tried and the verdict is not proven. Ten nodes take 1-5 ms
+// (tests/bench/expr.md). One per thread.
 class Checker {
 public:
     explicit Checker(Mode mode, CheckOptions options = {});

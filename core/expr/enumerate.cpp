@@ -1,14 +1,12 @@
 // Bottom-up enumeration with observational equivalence (Albarghouthi, Gulwani, Kincaid, "Recursive program synthesis",
-// CAV 2013; Udupa et al., "Transit", PLDI 2013; HISS builds its Traverse Equivalence data so, section A.1): expressions
-// of n nodes are made of operators over expressions of fewer, and of those that have equal values at all points only
-// one is kept, the smallest. What is left out this way is never the part of anything minimal, so the work grows with
-// the number of classes, not of expressions: a million are tried for 373,000 classes of at most 7 nodes.
+// CAV 2013; Udupa et al., "Transit", PLDI 2013; HISS, section A.1): an operator is applied to the smallest expressions
+// of each class, and of results with equal values at all points only the smallest is kept. What is left out is never
+// part of anything minimal, so the work grows with the number of classes: a million tries for 373,000 classes of at
+// most 7 nodes.
 //
-// An expression is tried by applying its operator to the columns of its operands' classes, in exact arithmetic: the
-// very operators of semantics.h. Residues modulo a prime would be some times faster, but cannot tell which of two
-// numbers is less, nor round; and exactly computed, the only error is that of the points: two classes that agree at all
-// of them are taken for one; how many points that takes is measured in tests/bench/expr.md. The values of the largest
-// expressions are not kept, as nothing is made of them.
+// Values are computed exactly, by the operators of semantics.h. Residues modulo a prime would be faster, but cannot be
+// compared or rounded. The only error left is that of the points: two classes that agree at all of them count as one
+// (tests/bench/expr.md). Values of the largest expressions are not kept, as nothing is built from them.
 #include "core/expr/enumerate.h"
 
 #include <algorithm>
@@ -24,8 +22,7 @@ namespace {
 constexpr int64_t kMaxVariables = 32;  // bits of Class::variables
 }
 
-// The columns of classes, by number, of all those that something may be made of; and room for the fingerprints of
-// candidates.
+// The columns of all classes that something may be made of, by number; and the fingerprints of candidates.
 struct Enumeration::Columns {
     std::size_t points;
     int maxNodes;  // of the classes kept
@@ -39,18 +36,14 @@ Enumeration::Enumeration(EnumerationOptions options, const Task& task)
     : m_options(std::move(options)),
       m_fingerprinter(
           [this] {
-              Arguments arguments;
               for (const Node& leaf : m_options.leaves) {
                   if (!leaf.isLeaf())
                       throw Error(Category::usage, "an enumeration begins with variables, symbols and constants");
                   if (leaf.op == Op::variable && leaf.value >= kMaxVariables)
                       throw Error(Category::usage,
                           "an enumeration has the variables v0 to v" + std::to_string(kMaxVariables - 1) + " at most");
-                  const auto count = static_cast<std::size_t>(leaf.value) + 1;
-                  if (leaf.op == Op::variable) arguments.variables = std::max(arguments.variables, count);
-                  if (leaf.op == Op::symbol) arguments.symbols = std::max(arguments.symbols, count);
               }
-              return arguments;
+              return argumentsOf(m_options.leaves);
           }(),
           m_options.mode, m_options.points, m_options.seed) {
     constexpr int kMaxNodes = 20;
@@ -89,27 +82,25 @@ void Enumeration::enumerateNodes(int nodes, Columns& columns, const Task& task) 
         if (chunk.size() == kChunk) flush();
     };
     const auto classesOf = [&](int of) {
-        return std::pair(static_cast<uint32_t>(m_ends[static_cast<std::size_t>(of) - 1]),
-            static_cast<uint32_t>(m_ends[static_cast<std::size_t>(of)]));
+        return std::pair(static_cast<uint32_t>(m_ends[of - 1]), static_cast<uint32_t>(m_ends[of]));
     };
     // All ways to give the operands from `operand` on the nodes that are left.
     std::array<uint32_t, kMaxArity> operands{};
-    const auto choose = [&](auto&& self, Op op, int operand, int left) -> void {
-        const int behind = arityOf(op) - operand - 1;  // operands to come
+    const auto choose = [&](auto&& self, Op op, std::size_t operand, int left) -> void {
+        const int behind = static_cast<int>(arityOf(op) - operand) - 1;  // operands to come
         for (int size = behind == 0 ? left : 1; size <= left - behind; ++size) {
             auto [first, end] = classesOf(size);
             // a + b and b + a are one.
-            if (operand > 0 && factsOf(op).commutes)
-                first = std::max(first, operands[static_cast<std::size_t>(operand) - 1]);
+            if (operand > 0 && factsOf(op).commutes) first = std::max(first, operands[operand - 1]);
             for (uint32_t number = first; number < end; ++number) {
-                operands[static_cast<std::size_t>(operand)] = number;
+                operands[operand] = number;
                 if (behind == 0) add(op, operands);
                 else self(self, op, operand + 1, left - size);
             }
         }
     };
     for (const Op op : m_options.operators)
-        if (arityOf(op) < nodes) choose(choose, op, 0, nodes - 1);
+        if (static_cast<int>(arityOf(op)) < nodes) choose(choose, op, 0, nodes - 1);
     flush();
 }
 
@@ -117,7 +108,7 @@ void Enumeration::tryAll(std::span<Class> candidates, Columns& columns) {
     columns.fingerprints.resize(candidates.size());
     const auto compute = [&](const Class& candidate, Column& column) {
         std::array<const Value*, kMaxArity> operands{};
-        const auto arity = static_cast<std::size_t>(arityOf(candidate.leaf.op));
+        const std::size_t arity = arityOf(candidate.leaf.op);
         for (std::size_t i = 0; i < arity; ++i) operands[i] = columns.of(candidate.operands[i]);
         apply(candidate.leaf.op, m_options.mode, std::span<const Value* const>(operands).first(arity), column);
     };
@@ -170,27 +161,24 @@ void Enumeration::put(
 
 // As tokenCount() counts: a call's parentheses and commas, a pair around an operand that is an operator but no call.
 void Enumeration::measure(Class& candidate) const {
-    const int arity = arityOf(candidate.leaf.op);
+    const std::size_t arity = arityOf(candidate.leaf.op);
     const bool isCall = factsOf(candidate.leaf.op).isCall;
-    int tokens = 1 + (isCall ? 1 + arity : 0);
-    for (int i = 0; i < arity; ++i) {
-        const Class& operand = m_classes[candidate.operands[static_cast<std::size_t>(i)]];
+    std::size_t tokens = 1 + (isCall ? 1 + arity : 0);
+    for (std::size_t i = 0; i < arity; ++i) {
+        const Class& operand = m_classes[candidate.operands[i]];
         candidate.variables |= operand.variables;
         tokens += operand.tokens + (!isCall && !operand.leaf.isLeaf() && !factsOf(operand.leaf.op).isCall ? 2 : 0);
     }
     candidate.tokens = static_cast<uint16_t>(tokens);
 }
 
-std::size_t Enumeration::countWithin(int nodes) const {
-    return m_ends[static_cast<std::size_t>(std::clamp(nodes, 0, m_options.maxNodes))];
-}
+std::size_t Enumeration::countWithin(int nodes) const { return m_ends[std::clamp(nodes, 0, m_options.maxNodes)]; }
 
 Expression Enumeration::smallest(std::size_t classNumber) const {
     const Class& top = m_classes[classNumber];
     std::vector<Node> nodes{top.leaf};
-    const int arity = arityOf(top.leaf.op);
-    for (int i = 0; i < arity; ++i) {
-        const Expression operand = smallest(top.operands[static_cast<std::size_t>(i)]);
+    for (std::size_t i = 0; i < arityOf(top.leaf.op); ++i) {
+        const Expression operand = smallest(top.operands[i]);
         nodes.insert(nodes.end(), operand.nodes().begin(), operand.nodes().end());
     }
     return Expression(std::move(nodes));

@@ -27,9 +27,8 @@ struct EnumerationOptions {
 // depend), then the first in the order of leaves, operators and classes.
 class Enumeration {
 public:
-    // Work and figures: see enumerate.cpp. Memory: 16 bytes a point and class of fewer than maxNodes nodes while it
-    // runs, some 50 bytes a class afterwards. Usage error for what cannot be enumerated, Error(cancelled) when the task
-    // was stopped.
+    // Work: see enumerate.cpp. Memory: 16 bytes a point and class of fewer than maxNodes nodes while it runs, some 50
+    // bytes a class afterwards. Usage error for options that cannot be enumerated; Error(cancelled).
     Enumeration(EnumerationOptions options, const Task& task);
 
     const EnumerationOptions& options() const { return m_options; }

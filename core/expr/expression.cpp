@@ -35,8 +35,7 @@ const OpFacts& factsOf(Op op) {
 
 std::optional<Op> findOp(std::string_view text, std::size_t arity) {
     for (auto op = static_cast<std::size_t>(Op::negate); op < kOpCount; ++op)
-        if (const OpFacts& facts = factsOf(static_cast<Op>(op));
-            facts.text == text && facts.arity == static_cast<int>(arity))
+        if (const OpFacts& facts = factsOf(static_cast<Op>(op)); facts.text == text && facts.arity == arity)
             return static_cast<Op>(op);
     return std::nullopt;
 }
@@ -45,7 +44,7 @@ namespace {
 
 // Behind the tree that begins at `at`, or past the end when nodes are missing.
 std::size_t treeEnd(std::span<const Node> nodes, std::size_t at) {
-    std::ptrdiff_t missing = 1;
+    std::size_t missing = 1;
     while (missing > 0 && at < nodes.size()) missing += arityOf(nodes[at++].op) - 1;
     return missing == 0 ? at : nodes.size() + 1;
 }
@@ -57,7 +56,7 @@ Expression::Expression(std::vector<Node> nodes) : m_nodes(std::move(nodes)) {
 }
 
 Expression Expression::of(Op op, std::span<const Expression> operands) {
-    ensure(static_cast<int>(operands.size()) == arityOf(op), "an operator has as many operands as it takes");
+    ensure(operands.size() == arityOf(op), "an operator has as many operands as it takes");
     std::vector<Node> nodes{{op, 0}};
     for (const Expression& operand : operands)
         nodes.insert(nodes.end(), operand.m_nodes.begin(), operand.m_nodes.end());
@@ -76,16 +75,16 @@ Expression Expression::replaced(std::size_t node, const Expression& by) const {
     const std::size_t end = endOf(node);
     std::vector<Node> nodes;
     nodes.reserve(m_nodes.size() - (end - node) + by.size());
-    nodes.insert(nodes.end(), m_nodes.begin(), m_nodes.begin() + static_cast<std::ptrdiff_t>(node));
+    nodes.insert(nodes.end(), m_nodes.begin(), m_nodes.begin() + node);
     nodes.insert(nodes.end(), by.m_nodes.begin(), by.m_nodes.end());
-    nodes.insert(nodes.end(), m_nodes.begin() + static_cast<std::ptrdiff_t>(end), m_nodes.end());
+    nodes.insert(nodes.end(), m_nodes.begin() + end, m_nodes.end());
     return Expression(std::move(nodes), Whole{});
 }
 
 std::vector<std::size_t> Expression::operandsOf(std::size_t node) const {
     std::vector<std::size_t> operands;
     std::size_t at = node + 1;
-    for (int i = 0; i < arityOf(m_nodes[node].op); ++i) {
+    for (std::size_t i = 0; i < arityOf(m_nodes[node].op); ++i) {
         operands.push_back(at);
         at = endOf(at);
     }
@@ -99,13 +98,12 @@ uint64_t Expression::hash() const {
     return hash;
 }
 
-Arguments argumentsOf(const Expression& expression) {
+Arguments argumentsOf(std::span<const Node> nodes) {
     Arguments arguments;
-    for (const Node& node : expression.nodes()) {
-        if (node.op == Op::variable)
-            arguments.variables = std::max(arguments.variables, static_cast<std::size_t>(node.value) + 1);
-        if (node.op == Op::symbol)
-            arguments.symbols = std::max(arguments.symbols, static_cast<std::size_t>(node.value) + 1);
+    for (const auto& [op, value] : nodes) {
+        const auto count = static_cast<std::size_t>(value) + 1;
+        if (op == Op::variable) arguments.variables = std::max(arguments.variables, count);
+        if (op == Op::symbol) arguments.symbols = std::max(arguments.symbols, count);
     }
     return arguments;
 }

@@ -43,21 +43,22 @@ constexpr std::size_t kOpCount = static_cast<std::size_t>(Op::select) + 1;
 
 struct OpFacts {
     std::string_view text;  // as printed; of leaves empty
-    int arity;
+    std::size_t arity;
     bool isCall;      // printed min(a, b), not a + b
     bool givesTruth;  // 0 or 1
     bool commutes;
 };
 const OpFacts& factsOf(Op op);
-inline int arityOf(Op op) { return factsOf(op).arity; }
+inline std::size_t arityOf(Op op) { return factsOf(op).arity; }
 std::optional<Op> findOp(std::string_view text, std::size_t arity);
-constexpr int kMaxArity = 3;
+constexpr std::size_t kMaxArity = 3;
 
 struct Node {
     Op op = Op::number;
     int64_t value = 0;  // of leaves: the number of the variable or symbol, the integer, 0 or 1
 
     bool isLeaf() const { return op <= Op::truth; }
+    bool isArgument() const { return op == Op::variable || op == Op::symbol; }
     bool isConstant() const { return op == Op::number || op == Op::truth; }
     auto operator<=>(const Node&) const = default;
 };
@@ -88,9 +89,7 @@ public:
     // The position behind the subtree of `node`. O(its size).
     std::size_t endOf(std::size_t node) const;
     Expression subtree(std::size_t node) const {
-        return Expression(std::vector(m_nodes.begin() + static_cast<std::ptrdiff_t>(node),
-                              m_nodes.begin() + static_cast<std::ptrdiff_t>(endOf(node))),
-            Whole{});
+        return Expression(std::vector(m_nodes.begin() + node, m_nodes.begin() + endOf(node)), Whole{});
     }
     Expression replaced(std::size_t node, const Expression& by) const;
     // Positions of the roots of a node's operands.
@@ -143,7 +142,8 @@ Made bottomUp(const Expression& expression, Make make) {
 struct Arguments {
     std::size_t variables = 0, symbols = 0;
 };
-Arguments argumentsOf(const Expression& expression);
+Arguments argumentsOf(std::span<const Node> nodes);
+inline Arguments argumentsOf(const Expression& expression) { return argumentsOf(expression.nodes()); }
 Arguments argumentsOf(const Expression& a, const Expression& b, const Expression* c = nullptr);  // of all of them
 
 }  // namespace egret::expr

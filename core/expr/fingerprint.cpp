@@ -21,11 +21,8 @@ Column Fingerprinter::column(const Expression& expression, std::size_t first, st
     const auto* values =
         bottomUp<const Value*>(expression, [&](std::size_t i, std::span<const Value* const> operands) -> const Value* {
             const Node& node = expression[i];
-            if (node.op == Op::variable || node.op == Op::symbol)
-                return (node.op == Op::variable ? m_variables : m_symbols)
-                           .at(static_cast<std::size_t>(node.value))
-                           .data() +
-                    first;
+            if (node.isArgument())
+                return (node.op == Op::variable ? m_variables : m_symbols).at(node.value).data() + first;
             Column& column = made.emplace_back(end - first, Value{node.value, 1});
             if (!node.isLeaf()) apply(node.op, m_mode, operands, column);
             return column.data();

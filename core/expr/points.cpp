@@ -99,7 +99,7 @@ Tester::Tester(const Expression& expression, Arguments arguments, Mode mode, std
     for (const Point& point : m_points) m_values.push_back(evaluate(expression, mode, point));
 }
 
-bool Tester::agrees(const Expression& candidate, bool whereDefined) const {
+bool Tester::mayBe(const Expression& candidate, bool whereDefined) const {
     std::size_t compared = 0;
     for (std::size_t i = 0; i < m_points.size(); ++i) {
         if (m_values[i].isTooLarge() || (whereDefined && m_values[i].isUndefined())) continue;
@@ -110,8 +110,5 @@ bool Tester::agrees(const Expression& candidate, bool whereDefined) const {
     }
     return whereDefined || compared * 2 >= m_points.size();
 }
-
-bool Tester::mayEqual(const Expression& candidate) const { return agrees(candidate, false); }
-bool Tester::mayRefine(const Expression& candidate) const { return agrees(candidate, true); }
 
 }  // namespace egret::expr

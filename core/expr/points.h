@@ -5,31 +5,27 @@
 
 namespace egret::expr {
 
-// The points at which expressions are compared, in this order. As in HISS (its probabilistic test, after Massalin,
-// 1987): every variable at each of the constants 0, 1, 2; each argument 0 with the others 1. Then four of five are
-// small numbers (-6..6, in rational modes also halves, thirds and quarters of them; a third of them 0, 1 or 2; an
-// argument may repeat the one before): they collide, divide and lie between 0 and 1 often enough to tell v0 < 1 from v0
-// <= 0, for which HISS's large ones need thousands (figures: tests/bench/expr.md). The fifth is in turn one of HISS's:
-// Booleans, integers of N(0, 1024), rationals of N(0, 1024) (integers in integer modes), small ones, a mixture.
+// The points at which expressions are compared, in this order. As in HISS (after Massalin, 1987): all arguments 0, 1,
+// 2; each argument 0 with the others 1. Then four of five are small numbers (-6..6, in rational modes also halves,
+// thirds and quarters; a third of them 0, 1 or 2; an argument may repeat the one before), which collide and divide
+// often enough to tell v0 < 1 from v0 <= 0; HISS's large ones need thousands (tests/bench/expr.md). The fifth is in
+// turn one of HISS's: Booleans, integers of N(0, 1024), rationals of N(0, 1024), small ones, a mixture.
 std::vector<Point> testPoints(Arguments arguments, Mode mode, std::size_t count, Random random);
 
-// The quick test: many candidates against one expression. Equal at all points is no proof (see check.h), different at
-// one is.
+// The quick test of many candidates against one expression; agreement at all points is no proof (check.h).
 class Tester {
 public:
     // `arguments`: at least those of the expression and of all candidates.
     Tester(const Expression& expression, Arguments arguments, Mode mode, std::size_t points = 200, uint64_t seed = 1);
 
     // Equal wherever both can be computed, and at least at half of the points. Mostly decided after a few points.
-    bool mayEqual(const Expression& candidate) const;
-    // The same where the expression is defined.
-    bool mayRefine(const Expression& candidate) const;
+    bool mayEqual(const Expression& candidate) const { return mayBe(candidate, false); }
+    // `whereDefined`: the same only where the expression is defined.
+    bool mayBe(const Expression& candidate, bool whereDefined) const;
 
     const std::vector<Point>& points() const { return m_points; }
 
 private:
-    bool agrees(const Expression& candidate, bool whereDefined) const;
-
     Mode m_mode;
     std::vector<Point> m_points;
     std::vector<Value> m_values;

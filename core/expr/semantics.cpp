@@ -1,5 +1,8 @@
 #include "core/expr/semantics.h"
 
+#include "core/base/text.h"
+
+#include <algorithm>
 #include <array>
 #include <limits>
 #include <numeric>
@@ -20,12 +23,9 @@ const ModeFacts& factsOf(Mode mode) { return modes()[static_cast<std::size_t>(mo
 std::string_view nameOf(Mode mode) { return factsOf(mode).name; }
 
 Mode modeNamed(std::string_view name) {
-    std::string names;
-    for (const ModeFacts& facts : modes()) {
-        if (facts.name == name) return facts.mode;
-        names += (names.empty() ? "" : ", ") + std::string(facts.name);
-    }
-    throw Error(Category::usage, "there is no mode '" + std::string(name) + "': " + names);
+    const auto row = std::ranges::find(modes(), name, &ModeFacts::name);
+    if (row != modes().end()) return row->mode;
+    throw Error(Category::usage, "there is no mode '" + std::string(name) + "': " + join(namesOf(modes()), ", "));
 }
 
 namespace {
@@ -76,8 +76,7 @@ struct Operator {
     void (*many)(Mode, std::span<const Value* const>, std::span<Value>) = nullptr;
 };
 
-// An operator of an undefined operand is undefined; otherwise, of one too large, too large. Operands that it does not
-// take repeat the first.
+// Undefined operands make it undefined, else too large ones too large. Operands beyond the arity repeat the first.
 template <auto meaning>
 [[gnu::always_inline]] inline Value combine(Mode mode, const Value& a, const Value& b, const Value& c) {
     if (a.isNumber() && b.isNumber() && c.isNumber()) [[likely]]
@@ -173,28 +172,20 @@ Value evaluate(const Expression& expression, Mode mode, const Point& point) {
     const std::span<const Node> nodes = expression.nodes();
     for (std::size_t i = nodes.size(); i-- > 0;) {
         const Node& node = nodes[i];
-        switch (node.op) {
-            case Op::variable:
-                ensure(static_cast<std::size_t>(node.value) < point.variables.size(),
-                    "a point has a value for every variable");
-                stack.push_back(point.variables[static_cast<std::size_t>(node.value)]);
-                break;
-            case Op::symbol:
-                ensure(static_cast<std::size_t>(node.value) < point.symbols.size(),
-                    "a point has a value for every symbol");
-                stack.push_back(point.symbols[static_cast<std::size_t>(node.value)]);
-                break;
-            case Op::number:
-            case Op::truth: stack.push_back({node.value, 1}); break;
-            default: {
-                std::array<Value, kMaxArity> operands;
-                const auto arity = static_cast<std::size_t>(arityOf(node.op));
-                for (std::size_t operand = 0; operand < arity; ++operand) {
-                    operands[operand] = stack.back();
-                    stack.pop_back();
-                }
-                stack.push_back(apply(node.op, mode, std::span(operands).first(arity)));
+        if (node.isConstant()) {
+            stack.push_back({node.value, 1});
+        } else if (node.isLeaf()) {
+            const std::vector<Value>& values = node.op == Op::variable ? point.variables : point.symbols;
+            ensure(static_cast<std::size_t>(node.value) < values.size(), "a point has a value for every argument");
+            stack.push_back(values[node.value]);
+        } else {
+            std::array<Value, kMaxArity> operands;
+            const std::size_t arity = arityOf(node.op);
+            for (std::size_t operand = 0; operand < arity; ++operand) {
+                operands[operand] = stack.back();
+                stack.pop_back();
             }
+            stack.push_back(apply(node.op, mode, std::span(operands).first(arity)));
         }
     }
     return stack.back();

@@ -2,7 +2,6 @@
 
 #include "core/expr/expression.h"
 
-#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -30,9 +29,8 @@ std::string_view nameOf(Mode mode);
 Mode modeNamed(std::string_view name);  // usage error with the names there are
 const ModeFacts& factsOf(Mode mode);
 
-// A rational number in lowest terms, denominator > 0; undefined; or a number that is defined but does not fit, of which
-// nothing is known. Two undefined values are equal, in the sense of the verdicts; numbers that do not fit equal
-// nothing.
+// A rational number in lowest terms (denominator > 0), undefined, or a number too large to represent. Two undefined
+// values are equal; numbers too large equal nothing.
 struct Value {
     int64_t numerator = 0, denominator = 1;
 

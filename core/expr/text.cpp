@@ -4,7 +4,6 @@
 #include "core/base/limits.h"
 #include "core/base/text.h"
 
-#include <algorithm>
 #include <map>
 #include <optional>
 #include <unordered_set>
@@ -79,7 +78,7 @@ private:
             if (token.text != factsOf(op).text) continue;
             std::vector<Expression> operands;
             m_lexer.expect("(");
-            for (int i = 0; i < arityOf(op); ++i) {
+            for (std::size_t i = 0; i < arityOf(op); ++i) {
                 if (i > 0) m_lexer.expect(",");
                 operands.push_back(infix());
             }
@@ -136,13 +135,12 @@ std::string leafText(const Node& node, const Names& names) {
     return std::to_string(node.value);
 }
 
-// Calls put(text, node, glue) for every token in the order of the text; a loop with a stack of its own, so that depth
-// costs nothing.
+// Calls put(text, node) for every token in order; with a stack of its own, so that depth costs nothing.
 template <class Put>
 void write(const Expression& expression, const Names& names, Put put) {
     struct Open {
         std::size_t node;
-        int written = 0;  // operands
+        std::size_t written = 0;  // operands
         bool inParentheses = false;
     };
     std::vector<Open> open;
@@ -211,19 +209,18 @@ std::string print(const Expression& expression, const Names& names) {
 }
 
 std::size_t tokenCount(const Expression& expression) {
-    // A token a node; a call's parentheses and commas; a pair around an operator's operand that is an operator but no
-    // call.
+    // A token a node, a call's parentheses and commas, and a pair around an operand that is an infix operator.
     std::size_t count = 0;
     std::vector<std::size_t> parents;  // operands still to come, their parent's position
     for (std::size_t i = 0; i < expression.size(); ++i) {
         const Op op = expression[i].op;
         const bool isCall = factsOf(op).isCall;
-        count += 1 + (isCall ? 1 + static_cast<std::size_t>(arityOf(op)) : 0);
+        count += 1 + (isCall ? 1 + arityOf(op) : 0);
         if (!parents.empty()) {
             if (!expression[i].isLeaf() && !isCall && !factsOf(expression[parents.back()].op).isCall) count += 2;
             parents.pop_back();
         }
-        for (int operand = 0; operand < arityOf(op); ++operand) parents.push_back(i);
+        parents.insert(parents.end(), arityOf(op), i);
     }
     return count;
 }

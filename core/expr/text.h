@@ -15,10 +15,9 @@ struct Names {
     std::string of(int64_t variable) const;
 };
 
-// Infix text with C's precedences, e.g. "max(y, x) < x && !(z == 2)". v<number> and c<number> are variable and symbol
-// of that number (below kMaxArguments); other names are variables, numbered in the order in which they come, beside the
-// numbers taken; with `names`, those that are there already are the same variables, and new ones are added. Throws
-// badInput with line and column.
+// Infix text with C's precedences: "max(y, x) < x && !(z == 2)". v<number> and c<number> are the variable and symbol of
+// that number (below kMaxArguments); other names get free numbers in order of occurrence. With `names`, known names
+// keep their numbers and new ones are added. Throws badInput with line and column.
 Expression parse(std::string_view text, Names* names = nullptr);
 Expression parse(Lexer& lexer, Names* names);  // as far as it is an expression: what follows is for the caller to read
 constexpr int64_t kMaxArguments = 1000;

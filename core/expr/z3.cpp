@@ -1,16 +1,14 @@
-// Expressions in the words of Z3 (de Moura and Bjorner, TACAS 2008) and back.
+// Expressions as Z3 terms (de Moura and Bjorner, TACAS 2008) and back.
 //
-// A mode is encoded exactly. Numbers are reals or unbounded integers, truths stay truths as long as nobody counts with
-// them (then they are ite(t, 1, 0)), and a number that is asked whether it is true is compared with 0. Since operators
-// of undefined operands are undefined (semantics.h), an expression is defined exactly where all of its divisions are:
-// the list of their conditions is all there is to say, and what Z3 takes x/0 for does not matter. Integer division is
-// div of SMT-LIB, which is Euclid's; rounding down is the same for positive divisors, and for negative ones that of the
-// opposites.
+// The encoding of a mode is exact. Numbers are reals or unbounded integers. Truths become ite(t, 1, 0) only where they
+// are counted with, and a number used as a truth is compared with 0. Operators of undefined operands are undefined, so
+// an expression is defined exactly where all of its divisions are; what Z3 takes x/0 for does not matter. Integer
+// division is SMT-LIB's div (Euclid's); rounding down equals it for positive divisors, and for negative ones after both
+// signs change.
 //
-// Real arithmetic is decidable (Tarski), and Z3's nlsat decides it, but a sentence over the reals is more than one over
-// the rationals: v0 * v0 == 2 is never true and Z3 says it can be. Such models have no rational point and count as
-// unknown. Non-linear integer arithmetic is undecidable; what Z3 does not decide within its resources stays unknown as
-// well.
+// Real arithmetic is decidable (nlsat), but covers more than the rationals: Z3 finds v0 * v0 == 2 satisfiable. Such
+// models have no rational point and count as unknown. Non-linear integer arithmetic is undecidable; what exceeds the
+// resources stays unknown.
 #include "core/expr/z3.h"
 
 #include <z3++.h>
@@ -30,8 +28,7 @@ struct Term {
 }  // namespace
 
 struct Z3::Implementation {
-    // The resources are what decides. But products of integers are worked on by code that does not count them, so there
-    // is a clock, too.
+    // The resources decide. But work on products of integers is not counted by them, so there is a clock, too.
     static constexpr unsigned kMostMilliseconds = 5000;  // for each of the two solvers
 
     Implementation(Mode theMode, unsigned theResources)
@@ -116,29 +113,28 @@ struct Z3::Implementation {
 
     // ---- asking ---------------------------------------------------------------------------------------------------
 
-    int64_t part(const z3::expr& number, bool& fits) {
-        int64_t value = 0;
-        fits = fits && number.is_numeral_i64(value);
-        return value;
+    // Nothing for an irrational root, and for what does not fit.
+    std::optional<Value> numeral(const z3::expr& number) {
+        int64_t above = 0, below = 1;
+        if (!number.is_numeral()) return std::nullopt;
+        const bool fits = isInteger()
+            ? number.is_numeral_i64(above)
+            : number.numerator().is_numeral_i64(above) && number.denominator().is_numeral_i64(below);
+        return fits ? std::optional(Value{above, below}) : std::nullopt;
     }
 
     std::optional<Point> pointOf(const z3::model& model, const Arguments& arguments) {
         Point point;
-        bool fits = true;
-        const auto values = [&](Op op, std::size_t count) {
-            std::vector<Value> found;
-            for (std::size_t i = 0; i < count && fits; ++i) {
-                const z3::expr number = model.eval(argument({op, static_cast<int64_t>(i)}), true);
-                fits = number.is_numeral();  // not an irrational root
-                if (!fits) break;
-                found.push_back(isInteger()
-                        ? Value{part(number, fits), 1}
-                        : Value::of(part(number.numerator(), fits), part(number.denominator(), fits)));
+        const auto read = [&](Op op, std::size_t count, std::vector<Value>& values) {
+            for (std::size_t i = 0; i < count; ++i) {
+                const auto value = numeral(model.eval(argument({op, static_cast<int64_t>(i)}), true));
+                if (!value) return false;
+                values.push_back(isInteger() ? *value : Value::of(value->numerator, value->denominator));
             }
-            return found;
+            return true;
         };
-        point.variables = values(Op::variable, arguments.variables);
-        point.symbols = values(Op::symbol, arguments.symbols);
+        const bool fits = read(Op::variable, arguments.variables, point.variables) &&
+            read(Op::symbol, arguments.symbols, point.symbols);
         return fits ? std::optional(point) : std::nullopt;
     }
 
@@ -182,8 +178,7 @@ struct Z3::Implementation {
         return decoded(term, known);
     }
 
-    // By Z3's number of a term: they share parts, and the trees of some have more nodes than could ever be walked
-    // through.
+    // By Z3's number of a term: terms share parts, and some trees have too many nodes to walk through.
     using Decoded = std::unordered_map<unsigned, std::optional<Expression>>;
     std::optional<Expression> decoded(const z3::expr& term, Decoded& known) {
         if (const auto found = known.find(term.id()); found != known.end()) return found->second;
@@ -239,16 +234,11 @@ struct Z3::Implementation {
     }};
 
     std::optional<Expression> decodedNumber(const z3::expr& term) {
-        bool fits = true;
-        if (isInteger()) {
-            const int64_t value = part(term, fits);
-            return fits ? std::optional(Expression::number(value)) : std::nullopt;
-        }
-        const int64_t numerator = part(term.numerator(), fits), denominator = part(term.denominator(), fits);
-        if (!fits) return std::nullopt;
-        return denominator == 1
-            ? Expression::number(numerator)
-            : Expression::of(Op::divide, {Expression::number(numerator), Expression::number(denominator)});
+        const auto value = numeral(term);
+        if (!value) return std::nullopt;
+        const Expression above = Expression::number(value->numerator);
+        return value->denominator == 1 ? above
+                                       : Expression::of(Op::divide, {above, Expression::number(value->denominator)});
     }
 
     static bool isNumber(const Expression& expression, int64_t number) {

@@ -19,8 +19,7 @@ public:
 
     struct Answer {
         enum class Kind : uint8_t { yes, no, unknown } kind = Kind::unknown;
-        // Of no: where it fails, if Z3's model consists of numbers that fit. To be tried with evaluate() before it is
-        // believed.
+        // Of no: where it fails, if Z3's model has numbers that fit; evaluate() has to confirm it.
         std::optional<Point> point;
     };
     // For all values of the arguments at which `assuming` (if any) is defined and not 0. Cancelled by the task
@@ -30,10 +29,9 @@ public:
     Answer undefinedAsWell(
         const Expression& left, const Expression& right, const Expression* assuming, const Task& task);
 
-    // What Z3's own simplifiers make of it; `solving`: the one that also asks a solver about every part of it, given
-    // what stands around (ctx-solver-simplify). They know nothing of undefined values, so the outcome has to be
-    // checked. Nothing when it has no expression of ours, or time is up. It is a tree and can be much larger than what
-    // it came from; see kMostNodes.
+    // The result of Z3's own simplifiers; `solving`: of ctx-solver-simplify, which asks a solver about every part. They
+    // ignore undefined values, so the result has to be checked. Nothing when it cannot be expressed here, has more than
+    // kMostNodes nodes, or time is up.
     std::optional<Expression> simplified(const Expression& expression, bool solving, double seconds, const Task& task);
     static constexpr std::size_t kMostNodes = 2000;
 

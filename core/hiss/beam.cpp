@@ -23,26 +23,25 @@ struct Written {
     std::size_t site;
     std::size_t firstOperand = 0;  // in Tree::nodes; the others follow
 };
+// Of a linear network, what it has written: the only operand of a word is the next one, and the end has none.
 struct Tree {
     double logProbability = 0;
     std::vector<Written> nodes = {{kStart, Sites::kRoot, 0}};  // by level; the last `open` of them have no symbol yet
     std::size_t open = 1;
 };
 
-// What a linear network has written so far.
-struct Sequence {
-    double logProbability = 0;
-    std::vector<Token> tokens;
-    bool isFinished = false;
-    std::size_t site = Sites::kRoot;  // of the next
-};
-
 struct Search {
     const BeamInput* input = nullptr;
+    bool isLinear = false;
     Sites sites;
-    std::vector<Best> best = {};             // of the sites that have been looked at
-    std::vector<Tree> trees = {{}};          // most probable first
-    std::vector<Sequence> sequences = {{}};  // of a linear network, in their place
+    std::vector<Best> best = {};     // of the sites that have been looked at
+    std::vector<Tree> trees = {{}};  // most probable first
+
+    std::size_t operandsOf(Token token) const { return isLinear ? token != kEnd : arityOf(token); }
+    std::size_t mostNodes() const { return isLinear ? mostWords(input->maxNodes) + 1 : input->maxNodes; }
+    bool isDone() const {
+        return isLinear ? std::ranges::all_of(trees, [](const Tree& tree) { return tree.open == 0; }) : trees.empty();
+    }
 };
 
 constexpr expr::Node kOpen{expr::Op::variable, kVariableTokens};  // in the place of what has no symbol yet
@@ -55,24 +54,31 @@ Expression expressionOf(const Tree& tree) {
         ahead.pop_back();
         nodes.push_back(written.token == kStart ? kOpen : nodeOf(written.token));
         if (written.token == kStart) continue;
-        for (int operand = arityOf(written.token); operand-- > 0;)
-            ahead.push_back(written.firstOperand + static_cast<std::size_t>(operand));
+        for (std::size_t operand = arityOf(written.token); operand-- > 0;)
+            ahead.push_back(written.firstOperand + operand);
     }
     return Expression(std::move(nodes));
 }
 
-BeamPartial partial(const Tree& tree) {
-    expr::Names names;
-    names.variables.resize(static_cast<std::size_t>(kOpen.value) + 1);
-    names.variables.back() = "?";
-    return {print(expressionOf(tree), names), tree.logProbability};
+// Without the end, and what is still to be written.
+std::vector<Token> writtenBy(const Tree& tree) {
+    std::vector<Token> text;
+    for (const Written& written : tree.nodes)
+        if (written.token != kStart && written.token != kEnd) text.push_back(written.token);
+    return text;
 }
 
-BeamPartial partial(const Sequence& sequence) {
-    std::string text;
-    for (const Token token : sequence.tokens) text += textOf(token) + " ";
-    sequence.isFinished ? text.pop_back() : text.push_back('?');
-    return {text, sequence.logProbability};
+std::string printed(const Tree& tree, bool isLinear) {
+    if (isLinear) {
+        std::string text;
+        for (const Token token : writtenBy(tree)) text += textOf(token) + " ";
+        tree.open == 0 ? text.pop_back() : text.push_back('?');
+        return text;
+    }
+    expr::Names names;
+    names.variables.resize(kOpen.value + 1);
+    names.variables.back() = "?";
+    return print(expressionOf(tree), names);
 }
 
 // The most probable ways to fill a tree's open nodes.
@@ -85,11 +91,10 @@ struct Filling {
 bool isMoreProbable(const Filling& a, const Filling& b) { return a.logProbability > b.logProbability; }
 void keep(std::vector<Filling>& fillings, std::size_t count) {
     if (fillings.size() > count) {
-        std::nth_element(
-            fillings.begin(), fillings.begin() + static_cast<std::ptrdiff_t>(count), fillings.end(), isMoreProbable);
+        std::nth_element(fillings.begin(), fillings.begin() + count, fillings.end(), isMoreProbable);
         fillings.resize(count);
     }
-    std::stable_sort(fillings.begin(), fillings.end(), isMoreProbable);
+    std::ranges::stable_sort(fillings, isMoreProbable);
 }
 
 std::vector<Filling> fill(const Search& search, std::size_t number, std::size_t width, bool isLastLevel) {
@@ -99,9 +104,9 @@ std::vector<Filling> fill(const Search& search, std::size_t number, std::size_t 
         std::vector<Filling> longer;
         for (const Filling& filling : fillings) {
             for (const auto& [logProbability, token] : search.best[tree.nodes[i].site]) {
-                const auto operands = static_cast<std::size_t>(arityOf(token));
-                if (tree.nodes.size() + filling.operands + operands > search.input->maxNodes ||
-                    (isLastLevel && operands > 0))
+                const std::size_t operands = search.operandsOf(token);
+                if (tree.nodes.size() + filling.operands + operands > search.mostNodes() ||
+                    (isLastLevel && operands > 0) || (token == kEnd && tree.nodes.size() == 1))
                     continue;
                 longer.push_back(
                     {filling.logProbability + logProbability, number, filling.tokens, filling.operands + operands});
@@ -114,8 +119,7 @@ std::vector<Filling> fill(const Search& search, std::size_t number, std::size_t 
     return fillings;
 }
 
-// Variables and symbols that the input does not name are never written: what equals the input whatever they are, equals
-// it with 0 in their place.
+// Variables and symbols that the input lacks are never written: 0 in their place would be equal, too.
 bool isWritable(Token token, const expr::Arguments& arguments) {
     if (token >= kStart) return token > kStart;
     const expr::Node node = nodeOf(token);
@@ -154,7 +158,7 @@ void lookAtNewSites(const Model& model, std::vector<Search>& searches, Execution
     }
 }
 
-void goOnWithTrees(Search& search, std::size_t width, bool isLastLevel) {
+void goOn(Search& search, std::size_t width, bool isLastLevel) {
     std::vector<Filling> fillings;
     for (std::size_t tree = 0; tree < search.trees.size(); ++tree) {
         std::vector<Filling> ways = fill(search, tree, width, isLastLevel);
@@ -172,36 +176,12 @@ void goOnWithTrees(Search& search, std::size_t width, bool isLastLevel) {
             const std::size_t site = tree.nodes[first + i].site;
             tree.nodes[first + i].token = token;
             tree.nodes[first + i].firstOperand = tree.nodes.size();
-            for (std::size_t slot = 0; slot < static_cast<std::size_t>(arityOf(token)); ++slot)
+            for (std::size_t slot = 0; slot < search.operandsOf(token); ++slot)
                 tree.nodes.push_back({kStart, search.sites.below(site, token, slot), 0});
         }
         trees.push_back(std::move(tree));
     }
     search.trees = std::move(trees);
-}
-
-void goOnWithSequences(Search& search, std::size_t width) {
-    std::vector<Sequence> longer;
-    for (const Sequence& sequence : search.sequences) {
-        if (sequence.isFinished) {
-            longer.push_back(sequence);
-            continue;
-        }
-        for (const auto& [logProbability, token] : search.best[sequence.site]) {
-            const bool isFinished = token == kEnd;
-            if (isFinished ? sequence.tokens.empty() : sequence.tokens.size() == mostWords(search.input->maxNodes))
-                continue;
-            longer.push_back(sequence);
-            longer.back().logProbability += logProbability;
-            longer.back().isFinished = isFinished;
-            if (!isFinished) longer.back().tokens.push_back(token);
-        }
-    }
-    std::ranges::stable_sort(longer, std::greater<>{}, &Sequence::logProbability);
-    longer.resize(std::min(longer.size(), width));
-    for (Sequence& sequence : longer)
-        if (!sequence.isFinished) sequence.site = search.sites.after(sequence.site, sequence.tokens.back());
-    search.sequences = std::move(longer);
 }
 
 }  // namespace
@@ -221,42 +201,35 @@ std::vector<std::vector<BeamOutput>> beamSearch(const Model& model, std::span<co
     std::vector<Search> searches;
     for (const BeamInput& input : inputs) {
         const std::vector<Model::State> states = model.encode(minibatch, input.expression);
-        searches.push_back({&input, Sites(model, minibatch, model.remember(minibatch, states), states.front())});
-        if (input.maxNodes == 0 || model.isLinear()) searches.back().trees.clear();
-        if (input.maxNodes == 0 || !model.isLinear()) searches.back().sequences.clear();
+        searches.push_back(
+            {&input, model.isLinear(), Sites(model, minibatch, model.remember(minibatch, states), states.front())});
+        if (input.maxNodes == 0) searches.back().trees.clear();
     }
 
     if (traces) traces->assign(inputs.size(), {});
     std::size_t levels = options.maxDepth;
     if (model.isLinear())
-        for (const BeamInput& input : inputs) levels = std::max(levels, mostWords(input.maxNodes) + 1);
-    const auto isDone = [](const Search& search) {
-        return search.trees.empty() && std::ranges::all_of(search.sequences, &Sequence::isFinished);
-    };
-    for (std::size_t level = 1; level <= levels && !std::ranges::all_of(searches, isDone); ++level) {
+        for (const Search& search : searches) levels = std::max(levels, search.mostNodes());
+    for (std::size_t level = 1; level <= levels && !std::ranges::all_of(searches, &Search::isDone); ++level) {
         lookAtNewSites(model, searches, execution, options, random, task);
-        for (std::size_t number = 0; number < searches.size(); ++number) {
-            Search& search = searches[number];
-            model.isLinear() ? goOnWithSequences(search, options.width)
-                             : goOnWithTrees(search, options.width, level == levels);
+        for (std::size_t i = 0; i < searches.size(); ++i) {
+            goOn(searches[i], options.width, !model.isLinear() && level == levels);
             if (!traces) continue;
-            (*traces)[number].emplace_back();
-            for (const Tree& tree : search.trees) (*traces)[number].back().push_back(partial(tree));
-            for (const Sequence& sequence : search.sequences) (*traces)[number].back().push_back(partial(sequence));
+            auto& kept = (*traces)[i].emplace_back();
+            for (const Tree& tree : searches[i].trees)
+                kept.push_back({printed(tree, model.isLinear()), tree.logProbability});
         }
     }
 
     std::vector<std::vector<BeamOutput>> outputs(inputs.size());
-    for (std::size_t i = 0; i < inputs.size(); ++i) {
-        for (const Tree& tree : searches[i].trees)
-            if (tree.open == 0) outputs[i].push_back({expressionOf(tree), tree.logProbability});
-        for (const Sequence& sequence : searches[i].sequences) {
-            if (!sequence.isFinished) continue;
-            std::optional<Expression> read = expressionOf(sequence.tokens);
+    for (std::size_t i = 0; i < inputs.size(); ++i)
+        for (const Tree& tree : searches[i].trees) {
+            if (tree.open > 0) continue;
+            std::optional<Expression> read =
+                model.isLinear() ? expressionOf(writtenBy(tree)) : std::optional(expressionOf(tree));
             if (read && read->size() <= inputs[i].maxNodes)
-                outputs[i].push_back({*std::move(read), sequence.logProbability});
+                outputs[i].push_back({*std::move(read), tree.logProbability});
         }
-    }
     return outputs;
 }
 

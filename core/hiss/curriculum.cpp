@@ -6,6 +6,7 @@
 #include "core/hiss/data/corpus.h"
 #include "core/hiss/data/traverse.h"
 
+#include <algorithm>
 #include <array>
 #include <limits>
 #include <map>
@@ -19,14 +20,14 @@ namespace {
 
 constexpr std::array<std::string_view, 2> kNames = {"traverse", "halide"};
 
-// What is learnt for any values is drawn with symbols in the place of variables, too (drawnFrom()), and the network
-// reads numbers as symbols. So expressions that differ in what their arguments are have one form: all are variables,
-// numbered as they occur.
+// Examples are also drawn with symbols in the place of variables (drawnFrom()), and the network reads numbers as
+// symbols. So expressions that differ only in kinds of arguments have one form: all are variables, numbered as they
+// occur.
 Expression normalised(const Expression& expression) {
     const auto cut = cutAt(expression, 0, std::numeric_limits<int>::max());
     std::map<expr::Node, int64_t> numbers;
     return (cut ? cut->expression : expression).changed([&](expr::Node& node) {
-        if (node.op == expr::Op::variable || node.op == expr::Op::symbol)
+        if (node.isArgument())
             node = {expr::Op::variable, numbers.try_emplace(node, static_cast<int64_t>(numbers.size())).first->second};
     });
 }
@@ -51,8 +52,8 @@ Examples mixed(std::vector<Part> parts) {
 std::string_view nameOf(Curriculum curriculum) { return kNames[static_cast<std::size_t>(curriculum)]; }
 
 Curriculum curriculumNamed(std::string_view name) {
-    for (std::size_t i = 0; i < kNames.size(); ++i)
-        if (kNames[i] == name) return static_cast<Curriculum>(i);
+    const auto at = std::ranges::find(kNames, name);
+    if (at != kNames.end()) return static_cast<Curriculum>(at - kNames.begin());
     throw Error(Category::usage, "there is no curriculum '" + std::string(name) + "': traverse, halide");
 }
 

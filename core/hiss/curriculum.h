@@ -8,8 +8,7 @@
 
 namespace egret::hiss {
 
-// What a network learns on, made here and now from nothing but the meaning of the operators: no example comes from a
-// person.
+// What a network learns on, made here from nothing but the meaning of the operators.
 enum class Curriculum : uint8_t {
     traverse,  // short expressions of v0..v2 and no constants, as in HISS's Traverse Equivalence data; for stage one
     halide,    // short ones with constants too, then long ones like those of Halide's simplifier; for both stages
@@ -26,8 +25,7 @@ struct CurriculumOptions {
     std::vector<expr::Expression> heldOut;
 };
 
-// In words that differ where what is learnt from does: "halide, without 12 expressions (8f3e...)". Mode and seed are
-// the training's.
+// Differs where the examples do: "halide, without 12 expressions (8f3e...)". Mode and seed are the training's.
 std::string identityOf(const CurriculumOptions& options);
 
 struct Lessons {

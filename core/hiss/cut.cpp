@@ -14,13 +14,12 @@ namespace {
 
 template <class Thing>
 std::size_t numberOf(std::vector<Thing>& known, const Thing& thing) {
-    const auto at = std::ranges::find(known, thing);
-    if (at == known.end()) known.push_back(thing);
-    return static_cast<std::size_t>(std::ranges::find(known, thing) - known.begin());
+    const auto number = static_cast<std::size_t>(std::ranges::find(known, thing) - known.begin());
+    if (number == known.size()) known.push_back(thing);
+    return number;
 }
 
-// Calls visit(position) for the nodes of a subtree in preorder, with their level (the root's is 1); those below a node
-// for which it says no are left out.
+// Calls visit(position, level) in preorder (the root's level is 1); leaves out what is below a node where it says no.
 template <class Visit>
 void walk(const Expression& expression, std::size_t node, Visit visit) {
     std::vector<int> levels = {1};  // of the nodes to come, the next on top
@@ -28,7 +27,7 @@ void walk(const Expression& expression, std::size_t node, Visit visit) {
         const int level = levels.back();
         levels.pop_back();
         if (visit(i, level)) {
-            levels.insert(levels.end(), static_cast<std::size_t>(expr::arityOf(expression[i].op)), level + 1);
+            levels.insert(levels.end(), expr::arityOf(expression[i].op), level + 1);
             ++i;
         } else {
             i = expression.endOf(i);

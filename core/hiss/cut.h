@@ -7,10 +7,9 @@
 
 namespace egret::hiss {
 
-// A subtree as the network reads it: what lies deeper than some levels stands as variables, equal subtrees as the same
-// one, wherever they lie, and numbers beyond 0, 1 and 2 stand as symbols; all numbered in the order in which they first
-// occur. What holds for the cut, for any value of its variables, holds for the subtree wherever they have values: one
-// that may be undefined cannot simply be dropped.
+// A subtree as the network reads it: deep parts stand as variables, equal subtrees as the same one, numbers beyond 0, 1
+// and 2 as symbols; all numbered in order of occurrence. What holds for the cut holds for the subtree wherever its
+// variables have values; one that may be undefined cannot simply be dropped.
 struct Cut {
     expr::Expression expression;
     std::vector<expr::Expression> variables;  // what each of its variables stands for
@@ -26,12 +25,10 @@ enum class Common : uint8_t {
 // Of the subtree at `node`; leaves of the cut lie at `depth` at most (the root is at 1). Nothing when it would need
 // more variables or symbols than the network knows. O(size^2).
 std::optional<Cut> cutAt(const expr::Expression& expression, std::size_t node, int depth, Common common = Common::open);
-// The ways to look at a subtree: with common subtrees open and, where that is another cut, folded. Only those that the
-// network can read.
+// With common subtrees open and, where that differs, folded. Only cuts that the network can read.
 std::vector<Cut> cutsAt(const expr::Expression& expression, std::size_t node);
 
-// An expression over the cut's variables and symbols in the terms of the subtree. concrete: numbers only, variables
-// stay.
+// An expression over the cut's arguments in terms of the subtree. concrete: variables stay.
 expr::Expression unfold(const expr::Expression& expression, const Cut& cut);
 expr::Expression concrete(const expr::Expression& expression, const Cut& cut);
 

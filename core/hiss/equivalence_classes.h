@@ -32,8 +32,7 @@ struct ClassDistances {
 std::vector<ClassDistances> centroidDistances(
     std::span<const std::vector<float>> embeddings, std::span<const std::size_t> classOf);
 
-// A box plot: quartiles, the whiskers at the last values within one and a half interquartile ranges of the box, what
-// lies beyond.
+// A box plot: quartiles, whiskers within one and a half interquartile ranges of the box, and what lies beyond.
 struct Box {
     double low = 0, lowerQuartile = 0, median = 0, upperQuartile = 0, high = 0;
     std::vector<double> extremes;

@@ -33,7 +33,7 @@ Examples drawnFrom(std::vector<Example> examples, double renamedShare) {
         const int64_t most = 2 + static_cast<int64_t>(random.below(static_cast<uint64_t>(kSymbolTokens) - 2));
         std::map<Node, Node> names;
         const auto rename = [&](Node& node) {
-            if (node.op != Op::variable && node.op != Op::symbol) return;
+            if (!node.isArgument()) return;
             if (!names.contains(node)) names.emplace(node, newName(node, most, names, random));
             node = names.at(node);
         };

@@ -4,14 +4,12 @@
 
 namespace egret::hiss {
 
-// How probable the network finds outputs that are given: the same calls that would have written them, for learning.
-// Outputs of one input share what they have in common from the root on.
+// How probable the network finds given outputs, for learning. Outputs of one input share common beginnings.
 class Likelihood {
 public:
     Likelihood(const Model& model, batching::Minibatch& minibatch) : m_model(model), m_minibatch(minibatch) {}
 
-    // Adds the calls for outputs of one input, whose root's state and memory are given. Unsupported error for an output
-    // beyond the vocabulary.
+    // For outputs of one input with this root and memory. Unsupported error for an output beyond the vocabulary.
     void add(const Model::Memory& memory, const Model::State& root, std::span<const expr::Expression> outputs);
 
     // After executing: log p of each output that was added, in order, [outputs], as a function of the parameters.

@@ -1,6 +1,5 @@
-// Stage two of learning (section 4.1): the selector draws subtrees of long expressions, the decoder writes them anew,
-// and what became smaller is put back and drawn from again, as the pipeline will do. Both learn from the same outputs:
-// the decoder from equation 8, the selector from whether its choice was worth it.
+// Stage two of learning (section 4.1): the selector draws subtrees of long expressions, the decoder rewrites them, and
+// what became smaller is put back, as in the pipeline. The decoder learns by equation 8, the selector from the gain.
 #include "core/expr/points.h"
 #include "core/expr/text.h"
 #include "core/expr/transform.h"
@@ -29,8 +28,7 @@ constexpr double kExploration = 0.2;  // of which so many are drawn evenly
 constexpr double kLogReward = 10, kTokenReward = 5, kFailureReward = -1;
 constexpr double kRewardUnit = 20;
 
-// The selector's scores of all nodes of some expressions; without it of their roots, which are then certain to be
-// chosen.
+// The selector's scores of all nodes of some expressions; without it of their roots alone.
 struct Scores {
     std::vector<Value> values;
     std::vector<std::size_t> ends = {0};

@@ -10,11 +10,10 @@
 #include <ATen/ops/stack.h>
 #include <ATen/ops/zeros.h>
 
-#include <limits>
-
 namespace egret::hiss {
 
 using batching::Linear;
+using batching::lstmCell;
 using batching::Minibatch;
 using batching::Operation;
 using batching::Tensors;
@@ -29,25 +28,16 @@ std::size_t bucketOf(std::size_t words) {
     return static_cast<std::size_t>(std::ranges::lower_bound(kRooms, words) - kRooms.begin());
 }
 
-void rememberAtFirst(const Linear& gates, int64_t first, int64_t count) {
-    const at::AutoGradMode noGradients(false);
-    gates.bias.narrow(0, first, count).fill_(1);  // a new cell forgets nothing
-}
-
 // Equation 1. Gates side by side: i, o, u, f.
 struct Lstm {
     Linear gates;
-    int64_t state;
 
     Lstm(batching::Parameters& parameters, const std::string& name, int64_t in, int64_t size, Random& random)
-        : gates(parameters, name, in + size, 4 * size, random), state(size) {
-        rememberAtFirst(gates, 3 * size, size);
+        : gates(parameters, name, in + size, 4 * size, random) {
+        rememberAtFirst(gates, 3 * size);
     }
-    std::pair<at::Tensor, at::Tensor> operator()(const at::Tensor& x, const at::Tensor& h, const at::Tensor& c) const {
-        const at::Tensor z = gates(x, h);
-        const at::Tensor i = z.narrow(1, 0, state).sigmoid(), o = z.narrow(1, state, state).sigmoid();
-        const at::Tensor next = i * z.narrow(1, 2 * state, state).tanh() + z.narrow(1, 3 * state, state).sigmoid() * c;
-        return {o * next.tanh(), next};
+    Tensors operator()(const at::Tensor& x, const at::Tensor& h, const at::Tensor& c) const {
+        return lstmCell(gates(x, h), h.size(1), c);
     }
 };
 
@@ -82,32 +72,23 @@ struct Model::Layers {
           symbol(parameters, "decoder/symbol", 2 * options.hidden, tokens, random),
           selectorHidden(parameters, "selector/hidden", options.hidden, options.selector, random),
           selectorOut(parameters, "selector/out", options.selector, 1, random), state(options.hidden) {
-        for (int slot = 0; slot < expr::kMaxArity; ++slot)
+        for (std::size_t slot = 0; slot < expr::kMaxArity; ++slot)
             children.emplace_back(
                 parameters, "decoder/child" + std::to_string(slot), options.embedding, options.hidden, random);
-        rememberAtFirst(word, 3 * state, 3 * state);
+        rememberAtFirst(word, 3 * state);
         if (options.architecture == Architecture::linear)
             read.emplace(parameters, "encoder/read", options.embedding, options.hidden, random);
         const at::AutoGradMode noGradients(false);
         words.table.mul_(10);  // uniform in +-0.5: with 50 symbols there is no reason to begin near zero
     }
 
-    // From the sum of the gates and the children's cells. Tai et al. (2015), equations 9-14.
-    Tensors cell(const at::Tensor& z, std::initializer_list<at::Tensor> cells) const {
-        const at::Tensor i = z.narrow(1, 0, state).sigmoid(), o = z.narrow(1, state, state).sigmoid();
-        at::Tensor c = i * z.narrow(1, 2 * state, state).tanh();
-        int64_t gate = 3;
-        for (const at::Tensor& child : cells) c = c + z.narrow(1, gate++ * state, state).sigmoid() * child;
-        return {o * c.tanh(), c};
-    }
-
     Tensors decode(const Tensors& in) const {
-        const auto [h, c] = out(words(in[0]), in[1], in[2]);
-        const at::Tensor &keys = in[3], &values = in[4], &mask = in[5];
+        const Tensors given = out(words(in[0]), in[1], in[2]);
+        const at::Tensor &h = given[0], &keys = in[3], &values = in[4], &mask = in[5];
         const at::Tensor energy = at::matmul((keys + query(h).unsqueeze(1)).tanh(), attend) + mask;
         const at::Tensor weights = energy.softmax(1);
         const at::Tensor context = at::bmm(weights.unsqueeze(1), values).squeeze(1);
-        return {h, c, symbol(h, context).log_softmax(1), weights};
+        return {h, given[1], symbol(h, context).log_softmax(1), weights};
     }
 };
 
@@ -132,26 +113,25 @@ Model::Model(const ModelOptions& options, std::size_t mostBytes) : m_options(opt
 
     if (isLinear())
         m_read = add("read", {word, state, state}, {state, state},
-            [layers](const Tensors& in) {
-                const auto [h, c] = (*layers->read)(layers->words(in[0]), in[1], in[2]);
-                return Tensors{h, c};
-            },
+            [layers](const Tensors& in) { return (*layers->read)(layers->words(in[0]), in[1], in[2]); },
             {l.words.table, l.read->gates.weight, l.read->gates.bias});
     m_leaf = add(
         "leaf", {word}, {state, state},
-        [layers](const Tensors& in) { return layers->cell(layers->word(layers->words(in[0])), {}); }, reading);
+        [layers](const Tensors& in) { return lstmCell(layers->word(layers->words(in[0])), layers->state, {}); },
+        reading);
     const Tensors pairParameters = with(reading, {l.pair.weight, l.pair.bias});
     m_pair = add(
         "node", {word, state, state, state, state}, {state, state},
         [layers](const Tensors& in) {
-            return layers->cell(layers->word(layers->words(in[0])) + layers->pair(in[1], in[3]), {in[2], in[4]});
+            return lstmCell(
+                layers->word(layers->words(in[0])) + layers->pair(in[1], in[3]), layers->state, {in[2], in[4]});
         },
         pairParameters);
     m_triple = add(
         "node of three", {word, state, state, state, state, state, state}, {state, state},
         [layers](const Tensors& in) {
-            return layers->cell(layers->word(layers->words(in[0])) + layers->pair(in[1], in[3]) + layers->third(in[5]),
-                {in[2], in[4], in[6]});
+            return lstmCell(layers->word(layers->words(in[0])) + layers->pair(in[1], in[3]) + layers->third(in[5]),
+                layers->state, {in[2], in[4], in[6]});
         },
         with(pairParameters, {l.third.weight, l.third.bias}));
 
@@ -184,8 +164,8 @@ Model::Model(const ModelOptions& options, std::size_t mostBytes) : m_options(opt
         const Lstm& lstm = l.children[slot];
         m_child[slot] = add("child " + std::to_string(slot), {word, state, state, state, state}, {state, state},
             [layers, slot](const Tensors& in) {
-                const auto [h, c] = layers->children[slot](layers->words(in[0]), in[1], in[2]);
-                return Tensors{layers->childH(in[3], h), layers->childC(in[4], c)};
+                const Tensors given = layers->children[slot](layers->words(in[0]), in[1], in[2]);
+                return Tensors{layers->childH(in[3], given[0]), layers->childC(in[4], given[1])};
             },
             {l.words.table, lstm.gates.weight, lstm.gates.bias, l.childH.weight, l.childH.bias, l.childC.weight,
                 l.childC.bias});
@@ -205,8 +185,7 @@ std::vector<Model::State> Model::encode(Minibatch& minibatch, const expr::Expres
     if (isLinear()) {
         State state{minibatch.zeros(m_state), minibatch.zeros(m_state)};
         for (std::size_t i = words.size(); i-- > 0;) {
-            const std::array<Value, 3> inputs = {token(minibatch, words[i].token), state.h, state.c};
-            const Value h = minibatch.call(m_read, inputs);
+            const Value h = minibatch.call(m_read, {{token(minibatch, words[i].token), state.h, state.c}});
             states[i] = state = {h, h + 1};
         }
         return states;
@@ -215,11 +194,11 @@ std::vector<Model::State> Model::encode(Minibatch& minibatch, const expr::Expres
     std::map<Token, State> leaves;   // equal leaves are one call
     for (std::size_t i = expression.size(); i-- > 0;) {
         const Token word = words[i].token;
-        const auto arity = static_cast<std::size_t>(expr::arityOf(expression[i].op));
+        const std::size_t arity = expr::arityOf(expression[i].op);
         if (arity == 0) {
             const auto [known, isNew] = leaves.try_emplace(word);
             if (isNew) {
-                const Value read = token(minibatch, word), h = minibatch.call(m_leaf, std::span(&read, 1));
+                const Value h = minibatch.call(m_leaf, {{token(minibatch, word)}});
                 known->second = {h, h + 1};
             }
             states[i] = known->second;
@@ -251,16 +230,14 @@ Model::Memory Model::remember(Minibatch& minibatch, std::span<const State> words
 }
 
 Model::Decoded Model::decode(Minibatch& minibatch, const Memory& memory, Token parent, const State& given) const {
-    const std::array<Value, 6> inputs = {
-        token(minibatch, parent), given.h, given.c, memory.keys, memory.values, memory.mask};
-    const Value first = minibatch.call(m_decode[memory.bucket], inputs);
+    const Value first = minibatch.call(m_decode[memory.bucket],
+        {{token(minibatch, parent), given.h, given.c, memory.keys, memory.values, memory.mask}});
     return {parent, given, {first, first + 1}, first + 2, first + 3};
 }
 
 Model::State Model::child(Minibatch& minibatch, const Decoded& decoded, std::size_t slot) const {
-    const std::array<Value, 5> inputs = {
-        token(minibatch, decoded.parent), decoded.given.h, decoded.given.c, decoded.out.h, decoded.out.c};
-    const Value first = minibatch.call(m_child[slot], inputs);
+    const Value first = minibatch.call(m_child[slot],
+        {{token(minibatch, decoded.parent), decoded.given.h, decoded.given.c, decoded.out.h, decoded.out.c}});
     return {first, first + 1};
 }
 

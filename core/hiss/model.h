@@ -13,10 +13,9 @@
 
 namespace egret::hiss {
 
-// The network of HISS (section 3): a tree-LSTM that reads an expression, a selector that says which subtree to
-// simplify, and a decoder that writes a tree from its root to its leaves, attending to what was read. It is a program
-// of dynamic batching: the functions below add calls to a minibatch, for any number of expressions, and nothing runs
-// before that is executed.
+// The network of HISS (section 3): a tree-LSTM encoder, a selector of the subtree to simplify, and a decoder that
+// writes a tree from its root, attending to what was read. A program of dynamic batching: these functions only add
+// calls to a minibatch.
 class Model {
 public:
     // Refused (badInput) when its parameters take more than `mostBytes`.
@@ -27,24 +26,22 @@ public:
     struct State {
         batching::Value h = 0, c = 0;  // [hidden] each
     };
-    // What the decoder attends to: the embeddings of all words that were read, padded to a few sizes so that trees
-    // share batches.
+    // What the decoder attends to: the embeddings of all words, padded to a few sizes so that trees share batches.
     struct Memory {
         std::size_t words = 0, bucket = 0;
         // [room, hidden] twice; [room]: 0 where there is a word, else -infinity.
         batching::Value keys = 0, values = 0, mask = 0;
     };
 
-    // Equation 2: a state for every word (words.h), by position: of a tree that of the node's subtree, of a linear
-    // network what it has read from the last word to this one (backwards, as Sutskever et al., 2014), so that the first
-    // has seen all. Unsupported error, naming the node, for one beyond the vocabulary.
+    // Equation 2: a state for every word (words.h): of a tree that of the node's subtree; of a linear network that
+    // after reading from the last word to this one (Sutskever et al., 2014). Unsupported error with the node beyond the
+    // vocabulary.
     std::vector<State> encode(batching::Minibatch& minibatch, const expr::Expression& expression) const;
     // Of the expression whose words these are. Unsupported error beyond kMaxMemory of them.
     Memory remember(batching::Minibatch& minibatch, std::span<const State> words) const;
     static constexpr std::size_t kMaxMemory = 64;
 
-    // One word of the output: its parent's token and the state its parent gave it; of a linear network those of the
-    // word before.
+    // One word of the output: the parent's token and the state it gave; of a linear network the word before's.
     struct Decoded {
         Token parent = kStart;
         State given, out;
@@ -68,8 +65,7 @@ public:
     }
     const ModelOptions& options() const { return m_options; }
 
-    // A checkpoint: parameters and options; `metadata` is kept with them. load: badInput names what is wrong with the
-    // file.
+    // A checkpoint of parameters, options and `metadata`. load: badInput names what is wrong with the file.
     void save(const std::filesystem::path& path, std::map<std::string, std::string> metadata = {}) const;
     static std::unique_ptr<Model> load(
         const std::filesystem::path& path, std::map<std::string, std::string>* metadata = nullptr);

@@ -7,9 +7,7 @@
 #include "core/hiss/sites.h"
 
 #include <algorithm>
-#include <cmath>
 #include <limits>
-#include <numeric>
 
 namespace egret::hiss {
 
@@ -46,9 +44,8 @@ Cut whole(const Expression& expression) {
     return *std::move(cut);
 }
 
-// Runs the decoder along an output that it has written. What a linear network does with several words of a node is put
-// together: probabilities are multiplied, weights averaged over the words that are written and summed over those that
-// are read.
+// Runs the decoder along an output it has written. Where a linear network has several words of a node, probabilities
+// are multiplied, weights averaged over written words and summed over read ones.
 Decoding::Attention attentionOf(const Model& model, const Expression& input, const Expression& output) {
     Minibatch minibatch(model.program());
     const std::vector<Model::State> states = model.encode(minibatch, input);
@@ -79,11 +76,6 @@ Decoding::Attention attentionOf(const Model& model, const Expression& input, con
     return attention;
 }
 
-Decoding::Attention inTermsOf(Decoding::Attention attention, const Cut& cut) {
-    attention.output = unfold(attention.output, cut);
-    return attention;
-}
-
 }  // namespace
 
 std::vector<double> Network::selection(const Expression& expression) const {
@@ -110,18 +102,16 @@ Decoding Network::decode(const Expression& expression, std::size_t beam, std::si
     const BeamInput input{cut.expression, largestOutput(cut.expression)};
     const auto outputs = beamSearch(*m_model, std::span(&input, 1), {.width = beam}, task, &traces).front();
     Decoding decoding;
-    for (const auto& level : traces.front()) {
-        decoding.levels.emplace_back();
-        for (const BeamPartial& partial : level)
-            decoding.levels.back().push_back({partial.text, partial.logProbability});
-    }
+    decoding.levels = std::move(traces.front());
     const expr::Tester tester(expression, argumentsOf(expression), mode());
     for (const BeamOutput& candidate : outputs) {
         const Expression unfolded = unfold(candidate.expression, cut);
         decoding.outputs.push_back({unfolded, candidate.logProbability, tester.mayEqual(unfolded)});
     }
-    if (output < outputs.size())
-        decoding.attention = inTermsOf(attentionOf(*m_model, cut.expression, outputs[output].expression), cut);
+    if (output < outputs.size()) {
+        decoding.attention = attentionOf(*m_model, cut.expression, outputs[output].expression);
+        decoding.attention.output = decoding.outputs[output].expression;
+    }
     return decoding;
 }
 

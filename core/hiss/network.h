@@ -57,12 +57,10 @@ struct Iteration {
     std::vector<Candidate> beam;  // empty from the rule log
 };
 
-// A trained network with its rule log: what the window and the command line work with. Not safe from several threads at
-// once.
+// A trained network with its rule log, for the window and the command line. Not for several threads at once.
 class Network {
 public:
-    // From a checkpoint "NAME.safetensors" and, beside it, "NAME.rules" (without it: an empty log). badInput names what
-    // is wrong.
+    // From "NAME.safetensors" and "NAME.rules" beside it (without it: an empty log). badInput names what is wrong.
     explicit Network(const std::filesystem::path& checkpoint);
     // A new one that knows nothing yet; for tests.
     Network(std::unique_ptr<Model> model, RuleLog rules);
@@ -74,8 +72,8 @@ public:
     // What the checkpoint says of itself: how, when and from what it was made, and its figures.
     const std::map<std::string, std::string>& facts() const { return m_facts; }
 
-    // Probability of every subtree, by node; a linear network always takes the whole. Unsupported error for more
-    // arguments than the network knows.
+    // Probability of every subtree, by node; a linear network takes the whole. Unsupported error for too many
+    // arguments.
     std::vector<double> selection(const expr::Expression& expression) const;
     // The whole expression to the decoder; `output`: which output's attention (an index of outputs).
     Decoding decode(
@@ -85,9 +83,8 @@ public:
 
     // May the subtree at a node be replaced by this? Asked of the best ones first, until it says yes.
     using Accept = std::function<bool(std::size_t node, const expr::Expression& by)>;
-    // One round: what is chosen and what it becomes, or nothing when nothing that is worth choosing gets smaller. What
-    // it makes equals what was there before at all test points of `mode`; whether it is proved is for the caller to ask
-    // (check.h).
+    // One round, or nothing when no choice gets smaller. The result equals the expression at all test points of `mode`;
+    // proving it is up to the caller (check.h).
     std::optional<Iteration> next(const expr::Expression& expression, expr::Mode mode, const PipelineOptions& options,
         const Task& task = {}, const Accept& accept = {}) const;
 

@@ -5,9 +5,8 @@
 
 namespace egret::hiss {
 
-// HISS as a simplifier among others: each round of the network's pipeline, proven before it counts, and constants
-// folded in between. `options.budget` is the width of the beam. The time limit holds within a round, too: one that it
-// ends is lost.
+// HISS as a simplifier: rounds of the network's pipeline, each proven, with constants folded in between.
+// `options.budget` is the beam width. The time limit also ends a round, which is then lost.
 std::unique_ptr<Simplifier> makeNetworkSimplifier(
     std::shared_ptr<const Network> network, const SimplifierOptions& options, PipelineOptions pipeline = {});
 

@@ -7,8 +7,7 @@ namespace egret::hiss {
 
 // What a training step descends on, from what the beam wrote.
 
-// Equation 9 with a margin: embeddings of equivalent expressions are pulled together, those of others pushed `margin`
-// apart.
+// Equation 9 with a margin: pulls embeddings of equivalent expressions together, pushes others `margin` apart.
 struct Neighbours {
     std::vector<batching::Value> first, second;
     std::vector<float> isEqual;
@@ -30,10 +29,9 @@ Judged judge(const expr::Expression& input, const std::vector<BeamOutput>& outpu
     const std::function<expr::Expression(const expr::Expression&)>& meaning);
 double rewardOf(bool isEqual, const expr::Expression& output, const TrainingOptions& options);
 
-// What REINFORCE expects of drawn outputs, with each input's beam in the place of draws and every output's share p' of
-// its beam in the place of how often it would be drawn (Bunel et al., 2018). The loss goes through p' and not through
-// p: what is not in the beam earns nothing, so to make all that is there less probable would look like progress, and a
-// network so taught forgets within a hundred steps.
+// REINFORCE over each input's beam, every output weighted by its share p' of the beam's probability (Bunel et al.,
+// 2018). The loss goes through p', not p: outputs outside the beam earn nothing, so making the whole beam less probable
+// would look like progress, and the network forgets within a hundred steps.
 class Beams {
 public:
     // log p and rewards of all outputs [outputs]; `ends`: of each input's outputs.

@@ -5,7 +5,6 @@
 #include <filesystem>
 #include <map>
 #include <optional>
-#include <string>
 #include <string_view>
 #include <vector>
 
@@ -28,9 +27,8 @@ public:
     void add(const expr::Expression& left, const expr::Expression& right, std::size_t uses = 1);
     // Exactly this left side.
     const Entry* find(const expr::Expression& left) const;
-    // The soft match: a rule whose left side's variables, bound to subtrees (the same to equal ones), and symbols,
-    // bound to constants, give the expression; its right side with the same put in. Of all such rules the smallest
-    // result. O(rules of that root).
+    // The soft match: a left side whose variables, bound to subtrees, and symbols, bound to constants, give the
+    // expression; the smallest of all such right sides, instantiated. O(rules of that root).
     std::optional<expr::Expression> apply(const expr::Expression& expression) const;
 
     std::size_t size() const { return m_size; }

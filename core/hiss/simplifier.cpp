@@ -44,13 +44,9 @@ Simplification Rewriting::finish(bool isComplete) {
     return std::move(m_done);
 }
 
-bool Simplifier::run(Rewriting&) {
-    throw Error(Category::internal, "the simplifier '" + m_name + "' overrides neither run() nor simplify()");
-}
-
 Simplification Simplifier::simplify(const Expression& expression, const Task& task) {
     Rewriting rewriting(expression, m_options, m_checker, task);
-    return rewriting.finish(run(rewriting));
+    return rewriting.finish(m_run(rewriting));
 }
 
 }  // namespace egret::hiss

@@ -4,7 +4,7 @@
 #include "core/base/task.h"
 #include "core/expr/check.h"
 
-#include <memory>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -76,9 +76,12 @@ private:
 // what it found, so that the next expression is quicker.
 class Simplifier {
 public:
-    // `fromHumans`: what people put in.
-    Simplifier(std::string name, const SimplifierOptions& options, std::string fromHumans = "nothing")
-        : m_name(std::move(name)), m_fromHumans(std::move(fromHumans)), m_options(options), m_checker(options.mode) {}
+    // Rewrites until nothing is left to try (true) or a limit is reached (false).
+    using Run = std::function<bool(Rewriting&)>;
+    // `fromHumans`: what people put in. Without `run`, simplify() is overridden.
+    Simplifier(std::string name, const SimplifierOptions& options, Run run = {}, std::string fromHumans = "nothing")
+        : m_name(std::move(name)), m_fromHumans(std::move(fromHumans)), m_run(std::move(run)), m_options(options),
+          m_checker(options.mode) {}
     virtual ~Simplifier() = default;
 
     const std::string& name() const { return m_name; }
@@ -87,13 +90,11 @@ public:
     virtual Simplification simplify(const expr::Expression& expression, const Task& task = {});
 
 protected:
-    // Rewrites until nothing is left to try (true) or a limit is reached (false). A simplifier overrides this or
-    // simplify().
-    virtual bool run(Rewriting& rewriting);
     const SimplifierOptions& options() const { return m_options; }
 
 private:
     std::string m_name, m_fromHumans;
+    Run m_run;
     SimplifierOptions m_options;
     expr::Checker m_checker;
 };

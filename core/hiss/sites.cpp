@@ -40,7 +40,7 @@ std::vector<Sites::Step> Sites::along(const expr::Expression& output) {
         if (m_model.isLinear()) {
             if (steps.size() < words.size()) ahead.push_back(after(steps.back().site, word.token));
         } else {
-            for (auto slot = static_cast<std::size_t>(arityOf(word.token)); slot-- > 0;)
+            for (std::size_t slot = arityOf(word.token); slot-- > 0;)
                 ahead.push_back(below(steps.back().site, word.token, slot));
         }
     }

@@ -4,9 +4,8 @@
 
 namespace egret::hiss {
 
-// The decoder's places for one input. One depends on the path above it, the symbols and places from the root on, and on
-// nothing beside; so trees that share a path share its sites, and each is computed once. In a linear network the path
-// is everything that was written before.
+// The decoder's places for one input. A place depends only on the symbols above it (in a linear network, before it), so
+// trees that share a path share its places, and each is computed once.
 class Sites {
 public:
     Sites(const Model& model, batching::Minibatch& minibatch, const Model::Memory& memory, const Model::State& root);

@@ -25,9 +25,6 @@
 
 #include <nlohmann/json.hpp>
 
-#include <algorithm>
-#include <cmath>
-
 namespace egret::hiss {
 
 using batching::Execution;

@@ -5,7 +5,6 @@
 #include "core/hiss/rule_log.h"
 #include "core/hiss/training_options.h"
 
-#include <functional>
 #include <map>
 #include <memory>
 
@@ -53,8 +52,7 @@ public:
     // What a checkpoint says of itself: mode, seed, steps, and whether it has a selector (stage two teaches it).
     std::map<std::string, std::string> facts() const;
 
-    // The network, the optimizer's state and everything else to go on from, in a folder. resume: badInput for one of
-    // other options.
+    // All that is needed to go on, in a folder. resume: badInput for a training with other options.
     void save(const std::filesystem::path& folder) const;
     void resume(const std::filesystem::path& folder);
     // Whether there is one to resume; ends a save that was killed.

@@ -1,13 +1,11 @@
 // t-SNE (van der Maaten and Hinton, "Visualizing Data using t-SNE", JMLR 2008), exact.
 //
-// How near two points are is a probability: that one would pick the other as its neighbour, under a Gaussian round it
-// whose width is such that `perplexity` neighbours count (section 2; found by bisection). In the plane the same is
-// asked under a Student t distribution, whose heavy tails leave room for what is only moderately far (section 3.3). The
-// places are those at which the two distributions differ least (Kullback and Leibler), found by gradient descent with
-// momentum and gains, as in the appendix of the paper; at the beginning the first distribution is exaggerated, so that
-// clusters form while they can still pass through one another (section 3.4). The step grows with the number of points
-// (Belkina et al., 2019: n over the exaggeration), as the paper's fixed one scatters few points. All pairs are looked
-// at each time; trees that save that (Barnes and Hut) pay from some thousand points on.
+// The nearness of two points is the probability that one picks the other as its neighbour, under a Gaussian whose width
+// makes `perplexity` neighbours count (section 2; by bisection). In the plane a Student t distribution is used, whose
+// heavy tails leave room for moderate distances (section 3.3). The places minimize the Kullback-Leibler divergence, by
+// gradient descent with momentum and gains as in the appendix; at first the probabilities are exaggerated, so that
+// clusters can still pass through one another (section 3.4). The step is n over the exaggeration (Belkina et al.,
+// 2019), as the paper's scatters few points. Trees (Barnes and Hut) would pay from some thousand points on.
 #include "core/hiss/tsne.h"
 
 #include "core/base/error.h"

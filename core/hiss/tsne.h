@@ -15,9 +15,8 @@ struct TsneOptions {
     uint64_t seed = 1;  // of the places they begin at
 };
 
-// Places in the plane for points of many dimensions: near ones stay near. See tsne.cpp. Usage error for points of
-// different dimensions or a perplexity below 1; Error(cancelled) when stopped. O(points^2 x (dimensions + iterations)):
-// 300 points take a quarter of a second.
+// Places in the plane that keep near points near; see tsne.cpp. Usage error for points of different dimensions or a
+// perplexity below 1; Error(cancelled). O(points^2 x (dimensions + iterations)): 300 points take 0.25 s.
 std::vector<std::array<double, 2>> tsne(
     std::span<const std::vector<float>> points, const TsneOptions& options = {}, const Task& task = {});
 

@@ -2,6 +2,7 @@
 
 #include "core/expr/text.h"
 
+#include <algorithm>
 #include <array>
 
 namespace egret::hiss {
@@ -18,11 +19,10 @@ constexpr std::array<Node, kConstantTokens> kConstants = {
 constexpr Token kFirstConstant = kOperatorTokens, kFirstVariable = kFirstConstant + kConstantTokens,
                 kFirstSymbol = kFirstVariable + kVariableTokens;
 
-template <class Row, std::size_t size>
-std::optional<Token> indexOf(const std::array<Row, size>& rows, const Row& row) {
-    for (std::size_t i = 0; i < size; ++i)
-        if (rows[i] == row) return static_cast<Token>(i);
-    return std::nullopt;
+template <class Rows, class Row>
+std::optional<Token> indexOf(const Rows& rows, const Row& row, Token first = 0) {
+    const auto at = std::ranges::find(rows, row);
+    return at == rows.end() ? std::nullopt : std::optional(first + (at - rows.begin()));
 }
 
 }  // namespace
@@ -35,10 +35,7 @@ std::optional<Token> tokenOf(const Node& node) {
         case Op::variable: return numbered(kFirstVariable, kVariableTokens);
         case Op::symbol: return numbered(kFirstSymbol, kSymbolTokens);
         case Op::number:
-        case Op::truth: {
-            const auto index = indexOf(kConstants, node);
-            return index ? std::optional(kFirstConstant + *index) : std::nullopt;
-        }
+        case Op::truth: return indexOf(kConstants, node, kFirstConstant);
         case Op::negate: return indexOf(kOperators, Op::subtract);
         default: return indexOf(kOperators, node.op);
     }
@@ -46,20 +43,18 @@ std::optional<Token> tokenOf(const Node& node) {
 
 Node nodeOf(Token token) {
     ensure(token >= 0 && token < kTokens, "a token of the vocabulary");
-    if (token < kFirstConstant) return {kOperators[static_cast<std::size_t>(token)], 0};
-    if (token < kFirstVariable) return kConstants[static_cast<std::size_t>(token - kFirstConstant)];
+    if (token < kFirstConstant) return {kOperators[token], 0};
+    if (token < kFirstVariable) return kConstants[token - kFirstConstant];
     if (token < kFirstSymbol) return {Op::variable, token - kFirstVariable};
     return {Op::symbol, token - kFirstSymbol};
 }
 
-int arityOf(Token token) {
-    return token < kFirstConstant ? expr::arityOf(kOperators[static_cast<std::size_t>(token)]) : 0;
-}
+std::size_t arityOf(Token token) { return token < kFirstConstant ? expr::arityOf(kOperators[token]) : 0; }
 
 std::string textOf(Token token) {
     static constexpr std::array<std::string_view, kTextTokens - kStart> kOthers = {"start", "(", ")", ",", "end"};
-    if (token >= kStart) return std::string(kOthers.at(static_cast<std::size_t>(token - kStart)));
-    if (token < kFirstConstant) return std::string(expr::factsOf(kOperators[static_cast<std::size_t>(token)]).text);
+    if (token >= kStart) return std::string(kOthers.at(token - kStart));
+    if (token < kFirstConstant) return std::string(expr::factsOf(kOperators[token]).text);
     return expr::print(expr::Expression({nodeOf(token)}));
 }
 

@@ -41,8 +41,7 @@ std::size_t wordCount(const Expression& expression, Architecture architecture) {
     return architecture == Architecture::tree ? expression.size() : expr::tokenCount(expression);
 }
 
-// An operator comes with two parentheses, and a call with a comma for every operand but the first, which is a node
-// itself.
+// An operator has two parentheses, and a call a comma for every operand but the first.
 std::size_t mostWords(std::size_t nodes) { return 3 * nodes; }
 
 std::optional<Expression> expressionOf(std::span<const Token> text) {

@@ -8,10 +8,8 @@
 
 namespace egret::hiss {
 
-// The words of an expression, as networks read and write them: of a tree its nodes in preorder; of a linear network its
-// text from left to right, "( v0 + v1 ) - v0". There is one text of every expression, that which is printed
-// (core/expr/text.h), with parentheses wherever an operator is another's operand; what is written otherwise is no
-// expression.
+// The words of an expression: for trees its nodes in preorder; for linear networks its printed text (core/expr/text.h),
+// "( v0 + v1 ) - v0". Every expression has exactly one text; any other writing is no expression.
 struct Word {
     Token token = 0;
     // That it belongs to: of a parenthesis or comma the operator whose operands it holds or parts.

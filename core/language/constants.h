@@ -64,14 +64,7 @@ public:
 
     // The same for proofs: an operator over literals.
     static std::optional<Symbol> foldLiterals(Symbol op, std::span<const Symbol> literals) {
-        if (literals.size() > kMost) return std::nullopt;
-        Value values[kMost];
-        for (std::size_t i = 0; i < literals.size(); ++i) {
-            const auto value = Domain::literal(literals[i]);
-            if (!value) return std::nullopt;
-            values[i] = *value;
-        }
-        const auto folded = Domain::fold(op, std::span<const Value>(values, literals.size()));
+        const auto folded = foldAll(op, literals, Domain::literal);
         return folded ? std::optional(Domain::print(*folded)) : std::nullopt;
     }
 
@@ -81,14 +74,21 @@ private:
     std::optional<Value> evaluate(const egraph::EGraph& egraph, egraph::NodeId node) const {
         const auto children = egraph.children(node);
         if (children.empty()) return Domain::literal(egraph.op(node));
-        if (children.size() > kMost) return std::nullopt;
+        return foldAll(
+            egraph.op(node), children, [&](egraph::ClassId child) -> const auto& { return constant(egraph, child); });
+    }
+
+    // Nothing unless all arguments are constants.
+    template <class Arguments, class ValueOf>
+    static std::optional<Value> foldAll(Symbol op, const Arguments& arguments, ValueOf valueOf) {
+        if (arguments.size() > kMost) return std::nullopt;
         Value values[kMost];
-        for (std::size_t i = 0; i < children.size(); ++i) {
-            const auto& value = constant(egraph, children[i]);
+        for (std::size_t i = 0; i < arguments.size(); ++i) {
+            const std::optional<Value>& value = valueOf(arguments[i]);
             if (!value) return std::nullopt;
             values[i] = *value;
         }
-        return Domain::fold(egraph.op(node), std::span<const Value>(values, children.size()));
+        return Domain::fold(op, std::span<const Value>(values, arguments.size()));
     }
 
     egraph::Array<std::optional<Value>> m_data;

@@ -47,7 +47,13 @@ Names without(Names names, Symbol name) {
 }
 Names joined(const Names& a, const Names& b) {
     Names out;
-    std::set_union(a.begin(), a.end(), b.begin(), b.end(), std::back_inserter(out));
+    std::ranges::set_union(a, b, std::back_inserter(out));
+    return out;
+}
+
+Names common(const Names& a, const Names& b) {
+    Names out;
+    std::ranges::set_intersection(a, b, std::back_inserter(out));
     return out;
 }
 
@@ -64,9 +70,8 @@ public:
     }
     egraph::Merged merge(EGraph& egraph, ClassId into, ClassId from) override {
         egraph::Merged changed = Constants::merge(egraph, into, from);
-        const Names a = m_free[into.index()], &b = m_free[from.index()];
-        Names both;
-        std::set_intersection(a.begin(), a.end(), b.begin(), b.end(), std::back_inserter(both));
+        const Names &a = m_free[into.index()], &b = m_free[from.index()];
+        Names both = common(a, b);
         changed.into = changed.into || both.size() < a.size();
         changed.from = changed.from || both.size() < b.size();
         m_free[into.index()] = std::move(both);
@@ -75,9 +80,7 @@ public:
     bool update(EGraph& egraph, NodeId node) override {
         const bool constant = Constants::update(egraph, node);
         Names& names = m_free[egraph.classOf(node).index()];
-        const Names own = freeIn(egraph, node);
-        Names both;
-        std::set_intersection(names.begin(), names.end(), own.begin(), own.end(), std::back_inserter(both));
+        Names both = common(names, freeIn(egraph, node));
         const bool fewer = both.size() < names.size();
         names = std::move(both);
         return constant || fewer;
@@ -116,8 +119,7 @@ bool isFree(const EGraph& egraph, ClassId variable, ClassId in) {
     return std::binary_search(names.begin(), names.end(), Scope::nameIn(egraph, variable));
 }
 
-// fresh(w, v, e, body): w with as many primes as it takes to be free in neither expression and not to be v, which is
-// substituted below it.
+// fresh(w, v, e, body): w with as many primes as make it differ from v and not free in either expression.
 ClassId freshName(EGraph& egraph, std::span<const ClassId> classes, egraph::Reason reason) {
     const Scope* scope = Scope::of(egraph);
     ensure(scope != nullptr, "a fresh name needs the analysis of free variables");
@@ -125,7 +127,7 @@ ClassId freshName(EGraph& egraph, std::span<const ClassId> classes, egraph::Reas
     const Symbol substituted = Scope::nameIn(egraph, classes[1]);
     Symbol name = Scope::nameIn(egraph, classes[0]);
     do name = Symbol(name.text() + "'");
-    while (name == substituted || std::find(taken.begin(), taken.end(), name) != taken.end());
+    while (name == substituted || std::ranges::find(taken, name) != taken.end());
     return egraph.add(name, 0, {}, reason);
 }
 

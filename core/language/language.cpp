@@ -32,8 +32,7 @@ RuleSet fromFile(const Language& language, const std::filesystem::path& path) {
 }  // namespace
 
 const Operator* Language::find(std::string_view op) const {
-    const auto found =
-        std::find_if(operators.begin(), operators.end(), [&](const Operator& one) { return one.name == op; });
+    const auto found = std::ranges::find(operators, op, &Operator::name);
     return found == operators.end() ? nullptr : &*found;
 }
 
@@ -86,14 +85,14 @@ std::vector<std::string> ruleSetNames(const Language& language) {
 }
 
 RuleSet builtIn(std::string_view name) {
-    for (const BuiltIn& one : kBuiltIn)
-        if (one.name == name) return fromFile(one.language(), dataFile("resources/rules/terms/" + one.name + ".rules"));
-    throw Error(Category::usage, "There is no rule set '" + std::string(name) + "'.");
+    const auto one = std::ranges::find(kBuiltIn, name, &BuiltIn::name);
+    if (one == kBuiltIn.end()) throw Error(Category::usage, "There is no rule set '" + std::string(name) + "'.");
+    return fromFile(one->language(), dataFile("resources/rules/terms/" + one->name + ".rules"));
 }
 
 RuleSet rules(const Language& language, const std::string& nameOrFile) {
     const auto names = ruleSetNames(language);
-    if (std::find(names.begin(), names.end(), nameOrFile) != names.end()) return builtIn(nameOrFile);
+    if (std::ranges::find(names, nameOrFile) != names.end()) return builtIn(nameOrFile);
     if (!std::filesystem::exists(nameOrFile))
         throw Error(Category::badInput,
             "is no file and no rule set of " + language.name + " (" + join(names, ", ") + ")", {.file = nameOrFile});

@@ -12,7 +12,6 @@
 #include "core/egraph/proof/proof.h"
 #include "core/egraph/rewrite.h"
 
-#include <filesystem>
 #include <memory>
 #include <optional>
 #include <span>
@@ -26,8 +25,7 @@ struct Operator {
     std::size_t arity = 0;
 };
 
-// What a rule may ask of the classes that its variables stand for, as in "when nonzero(?b)". It reads nothing but their
-// data and e-nodes.
+// What a rule may ask of the classes of its variables: "when nonzero(?b)". Reads only their data and e-nodes.
 struct Condition {
     std::string name;
     std::size_t arity = 1;
@@ -58,13 +56,6 @@ struct Language {
     // Throws badInput naming what is wrong: an unknown operator over arguments, or a wrong number of them.
     void check(const egraph::Pattern& term) const;
 };
-
-template <class Entry>
-std::vector<std::string> namesOf(const std::vector<Entry>& entries) {  // of operators, conditions, functions
-    std::vector<std::string> names;
-    for (const Entry& entry : entries) names.push_back(entry.name);
-    return names;
-}
 
 const std::vector<const Language*>& all();
 const Language& named(std::string_view name);  // throws usage with the names there are

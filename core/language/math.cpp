@@ -18,7 +18,7 @@ std::optional<double> numberOf(const EGraph& egraph, ClassId id) {
 
 bool isSymbol(const EGraph& egraph, ClassId id) {
     const auto nodes = egraph.nodesOf(id);
-    return std::any_of(nodes.begin(), nodes.end(), [&](egraph::NodeId node) {
+    return std::ranges::any_of(nodes, [&](egraph::NodeId node) {
         return egraph.isLive(node) && egraph.children(node).empty() && !Real::literal(egraph.op(node));
     });
 }

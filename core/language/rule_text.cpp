@@ -185,8 +185,7 @@ private:
         egraph::Pattern target, std::vector<Made> made, std::size_t bound) {
         return [target = std::move(target), made = std::move(made), bound](
                    egraph::EGraph& egraph, const egraph::Match& match, egraph::Reason reason) {
-            std::vector<ClassId> classes(
-                match.variables.begin(), match.variables.begin() + static_cast<std::ptrdiff_t>(bound));
+            std::vector<ClassId> classes(match.variables.begin(), match.variables.begin() + bound);
             for (const Made& one : made)
                 classes.push_back(one.entry.make(egraph, one.pick(std::span<const ClassId>(classes)), reason));
             egraph.unite(match.roots[0], egraph::addPattern(egraph, target, classes, reason), reason);

@@ -1,8 +1,8 @@
 #include "core/ranks/ranks.h"
 
-#include "core/base/error.h"
+#include "core/ranks/bytes.h"
 
-#include <cstring>
+#include <algorithm>
 #include <exception>
 #include <thread>
 
@@ -33,26 +33,12 @@ std::vector<Bytes> doAll(
         if (error) std::rethrow_exception(error);
     if (count == 1) return results;
 
-    Bytes packed;
-    for (const std::size_t piece : mine) {
-        const uint64_t size = results[piece].size();
-        const auto head = std::as_bytes(std::span(&size, 1));
-        packed.insert(packed.end(), head.begin(), head.end());
-        packed.insert(packed.end(), results[piece].begin(), results[piece].end());
-    }
-    const std::vector<Bytes> all = ranks.gather(packed);
+    ByteWriter packed;
+    for (const std::size_t piece : mine) packed.many(results[piece]);
+    const std::vector<Bytes> all = ranks.gather(packed.data);
     for (std::size_t other = 0; other < count; ++other) {
-        std::size_t at = 0;
-        for (std::size_t piece = other; piece < pieces; piece += count) {
-            uint64_t size = 0;
-            ensure(at + sizeof(size) <= all[other].size(), "every process sends what it did");
-            std::memcpy(&size, all[other].data() + at, sizeof(size));
-            at += sizeof(size);
-            ensure(size <= all[other].size() - at, "every process sends what it did");
-            results[piece].assign(all[other].begin() + static_cast<std::ptrdiff_t>(at),
-                all[other].begin() + static_cast<std::ptrdiff_t>(at + size));
-            at += size;
-        }
+        ByteReader made(all[other]);
+        for (std::size_t piece = other; piece < pieces; piece += count) results[piece] = made.many<std::byte>();
     }
     return results;
 }

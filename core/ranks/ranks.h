@@ -1,5 +1,4 @@
-// ranks: work done by several processes together, which mpirun starts, or by this one alone. bytes.h: what they send
-// each other.
+// ranks: work shared by several processes, which mpirun starts, or done by this one alone. bytes.h: messages.
 #pragma once
 
 #include <cstddef>
@@ -22,9 +21,8 @@ public:
 };
 
 // Does pieces 0 .. pieces - 1, each on one process and one of its threads (`worker`, below `threads`), and returns all
-// results in order, on every process. Which worker does a piece is fixed, and what a piece results in may not depend on
-// it: so the outcome is the same for any number of processes and threads. The first error of a piece is thrown when all
-// threads are done.
+// results in order, on every process. A piece's result may not depend on its worker, so the outcome does not depend on
+// the number of processes and threads. The first error is thrown when all threads are done.
 std::vector<Bytes> doAll(
     Ranks& ranks, int threads, std::size_t pieces, const std::function<Bytes(std::size_t piece, int worker)>& work);
 

@@ -11,8 +11,7 @@ namespace egret {
 
 namespace {
 
-// Errors of MPI end the program on all processes, and so does the loss of one: mpirun sees to that. What was saved
-// stays.
+// Errors of MPI and the loss of a process end the program on all of them (mpirun). What was saved stays.
 class MpiRanks : public Ranks {
 public:
     MpiRanks() {

@@ -1,13 +1,11 @@
-// The rules of the paper's section 6, one line of the table each. They look at what stands directly below the new
-// primitive: kinds, sizes, and the few attributes coordinates carry (colours, lost elements, unordered source), so a
-// check costs some dozen comparisons.
+// The rules of the paper's section 6, as a table. They look at what is directly below the new primitive: kinds, sizes,
+// and a few attributes of coordinates, so a check costs some dozen comparisons.
 //
-// Views and contractions commute where they do not touch each other. One order of them is canonical: a view comes as
-// early as it can. As all views after a contraction then depend on it, "could have come earlier" is a question about
-// colours. Of contractions that commute the order of least forms is canonical: the lexicographic normal form of a trace
-// (Anisimov and Knuth), of which there is one but for equal forms. Which of several reductions of one size is which is
-// settled after it, by the order of their use: forms do not tell them apart, or the two orders could contradict each
-// other. What is left alike has one canonicalKey.
+// Views and contractions commute where they do not touch. In canonical order a view comes as early as it can; all views
+// after a contraction then depend on it, so colours tell whether one could have come earlier. Contractions that commute
+// are ordered by least form: the lexicographic normal form of a trace (Anisimov and Knuth). Reductions of one size are
+// then numbered by the order of their use; forms do not tell them apart, or the two orders could contradict each other.
+// What is left alike has one canonicalKey.
 #include "core/syno/canonical.h"
 
 #include <algorithm>
@@ -36,6 +34,11 @@ double smallest(const Spec& spec, const Size& size) {
     return value;
 }
 bool is(const Dimension* d, D kind) { return d->kind == kind; }
+// One kind of primitive above one of these kinds of coordinate.
+template <Kind kind, D... below>
+bool isAbove(const PGraph&, const Primitive& p) {
+    return p.kind == kind && (is(p.first, below) || ...);
+}
 bool divides(const PGraph& g, const Size& block, const Size& size) { return g.spec().legal(size / block); }
 bool onlyReductions(const Dimension* d) {
     if (!d->first) return d->kind == D::reduce;
@@ -48,8 +51,8 @@ bool plainlySummed(const Dimension* d) {
 }
 template <typename Test>
 bool anyOperand(const Primitive& p, Test test) {
-    return (p.first && test(p.first)) || (p.second && test(p.second)) ||
-        std::any_of(p.inner.begin(), p.inner.end(), test) || std::any_of(p.outer.begin(), p.outer.end(), test);
+    return (p.first && test(p.first)) || (p.second && test(p.second)) || std::ranges::any_of(p.inner, test) ||
+        std::ranges::any_of(p.outer, test);
 }
 // A weight indexed by it can be summed over a reduction beforehand.
 bool holdsReduction(const Dimension* d) {
@@ -103,11 +106,10 @@ const std::vector<CanonicalRule> kRules = {
         "r = reduce(k); q = reduce(k); contract(q; d)", "r = reduce(k); q = reduce(k); contract(r; d)",
         [](const PGraph& g, const Primitive& p) {
             return anyOperand(p, [&](const Dimension* used) {
-                return is(used, D::reduce) &&
-                    std::any_of(g.interface().begin(), g.interface().end(), [&](const Dimension* d) {
-                        return is(d, D::reduce) && d->size == used->size && d->index < used->index &&
-                            !anyOperand(p, [&](const Dimension* o) { return o == d; });
-                    });
+                return is(used, D::reduce) && std::ranges::any_of(g.interface(), [&](const Dimension* d) {
+                    return is(d, D::reduce) && d->size == used->size && d->index < used->index &&
+                        !anyOperand(p, [&](const Dimension* o) { return o == d; });
+                });
             });
         }},
     {"early-view", Ground::equal, "a view does not depend on the last contraction, and so belongs below it",
@@ -130,7 +132,7 @@ const std::vector<CanonicalRule> kRules = {
     // Views above views, and above reductions and contractions
     {"merge-share", Ground::equal, "merge above a share: the weight may be indexed by the halves",
         "r = reduce(C); contract(r; d); a, b = merge(r, g)", "q = reduce(g); r = reduce(C/g); contract(q, r; d)",
-        [](const PGraph&, const Primitive& p) { return p.kind == Kind::merge && is(p.first, D::share); }},
+        isAbove<Kind::merge, D::share>},
     {"merge-split", Ground::equal, "merge above a split, one block a multiple of the other (figure 3a)",
         "r = reduce(s); x = split(h, r); a, b = merge(x, s^2)", "r = reduce(s); a, b = merge(h, s); c = split(b, r)",
         [](const PGraph& g, const Primitive& p) {
@@ -138,14 +140,11 @@ const std::vector<CanonicalRule> kRules = {
                 (divides(g, p.parameter, p.first->second->size) || divides(g, p.first->second->size, p.parameter));
         }},
     {"merge-across-split", Ground::quality, "merge above a split whose blocks do not fit each other",
-        "r = reduce(k); x = split(h, r); a, b = merge(x, s)", "",
-        [](const PGraph&, const Primitive& p) { return p.kind == Kind::merge && is(p.first, D::split); }},
+        "r = reduce(k); x = split(h, r); a, b = merge(x, s)", "", isAbove<Kind::merge, D::split>},
     {"merge-merge", Ground::equal, "merge of the left half of a merge", "a, b = merge(h, s); c, e = merge(a, s)",
-        "a, b = merge(h, s^2); c, e = merge(b, s)",
-        [](const PGraph&, const Primitive& p) { return p.kind == Kind::merge && is(p.first, D::mergeLeft); }},
+        "a, b = merge(h, s^2); c, e = merge(b, s)", isAbove<Kind::merge, D::mergeLeft>},
     {"merge-reduce", Ground::equal, "merge of a reduction, which is two reductions",
-        "r = reduce(C); a, b = merge(r, g)", "a = reduce(C/g); b = reduce(g)",
-        [](const PGraph&, const Primitive& p) { return p.kind == Kind::merge && is(p.first, D::reduce); }},
+        "r = reduce(C); a, b = merge(r, g)", "a = reduce(C/g); b = reduce(g)", isAbove<Kind::merge, D::reduce>},
     {"merge-shift", Ground::approximate, "merge above a shift in blocks too large to see it",
         "x = shift(h); a, b = merge(x, H/s)", "a, b = merge(h, H/s); c = shift(b)",
         [](const PGraph& g, const Primitive& p) {
@@ -166,7 +165,7 @@ const std::vector<CanonicalRule> kRules = {
         }},
     {"split-split", Ground::equal, "split whose left half is a split",
         "r = reduce(s); q = reduce(s); x = split(h, r); y = split(x, q)", "r = reduce(s^2); x = split(h, r)",
-        [](const PGraph&, const Primitive& p) { return p.kind == Kind::split && is(p.first, D::split); }},
+        isAbove<Kind::split, D::split>},
     {"split-merge", Ground::equal, "split of the two halves of one merge", "a, b = merge(h, s); x = split(a, b)", "",
         [](const PGraph&, const Primitive& p) {
             return p.kind == Kind::split && is(p.first, D::mergeLeft) && is(p.second, D::mergeRight) &&
@@ -191,11 +190,10 @@ const std::vector<CanonicalRule> kRules = {
     {"unfold-split", Ground::approximate, "unfold whose left is a split: its inner half is what the window moves along",
         "r = reduce(k); a, b = merge(h, s); x = split(b, a); contract(r; d); y = unfold(x, r)",
         "r = reduce(k); a, b = merge(h, s); contract(r; d); y = unfold(a, r); x = split(b, y)",
-        [](const PGraph&, const Primitive& p) { return p.kind == Kind::unfold && is(p.first, D::split); }},
+        isAbove<Kind::unfold, D::split>},
     {"unfold-shift", Ground::approximate, "unfold whose left is shifted: the shift may come after",
         "r = reduce(k); x = shift(h); contract(r; d); y = unfold(x, r)",
-        "r = reduce(k); contract(r; d); x = unfold(h, r); y = shift(x)",
-        [](const PGraph&, const Primitive& p) { return p.kind == Kind::unfold && is(p.first, D::shift); }},
+        "r = reduce(k); contract(r; d); x = unfold(h, r); y = shift(x)", isAbove<Kind::unfold, D::shift>},
     {"unfold-chain", Ground::approximate, "windows one above the other are not in the order of their sizes", "", "",
         [](const PGraph& g, const Primitive& p) {
             if (p.kind != Kind::unfold || !is(p.first, D::unfold)) return false;
@@ -205,19 +203,16 @@ const std::vector<CanonicalRule> kRules = {
                 (sizeHere == sizeBelow && std::tie(here->form, here->colours) < std::tie(below->form, below->colours));
         }},
     {"shift-invariant", Ground::equal, "shift of a reduction or a share: the sum and the weight can be shifted instead",
-        "r = reduce(k); x = shift(r)", "r = reduce(k)",
-        [](const PGraph&, const Primitive& p) {
-            return p.kind == Kind::shift && (is(p.first, D::reduce) || is(p.first, D::share));
-        }},
+        "r = reduce(k); x = shift(r)", "r = reduce(k)", isAbove<Kind::shift, D::reduce, D::share>},
     {"outer-reduction", Ground::equal, "a reduction that indexes only one weight: the weight can be summed beforehand",
         "r = reduce(C); q = reduce(k); contract(r; q)", "r = reduce(C)",
         [](const PGraph&, const Primitive& p) {
-            return p.kind == Kind::contraction && std::any_of(p.outer.begin(), p.outer.end(), holdsReduction);
+            return p.kind == Kind::contraction && std::ranges::any_of(p.outer, holdsReduction);
         }},
 
     // What nobody wants
     {"shift-shift", Ground::quality, "shift of a shift", "x = shift(h); y = shift(x)", "x = shift(h)",
-        [](const PGraph&, const Primitive& p) { return p.kind == Kind::shift && is(p.first, D::shift); }},
+        isAbove<Kind::shift, D::shift>},
     {"shift-unordered", Ground::quality, "shift of a coordinate that has no order", "x = shift(d)", "",
         [](const PGraph&, const Primitive& p) { return p.kind == Kind::shift && p.first->unordered; }},
     {"unfold-unordered", Ground::quality, "window over a coordinate that has no order",
@@ -246,10 +241,7 @@ const std::vector<CanonicalRule> kRules = {
         }},
     {"stride-above", Ground::quality, "stride above a share, an unfold, a stride or a split",
         "r = reduce(k); contract(r; d); x = stride(r, s)", "r = reduce(k); x = stride(r, s)",
-        [](const PGraph&, const Primitive& p) {
-            return p.kind == Kind::stride &&
-                (is(p.first, D::share) || is(p.first, D::unfold) || is(p.first, D::stride) || is(p.first, D::split));
-        }},
+        isAbove<Kind::stride, D::share, D::unfold, D::stride, D::split>},
     {"stride-size", Ground::quality, "stride that reaches further than 30", "x = stride(h, s)", "",
         [](const PGraph& g, const Primitive& p) {
             return p.kind == Kind::stride && largest(g.spec(), p.first->size * p.parameter) > kLargestWindow;
@@ -266,15 +258,14 @@ const std::vector<CanonicalRule> kRules = {
         "a weight that shares no coordinate, or has none of its own but reductions, which are summed beforehand",
         "r = reduce(C); contract(r)", "r = reduce(C); contract(r; d)",
         [](const PGraph&, const Primitive& p) {
-            return p.kind == Kind::contraction &&
-                (p.inner.empty() || std::all_of(p.outer.begin(), p.outer.end(), plainlySummed));
+            return p.kind == Kind::contraction && (p.inner.empty() || std::ranges::all_of(p.outer, plainlySummed));
         }},
 };
 
 // The reductions that reach the input without a share on the way.
 void plainReductions(const Dimension* d, Coordinates& found) {
     if (d->kind == D::share) return;
-    if (d->kind == D::reduce && std::find(found.begin(), found.end(), d) == found.end()) found.push_back(d);
+    if (d->kind == D::reduce && std::ranges::find(found, d) == found.end()) found.push_back(d);
     if (d->first) plainReductions(d->first, found);
     if (d->second) plainReductions(d->second, found);
 }
@@ -295,23 +286,20 @@ std::vector<const Primitive*> canonicalOrder(const PGraph& graph) {
     PGraph built(graph.synthesis());
     Coordinates there = built.interface();
     for (const Primitive* p : left) {
-        const Coordinates before = built.interface();
+        made[p] = built.madeBy(*p);
         built = built.with(*p);
-        for (const Dimension* d : built.interface())
-            if (std::find(before.begin(), before.end(), d) == before.end()) made[p].push_back(d);
     }
     const auto rank = [](const Primitive* p) {
         return p->kind == Kind::reduce ? 0 : p->kind == Kind::contraction ? 2 : 1;
     };
-    std::stable_sort(left.begin(), left.end(), [&](const Primitive* a, const Primitive* b) {
+    std::ranges::stable_sort(left, [&](const Primitive* a, const Primitive* b) {
         if (rank(a) != rank(b)) return rank(a) < rank(b);
         if (rank(a) == 0) return a->parameter > b->parameter;
         return rank(a) == 2 && a->form() < b->form();
     });
     while (!left.empty()) {
-        const auto ready = std::find_if(left.begin(), left.end(), [&](const Primitive* p) {
-            return !anyOperand(
-                *p, [&](const Dimension* d) { return std::find(there.begin(), there.end(), d) == there.end(); });
+        const auto ready = std::ranges::find_if(left, [&](const Primitive* p) {
+            return !anyOperand(*p, [&](const Dimension* d) { return std::ranges::find(there, d) == there.end(); });
         });
         ensure(ready != left.end(), "a pGraph can be built again");
         there.insert(there.end(), made[*ready].begin(), made[*ready].end());

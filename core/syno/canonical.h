@@ -29,13 +29,11 @@ inline constexpr const char* kExampleProblem =
     "[N:batch, C:unordered, H] -> [N:batch, D:unordered, H]; k=3:4, s=2:4, g=4:4; at N=2, C=16, D=16, H=16; shifts 3, "
     "strides 3\noperator example(n, d, h)\n";
 
-// The first rule that refuses the primitive, limits before all others; nullptr where it is canonical. The pGraph is
-// assumed to be canonical.
+// The first rule that refuses the primitive on a canonical pGraph, limits before all others; else nullptr.
 const CanonicalRule* refusedBy(const PGraph& graph, const Primitive& primitive);
 
-// A pGraph's primitives in canonical order: reductions by size, then every view as early as its operands are there, of
-// contractions the one of least form. The order a pGraph is built in makes no difference to what it means, so it is
-// judged in this one.
+// A pGraph's primitives in canonical order: reductions by size, then every view as early as possible, and of
+// contractions the one of least form. A pGraph is judged in this order, since its own makes no difference.
 std::vector<const Primitive*> canonicalOrder(const PGraph& graph);
 
 // The same pGraph built in that order, its contractions numbered in it, and the reductions of one size as they are
@@ -45,8 +43,7 @@ PGraph canonicalForm(const PGraph& graph);
 // The first rule that refuses a primitive of the pGraph in its canonical form.
 const CanonicalRule* refusedBy(const PGraph& graph);
 
-// Whether a whole pGraph sums more than 8 terms that no weight takes part in (known only at the end: a later
-// contraction may share).
+// Whether a whole pGraph sums more than 8 terms without a weight; a later contraction may still share them.
 bool sumsTooMuch(const PGraph& graph);
 
 }  // namespace egret::syno

@@ -12,6 +12,14 @@ bool same(const Dimension& a, const Dimension& b) {
         a.parameter == b.parameter;
 }
 
+// As large as what is below, and with elements in as much of an order.
+Dimension above(const Dimension* below, DimensionKind kind) {
+    Dimension made{.kind = kind, .size = below->size, .first = below};
+    made.discards = below->discards;
+    made.unordered = below->unordered;
+    return made;
+}
+
 uint64_t structuralHash(const Dimension& d, uint64_t index, uint64_t first, uint64_t second) {
     uint64_t hash = hashCombine(static_cast<uint64_t>(d.kind), index);
     hash = hashCombine(hash, d.size.hash());
@@ -64,21 +72,13 @@ const Dimension* DimensionStore::split(const Dimension* left, const Dimension* r
 }
 
 const Dimension* DimensionStore::merge(const Dimension* below, const Size& block, bool left) {
-    Dimension made{.kind = left ? DimensionKind::mergeLeft : DimensionKind::mergeRight,
-        .size = left ? below->size / block : block,
-        .first = below,
-        .parameter = block};
-    made.discards = below->discards;
-    made.unordered = below->unordered;
+    Dimension made = above(below, left ? DimensionKind::mergeLeft : DimensionKind::mergeRight);
+    made.size = left ? below->size / block : block;
+    made.parameter = block;
     return intern(made);
 }
 
-const Dimension* DimensionStore::shift(const Dimension* below) {
-    Dimension made{.kind = DimensionKind::shift, .size = below->size, .first = below};
-    made.discards = below->discards;
-    made.unordered = below->unordered;
-    return intern(made);
-}
+const Dimension* DimensionStore::shift(const Dimension* below) { return intern(above(below, DimensionKind::shift)); }
 
 const Dimension* DimensionStore::unfold(const Dimension* left, const Dimension* window) {
     Dimension made{.kind = DimensionKind::unfold, .size = left->size, .first = left, .second = window};
@@ -93,10 +93,9 @@ const Dimension* DimensionStore::stride(const Dimension* below, const Size& stri
 }
 
 const Dimension* DimensionStore::share(const Dimension* below, int contraction) {
-    Dimension made{.kind = DimensionKind::share, .size = below->size, .first = below, .index = contraction};
+    Dimension made = above(below, DimensionKind::share);
+    made.index = contraction;
     made.colours = 1u << contraction;
-    made.discards = below->discards;
-    made.unordered = below->unordered;
     return intern(made);
 }
 

@@ -44,9 +44,8 @@ struct Dimension {
     const Dimension* unordered = nullptr;  // the unordered coordinate it is all or a part of
 };
 
-// The owner of dimensions, for one problem and one thread at a time; the dimensions live as long as it does. Reductions
-// of the same size are told apart by `index`, from 0, so that it does not matter in which order different sizes were
-// reduced.
+// The owner of dimensions, for one problem and one thread. Reductions of the same size are told apart by `index`, from
+// 0, so that the order in which different sizes were reduced does not matter.
 class DimensionStore {
 public:
     DimensionStore() = default;
@@ -73,8 +72,7 @@ private:
 // The hash the coordinate would have if indices were others: `number` gives each coordinate's.
 uint64_t renumberedHash(const Dimension* dimension, const std::function<uint64_t(const Dimension*)>& number);
 
-// The coordinate as an expression over the names of iterators and reductions, as few parentheses as the sizes allow:
-// "h + kh - k/2".
+// The coordinate over the names of iterators and reductions, with few parentheses: "h + kh - k/2".
 std::string coordinateText(const Dimension* dimension, const Variables& variables,
     const std::unordered_map<const Dimension*, std::string>& names);
 

@@ -1,17 +1,14 @@
 // Shape distance, by reshape groups (paper, appendix A).
 //
-// Whatever primitives follow, each coordinate of today and each dimension of the input belongs to a connected piece of
-// reshapes: a group. In a group, coordinates are joined by splits and taken apart by merges, and what is not wanted is
-// eliminated by a primitive that has more results than operands, seen from the top: an unfold, an expand, a
-// contraction. A group with o coordinates, i dimensions and e eliminated pieces (none or one is enough) needs o - 1
-// splits and i + e - 1 merges (theorem A.4). One contraction eliminates any number of pieces (theorem A.5); without one
-// each piece takes a step of its own.
+// Each coordinate and each dimension of the input belongs to a group: a connected piece of the reshapes still to come.
+// In a group, splits join coordinates and merges take them apart; what is not wanted is eliminated by an unfold, an
+// expand or a contraction. A group with o coordinates, i dimensions and e (0 or 1) eliminated pieces needs o - 1 splits
+// and i + e - 1 merges (theorem A.4). One contraction eliminates any number of pieces (theorem A.5); otherwise each
+// takes a step.
 //
-// All groupings are tried: every dimension of the input joins an earlier group or opens one, then every coordinate
-// joins a group or is eliminated by itself. The quotient of a group's products must be a legal size. The number of
-// steps allowed is raised from zero until one is found, which keeps the search small, as distances are; and with
-// everything in one group there always is one if the quotient of all products is legal, so a hopeless search is never
-// begun.
+// All groupings are tried: every dimension joins an earlier group or opens one, then every coordinate joins a group or
+// is eliminated. The quotient of a group's products must be a legal size. The number of steps is raised from zero until
+// one is found; one always is if the quotient of all products is legal, so a hopeless search never begins.
 #include "core/syno/distance.h"
 
 #include "core/base/hash.h"
@@ -32,9 +29,9 @@ public:
                 if (spec.variables[v].primary && size.mentions(v)) return true;
             return false;
         };
-        std::sort(m_current.begin(), m_current.end(),
-            [&](const Size& a, const Size& b) { return primary(a) != primary(b) ? primary(a) : a < b; });
-        m_primaries = static_cast<std::size_t>(std::count_if(m_current.begin(), m_current.end(), primary));
+        std::ranges::sort(
+            m_current, [&](const Size& a, const Size& b) { return primary(a) != primary(b) ? primary(a) : a < b; });
+        m_primaries = static_cast<std::size_t>(std::ranges::count_if(m_current, primary));
     }
 
     int least(int atMost) {
@@ -88,9 +85,8 @@ private:
             for (const Group& group : m_groups)
                 if (!m_spec.variables.wellFormed(group.have / group.wanted)) return false;
         // Coordinates of one size are alike: where the one before was eliminated, so is this one.
-        if (next > 0 && m_current[next] == m_current[next - 1] && m_lastEliminated) {
+        if (next > 0 && m_current[next] == m_current[next - 1] && m_lastEliminated)
             return fill(next + 1, splits, eliminated + 1);
-        }
         for (Group& group : m_groups) {
             const Group before = group;
             group.have = before.have * m_current[next];
@@ -158,36 +154,28 @@ int DistanceTable::operator()(const InterfaceShape& shape, bool hasWeight, bool 
 
 InterfaceShape interfaceShape(const PGraph& graph) {
     InterfaceShape shape;
-    for (const Dimension* d : graph.interface()) {
-        if (d->batch) continue;
-        if (d->discards) ++shape.discarding;
-        else shape.sizes.push_back(d->size);
-    }
+    for (const Dimension* d : graph.interface())
+        if (!d->batch) shape.add(d->size, d->discards);
     return shape;
 }
 
 InterfaceShape interfaceShape(const PGraph& graph, const Primitive& next) {
     InterfaceShape shape;
-    const auto put = [&](const Size& size, bool discards) {
-        if (discards) ++shape.discarding;
-        else shape.sizes.push_back(size);
-    };
     for (const Dimension* d : graph.interface())
-        if (!d->batch && d != next.first && d != next.second &&
-            std::find(next.outer.begin(), next.outer.end(), d) == next.outer.end())
-            put(d->size, d->discards);
+        if (!d->batch && d != next.first && d != next.second && std::ranges::find(next.outer, d) == next.outer.end())
+            shape.add(d->size, d->discards);
     switch (next.kind) {
-        case PrimitiveKind::reduce: put(next.parameter, false); break;
+        case PrimitiveKind::reduce: shape.add(next.parameter, false); break;
         case PrimitiveKind::split:
-            put(next.first->size * next.second->size, next.first->discards || next.second->discards);
+            shape.add(next.first->size * next.second->size, next.first->discards || next.second->discards);
             break;
         case PrimitiveKind::merge:
-            put(next.first->size / next.parameter, next.first->discards);
-            put(next.parameter, next.first->discards);
+            shape.add(next.first->size / next.parameter, next.first->discards);
+            shape.add(next.parameter, next.first->discards);
             break;
         case PrimitiveKind::shift:
-        case PrimitiveKind::unfold: put(next.first->size, next.first->discards); break;
-        case PrimitiveKind::stride: put(next.first->size * next.parameter, true); break;
+        case PrimitiveKind::unfold: shape.add(next.first->size, next.first->discards); break;
+        case PrimitiveKind::stride: shape.add(next.first->size * next.parameter, true); break;
         case PrimitiveKind::expand:
         case PrimitiveKind::contraction: break;
     }

@@ -14,9 +14,9 @@ struct Allowance {
 };
 inline constexpr int kUnreachable = 1000;
 
-// `current` are the sizes of the coordinates; `discarding` how many more there are that can only become windows: a step
-// each. kUnreachable where no choice of primitives leads there, or none within `atMost` steps. Exponential in the
-// number of coordinates and in the distance: Error(cancelled) once the task is stopped.
+// `current`: the sizes of the coordinates; `discarding`: how many more there are that can only become windows, a step
+// each. kUnreachable where nothing leads there within `atMost` steps. Exponential in coordinates and distance;
+// Error(cancelled).
 int shapeDistance(const Spec& spec, std::vector<Size> current, int discarding, const std::vector<Size>& desired,
     const Allowance& allowance = {}, int atMost = kUnreachable, const Task& task = {});
 
@@ -25,6 +25,10 @@ int shapeDistance(const Spec& spec, std::vector<Size> current, int discarding, c
 struct InterfaceShape {
     std::vector<Size> sizes;
     int discarding = 0;
+    void add(const Size& size, bool discards) {
+        if (discards) ++discarding;
+        else sizes.push_back(size);
+    }
 };
 InterfaceShape interfaceShape(const PGraph& graph);
 // Once `next` is applied, without applying it.
@@ -34,8 +38,7 @@ InterfaceShape interfaceShape(const PGraph& graph, const Primitive& next);
 class DistanceTable {
 public:
     explicit DistanceTable(const Spec& spec, Task task = {});
-    // Beyond `atMost`, all that is known is that it is more: kUnreachable. At least 1 while there is no weight: an
-    // operator has one.
+    // kUnreachable beyond `atMost`. At least 1 while there is no weight, which an operator needs.
     int operator()(const InterfaceShape& shape, bool hasWeight, bool contractionLeft, int atMost = kUnreachable - 1);
 
 private:

@@ -14,22 +14,7 @@ class Loops {
 public:
     Loops(const Plan& plan, const Stage& stage, const Task& task)
         : m_plan(plan), m_stage(stage), m_task(task), m_value(plan.coordinates.size()),
-          m_isLoop(plan.coordinates.size()) {
-        for (int c : stage.outputs) m_isLoop[c] = 1;
-        for (int c : stage.reductions) m_isLoop[c] = 1;
-        std::vector<char> needed(plan.coordinates.size());
-        const auto need = [&](const auto& self, int c) -> void {
-            if (c < 0 || needed[c]) return;
-            needed[c] = 1;
-            if (m_isLoop[c]) return;
-            self(self, plan.coordinates[c].first);
-            self(self, plan.coordinates[c].second);
-        };
-        for (const Access& access : stage.inputs)
-            for (int c : access.index) need(need, c);
-        for (std::size_t c = 0; c < needed.size(); ++c)
-            if (needed[c] && !m_isLoop[c]) m_derived.push_back(static_cast<int>(c));
-    }
+          m_derived(derivedCoordinates(plan, stage, inputIndices(stage))) {}
 
     template <typename Visit>
     void run(Visit visit) {
@@ -84,15 +69,12 @@ private:
     const Task& m_task;
     uint64_t m_terms = 0;
     std::vector<int64_t> m_value;
-    std::vector<char> m_isLoop;
     std::vector<int> m_derived;
 };
 
 void check(const Plan& plan, const Values& data, const std::vector<Values>& weights) {
     needElements(data.size(), plan.input, "the input");
-    if (weights.size() != plan.weights.size())
-        throw Error(Category::badInput,
-            std::to_string(weights.size()) + " weights are given, not " + std::to_string(plan.weights.size()));
+    plan.requireWeights(weights.size());
     for (std::size_t i = 0; i < weights.size(); ++i)
         needElements(weights[i].size(), plan.weights[i], "weight " + std::to_string(i));
 }
@@ -104,10 +86,7 @@ Values interpret(const Plan& plan, const Values& data, const std::vector<Values>
     std::vector<Values> made;
     for (const Stage& stage : plan.stages) {
         std::vector<const Values*> inputs;
-        for (const Access& access : stage.inputs)
-            inputs.push_back(access.source == Access::Source::data ? &data
-                    : access.source == Access::Source::weight      ? &weights[access.number]
-                                                                   : &made[access.number]);
+        for (const Access& access : stage.inputs) inputs.push_back(&access.of(data, weights, made));
         Values result(elementCount(plan.shape(stage.outputs)));
         Loops(plan, stage, task).run([&](int64_t out, const std::vector<int64_t>& at) {
             double term = 1;

@@ -13,8 +13,7 @@ using Values = std::vector<double>;  // row-major
 // Time is the product of each stage's loops: for checks, not for use. Error(cancelled) once the task is stopped.
 Values interpret(const Plan& plan, const Values& data, const std::vector<Values>& weights, const Task& task = {});
 
-// Every term of a stage: the position in the output and in each of its inputs. Terms that an unfold leaves out are not
-// visited.
+// Every term of a stage that no unfold leaves out: the positions in the output and in each input.
 void eachTerm(const Plan& plan, const Stage& stage,
     const std::function<void(int64_t output, const std::vector<int64_t>& inputs)>& visit);
 

@@ -30,8 +30,7 @@ std::vector<Size> coefficientMonomials(const Spec& spec) {
 }
 
 bool isOneEverywhere(const Spec& spec, const Size& size) {
-    return std::all_of(
-        spec.mappings.begin(), spec.mappings.end(), [&](const Mapping& mapping) { return size.valueAt(mapping) == 1; });
+    return std::ranges::all_of(spec.mappings, [&](const Mapping& mapping) { return size.valueAt(mapping) == 1; });
 }
 
 Coordinates free(const PGraph& graph) {
@@ -118,7 +117,7 @@ public:
             moves.m_task.throwIfStopped();
             if (std::popcount(outer) >= static_cast<int>(kWeightDimensions)) continue;
             const Primitive some{.kind = PrimitiveKind::contraction, .outer = chosen(outer)};
-            if (options.canonical && std::any_of(some.outer.begin(), some.outer.end(), [](const Dimension* d) {
+            if (options.canonical && std::ranges::any_of(some.outer, [](const Dimension* d) {
                     return d->discards || d->kind == DimensionKind::reduce;
                 }))
                 continue;
@@ -216,7 +215,7 @@ std::optional<Move> Moves::random(const PGraph& graph, Random& random, const Mov
     while (!kinds.empty()) {
         const auto at = random.below(kinds.size());
         const PrimitiveKind kind = kinds[at];
-        kinds.erase(kinds.begin() + static_cast<std::ptrdiff_t>(at));
+        kinds.erase(kinds.begin() + at);
         if (kind == PrimitiveKind::contraction) {
             if (auto move = randomContraction(graph, random, options)) return move;
             continue;
@@ -227,9 +226,8 @@ std::optional<Move> Moves::random(const PGraph& graph, Random& random, const Mov
     return {};
 }
 
-// A reduction is the only primitive that makes elements, so shape distance is a bound only once all reductions are
-// made. Before, the last one is looked ahead at, and of several all that is known is that one and a contraction take
-// two steps.
+// Only reductions make elements, so shape distance is a bound only once all are made. Before the last one, all sizes it
+// may have are tried; of several, it is only known that one and a contraction take two steps.
 int Moves::distance(InterfaceShape shape, bool hasWeight, bool contractionLeft, int reductionsLeft, int atMost) {
     int least = m_distance(shape, hasWeight, contractionLeft, reductionsLeft > 1 ? 2 : atMost);
     if (reductionsLeft <= 0 || least <= 2) return least;

@@ -1,13 +1,11 @@
 #include "core/syno/operators.h"
 
-#include "core/base/file.h"
-#include "core/base/text.h"
 #include "core/syno/text.h"
 
 namespace egret::syno {
 
-const std::vector<NamedOperator>& namedOperators() {
-    static const std::vector<NamedOperator> operators = {
+const std::vector<NamedText>& namedOperators() {
+    static const std::vector<NamedText> operators = {
         {"conv2d",
             R"([N:batch, C_in:unordered, H, H] -> [N:batch, C_out:unordered, H, H]
 k=3:2
@@ -166,15 +164,7 @@ input(n, l, x)
 }
 
 Operator openOperator(const std::string& nameOrFile) {
-    std::vector<std::string> names;
-    for (const NamedOperator& known : namedOperators()) {
-        names.emplace_back(known.name);
-        if (nameOrFile == known.name) return parseOperator(known.text, known.name);
-    }
-    if (!std::filesystem::exists(nameOrFile))
-        throw Error(Category::usage,
-            "'" + nameOrFile + "' is neither a file nor one of the known operators: " + join(names, ", "));
-    return parseOperator(readFile(nameOrFile), nameOrFile);
+    return parseOperator(namedText(namedOperators(), nameOrFile, "operators"), nameOrFile);
 }
 
 }  // namespace egret::syno

@@ -4,13 +4,8 @@
 
 namespace egret::syno {
 
-// The operators known by name: those people made, and those the paper found.
-struct NamedOperator {
-    const char* name;
-    const char* text;  // text.h
-    const char* about;
-};
-const std::vector<NamedOperator>& namedOperators();
+// The operators known by name, as text.h has them: those people made, and those the paper found.
+const std::vector<NamedText>& namedOperators();
 
 // A named one, or a file's. Error(notFound) tells the names.
 Operator openOperator(const std::string& nameOrFile);

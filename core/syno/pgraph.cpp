@@ -11,9 +11,7 @@ constexpr std::string_view kNames[] = {"reduce", "split", "merge", "shift", "exp
 
 bool byHash(const Dimension* a, const Dimension* b) { return a->hash < b->hash; }
 
-bool holds(const Coordinates& list, const Dimension* wanted) {
-    return std::find(list.begin(), list.end(), wanted) != list.end();
-}
+bool holds(const Coordinates& list, const Dimension* wanted) { return std::ranges::find(list, wanted) != list.end(); }
 
 uint64_t hashBy(const Primitive& primitive, uint64_t Dimension::*of) {
     uint64_t hash = hashCombine(static_cast<uint64_t>(primitive.kind), primitive.parameter.hash());
@@ -32,12 +30,29 @@ uint64_t hashBy(const Primitive& primitive, uint64_t Dimension::*of) {
 
 std::string_view primitiveName(PrimitiveKind kind) { return kNames[static_cast<int>(kind)]; }
 
+Coordinates madeBy(const Primitive& p, DimensionStore& store, int reductions, int weights) {
+    switch (p.kind) {
+        case PrimitiveKind::reduce: return {store.reduce(reductions, p.parameter)};
+        case PrimitiveKind::split: return {store.split(p.first, p.second)};
+        case PrimitiveKind::merge:
+            return {store.merge(p.first, p.parameter, true), store.merge(p.first, p.parameter, false)};
+        case PrimitiveKind::shift: return {store.shift(p.first)};
+        case PrimitiveKind::expand: return {};
+        case PrimitiveKind::unfold: return {store.unfold(p.first, p.second)};
+        case PrimitiveKind::stride: return {store.stride(p.first, p.parameter)};
+        case PrimitiveKind::contraction: break;
+    }
+    Coordinates shared;
+    for (const Dimension* dimension : p.inner) shared.push_back(store.share(dimension, weights));
+    return shared;
+}
+
 uint64_t Primitive::hash() const { return hashBy(*this, &Dimension::hash); }
 uint64_t Primitive::form() const { return hashBy(*this, &Dimension::form); }
 
 PGraph::PGraph(std::shared_ptr<Synthesis> synthesis) : m_synthesis(std::move(synthesis)) {
     m_interface = outputs();
-    std::sort(m_interface.begin(), m_interface.end(), byHash);
+    std::ranges::sort(m_interface, byHash);
     m_key = plainKey();
 }
 
@@ -52,7 +67,7 @@ Coordinates PGraph::outputs() const {
 std::vector<const Primitive*> PGraph::primitives() const {
     std::vector<const Primitive*> list;
     for (const Step* step = m_last.get(); step; step = step->before.get()) list.push_back(&step->primitive);
-    std::reverse(list.begin(), list.end());
+    std::ranges::reverse(list);
     return list;
 }
 
@@ -60,18 +75,19 @@ Coordinates PGraph::reductions() const {
     Coordinates list;
     for (const Primitive* primitive : primitives())
         if (primitive->kind == PrimitiveKind::reduce) {
-            const auto before = std::count_if(
-                list.begin(), list.end(), [&](const Dimension* d) { return d->size == primitive->parameter; });
+            const auto before =
+                std::ranges::count_if(list, [&](const Dimension* d) { return d->size == primitive->parameter; });
             list.push_back(m_synthesis->dimensions.reduce(static_cast<int>(before), primitive->parameter));
         }
     return list;
 }
 
-void PGraph::replace(std::initializer_list<const Dimension*> gone, std::initializer_list<const Dimension*> come) {
-    for (const Dimension* dimension : gone)
-        m_interface.erase(std::find(m_interface.begin(), m_interface.end(), dimension));
-    for (const Dimension* dimension : come)
-        m_interface.insert(std::upper_bound(m_interface.begin(), m_interface.end(), dimension, byHash), dimension);
+Coordinates PGraph::madeBy(const Primitive& next) const {
+    const auto isTwin = [&](const Primitive* earlier) {
+        return earlier->kind == PrimitiveKind::reduce && earlier->parameter == next.parameter;
+    };
+    const auto twins = next.kind == PrimitiveKind::reduce ? std::ranges::count_if(primitives(), isTwin) : 0;
+    return syno::madeBy(next, m_synthesis->dimensions, static_cast<int>(twins), static_cast<int>(m_weights.size()));
 }
 
 template <typename HashOf>
@@ -98,7 +114,7 @@ uint64_t PGraph::plainKey() const {
 uint64_t PGraph::canonicalKey(const Coordinates& input, bool ordered) const {
     // Reductions of one size stand side by side once sorted; every numbering within each of these runs is tried.
     Coordinates list = reductions();
-    std::sort(list.begin(), list.end(), [](const Dimension* a, const Dimension* b) {
+    std::ranges::sort(list, [](const Dimension* a, const Dimension* b) {
         return std::tie(a->size, a->index) < std::tie(b->size, b->index);
     });
     std::vector<int> numbers;
@@ -108,8 +124,7 @@ uint64_t PGraph::canonicalKey(const Coordinates& input, bool ordered) const {
         if (begin == list.size()) {
             std::unordered_map<const Dimension*, int> number;
             for (std::size_t i = 0; i < list.size(); ++i) number[list[i]] = numbers[i];
-            // A share is known by its weight, whose coordinates no other weight has, and they are made of shares of
-            // earlier ones only.
+            // A share is known by its weight, whose coordinates are unique and made of shares of earlier weights.
             std::vector<uint64_t> weights;
             const std::function<uint64_t(const Dimension*)> index = [&](const Dimension* dimension) {
                 if (dimension->kind == DimensionKind::reduce) return static_cast<uint64_t>(number.at(dimension));
@@ -125,8 +140,7 @@ uint64_t PGraph::canonicalKey(const Coordinates& input, bool ordered) const {
         }
         std::size_t end = begin + 1;
         while (end < list.size() && list[end]->size == list[begin]->size) ++end;
-        const auto first = numbers.begin() + static_cast<std::ptrdiff_t>(begin),
-                   last = numbers.begin() + static_cast<std::ptrdiff_t>(end);
+        const auto first = numbers.begin() + begin, last = numbers.begin() + end;
         do self(self, end);
         while (std::next_permutation(first, last));
     };
@@ -141,63 +155,39 @@ PGraph PGraph::with(const Primitive& primitive) const {
     const auto needWhole = [&](const Size& size) {
         if (!spec().legal(size)) fail("the size " + spec().variables.text(size) + " is not whole at every mapping");
     };
-    PGraph next = *this;
-    DimensionStore& store = m_synthesis->dimensions;
-    Coordinates operands;
+    Coordinates weight = primitive.inner;
+    weight.insert(weight.end(), primitive.outer.begin(), primitive.outer.end());
+    Coordinates operands = weight;
     if (primitive.first) operands.push_back(primitive.first);
     if (primitive.second) operands.push_back(primitive.second);
-    operands.insert(operands.end(), primitive.inner.begin(), primitive.inner.end());
-    operands.insert(operands.end(), primitive.outer.begin(), primitive.outer.end());
     for (const Dimension* operand : operands)
         if (!holds(m_interface, operand)) fail("an operand is not in the interface");
         else if (operand->batch) fail("a batch coordinate passes untouched");
-    std::sort(operands.begin(), operands.end());
-    if (std::adjacent_find(operands.begin(), operands.end()) != operands.end()) fail("a coordinate is there twice");
-
+    std::ranges::sort(operands);
+    if (std::ranges::adjacent_find(operands) != operands.end()) fail("a coordinate is there twice");
     switch (primitive.kind) {
-        case PrimitiveKind::reduce: {
-            needWhole(primitive.parameter);
-            int same = 0;
-            for (const Primitive* earlier : primitives())
-                same += earlier->kind == PrimitiveKind::reduce && earlier->parameter == primitive.parameter;
-            next.replace({}, {store.reduce(same, primitive.parameter)});
-            break;
-        }
-        case PrimitiveKind::split:
-            next.replace({primitive.first, primitive.second}, {store.split(primitive.first, primitive.second)});
-            break;
+        case PrimitiveKind::reduce: needWhole(primitive.parameter); break;
         case PrimitiveKind::merge:
             needWhole(primitive.parameter);
             needWhole(primitive.first->size / primitive.parameter);
-            next.replace({primitive.first},
-                {store.merge(primitive.first, primitive.parameter, true),
-                    store.merge(primitive.first, primitive.parameter, false)});
-            break;
-        case PrimitiveKind::shift: next.replace({primitive.first}, {store.shift(primitive.first)}); break;
-        case PrimitiveKind::expand:
-            next.replace({primitive.first}, {});
-            next.m_expansions.push_back(primitive.first);
-            break;
-        case PrimitiveKind::unfold:
-            next.replace({primitive.first, primitive.second}, {store.unfold(primitive.first, primitive.second)});
             break;
         case PrimitiveKind::stride:
             needWhole(primitive.parameter);
             needWhole(primitive.first->size * primitive.parameter);
-            next.replace({primitive.first}, {store.stride(primitive.first, primitive.parameter)});
             break;
-        case PrimitiveKind::contraction: {
-            if (primitive.inner.empty() && primitive.outer.empty()) fail("a weight without coordinates");
-            const int index = static_cast<int>(m_weights.size());
-            Coordinates weight = primitive.inner;
-            weight.insert(weight.end(), primitive.outer.begin(), primitive.outer.end());
-            next.m_weights.push_back(std::move(weight));
-            for (const Dimension* dimension : primitive.inner)
-                next.replace({dimension}, {store.share(dimension, index)});
-            for (const Dimension* dimension : primitive.outer) next.replace({dimension}, {});
+        case PrimitiveKind::contraction:
+            if (weight.empty()) fail("a weight without coordinates");
             break;
-        }
+        default: break;
     }
+
+    PGraph next = *this;
+    Coordinates& interface = next.m_interface;
+    for (const Dimension* operand : operands) interface.erase(std::ranges::find(interface, operand));
+    for (const Dimension* made : madeBy(primitive))
+        interface.insert(std::ranges::upper_bound(interface, made, byHash), made);
+    if (primitive.kind == PrimitiveKind::expand) next.m_expansions.push_back(primitive.first);
+    if (primitive.kind == PrimitiveKind::contraction) next.m_weights.push_back(std::move(weight));
     for (int v = 0; v < spec().variables.size(); ++v)
         if (!spec().variables[v].primary && primitive.parameter.mentions(v)) ++next.m_mentions[v];
     ++next.m_counts[static_cast<int>(primitive.kind)];

@@ -4,7 +4,6 @@
 #include "core/syno/spec.h"
 
 #include <memory>
-#include <span>
 #include <vector>
 
 namespace egret::syno {
@@ -25,6 +24,10 @@ struct Primitive {
     uint64_t hash() const;  // of its structure: names a primitive in every store and on every machine
     uint64_t form() const;  // the same of its coordinates' forms
 };
+
+// What a primitive makes of its operands, in the order its statement names them. `reductions` and `weights`: how many of
+// its size, and in all, there are before it.
+std::vector<const Dimension*> madeBy(const Primitive& primitive, DimensionStore& store, int reductions, int weights);
 
 // What all pGraphs of one search share.
 struct Synthesis {
@@ -57,6 +60,7 @@ public:
     const Primitive* last() const { return m_last ? &m_last->primitive : nullptr; }
     std::vector<const Primitive*> primitives() const;  // in the order they came
     int count(PrimitiveKind kind) const { return m_counts[static_cast<int>(kind)]; }
+    Coordinates madeBy(const Primitive& next) const;  // what it would add to the interface
     // How many primitives mention a coefficient variable in their parameter.
     int mentions(int variable) const { return m_mentions[variable]; }
 
@@ -71,7 +75,6 @@ private:
         Primitive primitive;
         std::shared_ptr<const Step> before;
     };
-    void replace(std::initializer_list<const Dimension*> gone, std::initializer_list<const Dimension*> come);
     template <typename HashOf, typename HashOfWeight>
     uint64_t keyBy(HashOf hashOf, HashOfWeight hashOfWeight) const;
     template <typename HashOf>

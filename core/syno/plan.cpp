@@ -1,13 +1,12 @@
 // Stages, by cutting the graph of coordinates.
 //
-// Let S be the reductions to carry out now, and call a coordinate touched when it depends on one of S. Every tensor
-// that is indexed by a touched coordinate has to be in the stage. What the stage makes is a tensor over the coordinates
-// at which the untouched part begins: going down from the indices of these tensors, the first untouched coordinate on
-// each way. Nothing untouched is taken apart, so an unfold that does not reach S is left for later, and its window is
-// not paid for k times. The remaining operator has the new tensor in place of those it is made of.
+// Let S be the reductions to carry out now; a coordinate is touched when it depends on S. Every tensor that is indexed
+// by a touched coordinate has to be in the stage. The stage makes a tensor over the first untouched coordinates below
+// the indices of these tensors. Nothing untouched is taken apart, so an unfold that does not reach S is left for later,
+// and its window is not paid for k times. The remaining operator reads the new tensor in place of those.
 //
-// Every stage holds the data. Weights among themselves are never multiplied ahead, although that can be cheaper: the
-// product would be a larger weight, and the paper's counts do without.
+// Every stage holds the data. Weights are never multiplied ahead, although that can be cheaper: the product would be a
+// larger weight, and the paper's counts do without.
 #include "core/syno/plan.h"
 
 #include "core/base/text.h"
@@ -122,8 +121,7 @@ bool cut(Plan& plan, uint32_t chosen) {
     Stage stage;
     std::vector<Access> left;
     for (Access& access : rest.inputs)
-        (std::any_of(access.index.begin(), access.index.end(), [&](int c) { return touched[c]; }) ? stage.inputs : left)
-            .push_back(access);
+        (std::ranges::any_of(access.index, [&](int c) { return touched[c]; }) ? stage.inputs : left).push_back(access);
     if (stage.inputs.empty() || stage.inputs[0].source == Access::Source::weight) return false;
     if (left.empty() && chosen + 1 == 1u << rest.reductions.size()) return false;  // that is the stage that is there
     std::vector<char> seen(plan.coordinates.size());
@@ -170,6 +168,33 @@ void search(const Plan& plan, int64_t spent, bool singles, Plan& best, int64_t& 
 
 }  // namespace
 
+std::vector<int> inputIndices(const Stage& stage) {
+    std::vector<int> indices;
+    for (const Access& access : stage.inputs) indices.insert(indices.end(), access.index.begin(), access.index.end());
+    return indices;
+}
+
+std::vector<int> derivedCoordinates(const Plan& plan, const Stage& stage, const std::vector<int>& indices) {
+    std::vector<char> isLoop(plan.coordinates.size()), seen(plan.coordinates.size());
+    for (const auto* loops : {&stage.outputs, &stage.reductions})
+        for (int c : *loops) isLoop[c] = 1;
+    const auto visit = [&](const auto& self, int c) -> void {
+        if (c < 0 || seen[c] || isLoop[c]) return;
+        seen[c] = 1;
+        self(self, plan.coordinates[c].first);
+        self(self, plan.coordinates[c].second);
+    };
+    for (int c : indices) visit(visit, c);
+    std::vector<int> derived;
+    for (std::size_t c = 0; c < seen.size(); ++c)
+        if (seen[c]) derived.push_back(static_cast<int>(c));
+    return derived;
+}
+
+std::string Access::name() const {
+    return source == Source::data ? "in" : (source == Source::weight ? "w" : "t") + std::to_string(number);
+}
+
 int64_t elementCount(const std::vector<int64_t>& shape) {
     return std::accumulate(shape.begin(), shape.end(), int64_t{1}, std::multiplies<>());
 }
@@ -181,12 +206,8 @@ std::vector<int64_t> Plan::shape(const std::vector<int>& list) const {
 }
 
 std::vector<int64_t> Plan::shapeOf(const Access& access) const {
-    switch (access.source) {
-        case Access::Source::data: return input;
-        case Access::Source::weight: return weights[access.number];
-        case Access::Source::stage: return shape(stages[access.number].outputs);
-    }
-    return {};
+    if (access.source == Access::Source::stage) return shape(stages[access.number].outputs);
+    return access.source == Access::Source::data ? input : weights[access.number];
 }
 
 int64_t Plan::flops() const {
@@ -205,6 +226,12 @@ int64_t Plan::memory() const {
     int64_t sum = plus(product(input), parameters());
     for (const Stage& stage : stages) sum = plus(sum, product(shape(stage.outputs)));
     return sum;
+}
+
+void Plan::requireWeights(std::size_t given) const {
+    if (given != weights.size())
+        throw Error(
+            Category::badInput, std::to_string(given) + " weights are given, not " + std::to_string(weights.size()));
 }
 
 Plan plainPlan(const Operator& op, const Mapping& mapping) { return Builder(op, mapping).take(); }
@@ -272,18 +299,18 @@ std::string planText(const Plan& plan) {
     for (std::size_t s = 0; s < plan.stages.size(); ++s) {
         const Stage& stage = plan.stages[s];
         const auto loop = [&](int c) {
-            return std::find(stage.outputs.begin(), stage.outputs.end(), c) != stage.outputs.end() ||
-                std::find(stage.reductions.begin(), stage.reductions.end(), c) != stage.reductions.end();
+            return std::ranges::find(stage.outputs, c) != stage.outputs.end() ||
+                std::ranges::find(stage.reductions, c) != stage.reductions.end();
+        };
+        const auto group = [](const std::string& of) {
+            return of.find(' ') == std::string::npos ? of : '(' + of + ')';
         };
         std::vector<int> guards;
         const auto write = [&](const auto& self, int c) -> std::string {
             const Coordinate& at = plan.coordinates[c];
             if (loop(c)) return name(c);
-            const std::string first = self(self, at.first), second = at.second < 0 ? "" : self(self, at.second);
-            const std::string parameter = std::to_string(at.parameter);
-            const auto group = [](const std::string& of) {
-                return of.find(' ') == std::string::npos ? of : '(' + of + ')';
-            };
+            const std::string first = self(self, at.first), second = at.second < 0 ? "" : self(self, at.second),
+                              parameter = std::to_string(at.parameter);
             switch (at.kind) {
                 case Coordinate::Kind::loop: break;
                 case Coordinate::Kind::split: return parameter + '*' + group(first) + " + " + second;
@@ -291,7 +318,7 @@ std::string planText(const Plan& plan) {
                 case Coordinate::Kind::modulo: return group(first) + '%' + parameter;
                 case Coordinate::Kind::shift: return '(' + first + " + 1)%" + std::to_string(at.size);
                 case Coordinate::Kind::unfold:
-                    if (std::find(guards.begin(), guards.end(), c) == guards.end()) guards.push_back(c);
+                    if (std::ranges::find(guards, c) == guards.end()) guards.push_back(c);
                     return first + " + " + second + (at.parameter ? " - " + parameter : "");
                 case Coordinate::Kind::stride: return parameter + '*' + group(first);
             }
@@ -301,28 +328,20 @@ std::string planText(const Plan& plan) {
         for (const Access& access : stage.inputs) {
             std::vector<std::string> index;
             for (int c : access.index) index.push_back(write(write, c));
-            factors += (factors.empty() ? "" : " * ");
-            factors += access.source == Access::Source::data
-                ? "in"
-                : (access.source == Access::Source::weight ? "w" : "t") + std::to_string(access.number);
-            factors += '[' + join(index, ", ") + ']';
+            factors += (factors.empty() ? "" : " * ") + access.name() + '[' + join(index, ", ") + ']';
         }
         std::vector<std::string> outputs;
         std::string indent;
-        for (int c : stage.outputs) {
-            text += indent + "for " + name(c) + " < " + std::to_string(plan.coordinates[c].size) + '\n';
+        const auto open = [&](const std::string& head, int c) {
+            text += indent + head + " < " + std::to_string(plan.coordinates[c].size) + '\n';
             indent += "  ";
+        };
+        for (int c : stage.outputs) {
+            open("for " + name(c), c);
             outputs.push_back(name(c));
         }
-        for (int c : stage.reductions) {
-            text += indent + "sum " + name(c) + " < " + std::to_string(plan.coordinates[c].size) + '\n';
-            indent += "  ";
-        }
-        for (int c : guards) {
-            std::vector<int> none;
-            text += indent + "if 0 <= " + write(write, c) + " < " + std::to_string(plan.coordinates[c].size) + '\n';
-            indent += "  ";
-        }
+        for (int c : stage.reductions) open("sum " + name(c), c);
+        for (int c : guards) open("if 0 <= " + write(write, c), c);
         const bool last = s + 1 == plan.stages.size();
         text +=
             indent + (last ? "out" : "t" + std::to_string(s)) + '[' + join(outputs, ", ") + "] += " + factors + '\n';

@@ -6,8 +6,7 @@
 
 namespace egret::syno {
 
-// How an operator is computed, at concrete sizes: loop nests, one after the other. The interpreter, LibTorch and the
-// generated code all start from here.
+// How an operator is computed at concrete sizes: loop nests in order. All back ends start from here.
 
 struct Coordinate {
     enum class Kind : uint8_t {
@@ -32,6 +31,13 @@ struct Access {
     Source source = Source::data;
     int number = 0;          // which weight, which earlier stage
     std::vector<int> index;  // coordinates, one for each dimension
+
+    // Of the data, all weights and all stages the one that is read.
+    template <class T, class List>
+    const T& of(const T& data, const List& weights, const List& stages) const {
+        return source == Source::data ? data : source == Source::weight ? weights[number] : stages[number];
+    }
+    std::string name() const;  // in, w0, t1
 };
 
 // stage[outputs] = sum over reductions of the product of the inputs. What is in `outputs` is looped over, even where
@@ -56,24 +62,27 @@ struct Plan {
     // the weights, each read once: the count that gives the published integers.
     int64_t flops() const;
     int64_t parameters() const;
-    int64_t memory() const;  // elements of input, weights, intermediate tensors and output
+    int64_t memory() const;                        // elements of input, weights, intermediate tensors and output
+    void requireWeights(std::size_t given) const;  // Error(badInput) for another number of them
 };
+
+// Coordinates that have to be computed for `indices`, from loops up, in ascending order; loops are not among them.
+std::vector<int> derivedCoordinates(const Plan& plan, const Stage& stage, const std::vector<int>& indices);
+std::vector<int> inputIndices(const Stage& stage);  // of all its inputs
 
 // One loop nest over all outputs and reductions.
 Plan plainPlan(const Operator& op, const Mapping& mapping);
 
-// The paper's rfactor (section 8): reductions are carried out one group after the other, each as early as it can be, so
-// that nothing is summed again for every position of a later window, and no weight is multiplied within a sum that it
-// does not depend on. Of all ordered partitions of the reductions the one of fewest FLOPs, the plain one where none is
-// better. Exact, by depth-first search; at most 4,683 partitions for 6 reductions, and operators of more are split only
-// into single reductions and the rest.
+// The paper's rfactor (section 8): reductions are carried out in groups, each as early as possible, so that nothing is
+// summed again for every position of a later window, and no weight is multiplied within a sum it does not depend on.
+// The ordered partition of fewest FLOPs, by depth-first search (at most 4,683 partitions of 6 reductions); more than 6
+// reductions are only split into single ones and the rest.
 Plan rfactoredPlan(const Operator& op, const Mapping& mapping);
 
 // FLOPs of the best plan.
 int64_t flops(const Operator& op, const Mapping& mapping);
 
-// No operator that grows from this pGraph costs less: its last loop nest runs over the whole output, and the input and
-// the weights so far are read.
+// A bound for all operators that grow from this pGraph: the whole output, the input and the weights so far.
 int64_t flopsLowerBound(const PGraph& graph, const Mapping& mapping);
 
 // What a problem's operators are measured against: its reference, at the sizes of each of its mappings. Nothing where

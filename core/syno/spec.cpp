@@ -4,7 +4,6 @@
 #include "core/base/text.h"
 
 #include <algorithm>
-#include <functional>
 
 namespace egret::syno {
 namespace {
@@ -61,11 +60,8 @@ public:
 
 private:
     static bool isLimit(const std::string& name) {
-        for (const LimitEntry& entry : kLimits)
-            if (name == entry.name) return true;
-        for (const RatioEntry& entry : kRatios)
-            if (name == entry.name) return true;
-        return name == "reference";
+        const auto isName = [&](const auto& entry) { return name == entry.name; };
+        return std::ranges::any_of(kLimits, isName) || std::ranges::any_of(kRatios, isName) || name == "reference";
     }
 
     void readCoefficients() {
@@ -233,8 +229,16 @@ Mapping mappingOf(const Spec& spec, const std::vector<std::pair<std::string, int
     return mapping;
 }
 
-const std::vector<NamedSpec>& namedSpecs() {
-    static const std::vector<NamedSpec> specs = {
+std::string namedText(const std::vector<NamedText>& known, const std::string& nameOrFile, const std::string& what) {
+    for (const NamedText& row : known)
+        if (nameOrFile == row.name) return row.text;
+    if (std::filesystem::exists(nameOrFile)) return readFile(nameOrFile);
+    throw Error(Category::usage,
+        "'" + nameOrFile + "' is neither a file nor one of the known " + what + ": " + join(namesOf(known), ", "));
+}
+
+const std::vector<NamedText>& namedSpecs() {
+    static const std::vector<NamedText> specs = {
         {"resnet",
             "[N:batch, C_in:unordered, H, H] -> [N:batch, C_out:unordered, H, H]\n"
             "k=3:2, k2=7:2, s=2:2, g=32:3\n"
@@ -266,19 +270,7 @@ const std::vector<NamedSpec>& namedSpecs() {
 }
 
 Spec openSpec(const std::string& nameOrFile) {
-    std::vector<std::string> names;
-    for (const NamedSpec& known : namedSpecs()) {
-        names.emplace_back(known.name);
-        if (nameOrFile == known.name) {
-            Spec spec = parseSpec(known.text);
-            spec.name = known.name;
-            return spec;
-        }
-    }
-    if (!std::filesystem::exists(nameOrFile))
-        throw Error(Category::usage,
-            "'" + nameOrFile + "' is neither a file nor one of the known problems: " + join(names, ", "));
-    Spec spec = parseSpec(readFile(nameOrFile), nameOrFile);
+    Spec spec = parseSpec(namedText(namedSpecs(), nameOrFile, "problems"), nameOrFile);
     spec.name = std::filesystem::path(nameOrFile).stem().string();
     return spec;
 }

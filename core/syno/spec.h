@@ -20,8 +20,7 @@ struct Limits {
     int tensors = 4;  // the data and the weights
     int reductions = 5;
     int expands = 1, shifts = 1, strides = 1;  // the primitives that discard or repeat, or hardly change anything
-    // Of what the reference needs at the same sizes; 0: no bound. The FLOPs of an operator that is kept lie between the
-    // two.
+    // Relative to the reference at the same sizes; 0: no bound. FLOPs have to lie between the two.
     double leastFlops = 0, flops = 0;
     double parameters = 0;
 };
@@ -60,13 +59,17 @@ std::string specText(const Spec& spec);
 // an unknown name, a missing one.
 Mapping mappingOf(const Spec& spec, const std::vector<std::pair<std::string, int64_t>>& values);
 
-// The problems known by name (resnet, gpt2, ...), and what they are.
-struct NamedSpec {
+// A problem or an operator (operators.h) that is known by name.
+struct NamedText {
     const char* name;
     const char* text;
     const char* about;
 };
-const std::vector<NamedSpec>& namedSpecs();
+// Of a known one, or of a file. Error(usage) tells the names; `what` they are: "operators".
+std::string namedText(const std::vector<NamedText>& known, const std::string& nameOrFile, const std::string& what);
+
+// The problems known by name: resnet, gpt2, ...
+const std::vector<NamedText>& namedSpecs();
 // A named one, or a file's. Error(notFound) tells the names.
 Spec openSpec(const std::string& nameOrFile);
 

@@ -11,30 +11,6 @@ namespace {
 
 using Names = std::unordered_map<const Dimension*, std::string>;
 
-// What a primitive makes of its operands, in the order its statement names them.
-Coordinates results(DimensionStore& store, const Primitive& p, const Coordinates& reductions, int weights) {
-    switch (p.kind) {
-        case PrimitiveKind::reduce: {
-            const auto same = std::count_if(
-                reductions.begin(), reductions.end(), [&](const Dimension* d) { return d->size == p.parameter; });
-            return {store.reduce(static_cast<int>(same), p.parameter)};
-        }
-        case PrimitiveKind::split: return {store.split(p.first, p.second)};
-        case PrimitiveKind::merge:
-            return {store.merge(p.first, p.parameter, true), store.merge(p.first, p.parameter, false)};
-        case PrimitiveKind::shift: return {store.shift(p.first)};
-        case PrimitiveKind::expand: return {};
-        case PrimitiveKind::unfold: return {store.unfold(p.first, p.second)};
-        case PrimitiveKind::stride: return {store.stride(p.first, p.parameter)};
-        case PrimitiveKind::contraction: {
-            Coordinates shared;
-            for (const Dimension* dimension : p.inner) shared.push_back(store.share(dimension, weights));
-            return shared;
-        }
-    }
-    return {};
-}
-
 class OperatorParser {
 public:
     OperatorParser(std::string_view text, const std::string& file) : m_lexer(text, file) {
@@ -45,18 +21,10 @@ public:
         m_synthesis = std::make_shared<Synthesis>(parseSpec(text.substr(0, m_specEnd), file));
     }
 
-    Operator operatorToTheEnd() {
+    Draft draft(bool isWhole) {
         PGraph graph = statements();
-        Operator op{m_name, graph, input(graph), m_mean};
-        if (!m_lexer.atEnd()) m_lexer.fail("nothing may follow the input");
-        return op;
-    }
-
-    Draft draft() {
-        Draft draft{{}, statements(), false, {}};
-        draft.name = m_name;
-        draft.mean = m_mean;
-        if (m_lexer.peek().is("input")) draft.input = input(draft.graph);
+        Draft draft{m_name, std::move(graph), m_mean, {}};
+        if (isWhole || m_lexer.peek().is("input")) draft.input = input(draft.graph);
         if (!m_lexer.atEnd()) m_lexer.fail("nothing may follow the input");
         return draft;
     }
@@ -143,8 +111,7 @@ private:
                 break;
         }
         m_lexer.expect(")");
-        const Coordinates results = egret::syno::results(
-            m_synthesis->dimensions, primitive, graph.reductions(), static_cast<int>(graph.weights().size()));
+        const Coordinates results = graph.madeBy(primitive);
         if (results.size() != made.size())
             m_lexer.fail(word.text + " makes " + std::to_string(results.size()) + " coordinates, and " +
                     std::to_string(made.size()) + " are named",
@@ -164,8 +131,7 @@ private:
         const Coordinates input = operands(")");
         m_lexer.expect(")");
         Coordinates sorted = input;
-        std::sort(
-            sorted.begin(), sorted.end(), [](const Dimension* a, const Dimension* b) { return a->hash < b->hash; });
+        std::ranges::sort(sorted, [](const Dimension* a, const Dimension* b) { return a->hash < b->hash; });
         if (sorted != graph.interface())
             m_lexer.fail("the input is not made of exactly the coordinates that are left", at);
         const Spec& spec = m_synthesis->spec;
@@ -194,7 +160,9 @@ public:
     }
 
     void add(const Primitive& p) {
-        const Coordinates made = results(m_store, p, m_reductions, m_weights);
+        const auto twins =
+            std::ranges::count_if(m_reductions, [&](const Dimension* d) { return d->size == p.parameter; });
+        const Coordinates made = madeBy(p, m_store, static_cast<int>(twins), m_weights);
         const std::string operands = statementOperands(p);
         if (p.kind == PrimitiveKind::contraction) {
             ++m_weights;
@@ -256,14 +224,15 @@ constexpr int64_t kOperatorFormat = 1;
 
 Operator parseOperator(std::string_view text, const std::string& file) {
     requireTextVersion(text, "operator", kOperatorFormat, file);
-    return OperatorParser(text, file).operatorToTheEnd();
+    Draft draft = OperatorParser(text, file).draft(true);
+    return {std::move(draft.name), std::move(draft.graph), *std::move(draft.input), draft.mean};
 }
 
 PGraph parsePGraph(std::string_view text, const std::string& file) { return OperatorParser(text, file).statements(); }
 
 Draft parseDraft(std::string_view text, const std::string& file) {
     requireTextVersion(text, "operator", kOperatorFormat, file);
-    return OperatorParser(text, file).draft();
+    return OperatorParser(text, file).draft(false);
 }
 
 std::string draftText(const Draft& draft) {

@@ -92,7 +92,7 @@ SynthesisDocument::SynthesisDocument(Spec problem) {
 
 SynthesisDocument SynthesisDocument::open(const std::string& nameOrFile) {
     std::vector<std::string> names;
-    for (const NamedOperator& known : namedOperators()) {
+    for (const NamedText& known : namedOperators()) {
         if (nameOrFile == known.name) return read(known.text);
         names.emplace_back(known.name);
     }

@@ -99,9 +99,9 @@ void PGraphPane::fillKnown() {
         m_known->setItemData(
             m_known->count() - 1, QCoreApplication::translate("Synthesis", known.about), Qt::ToolTipRole);
     };
-    for (const syno::NamedSpec& known : syno::namedSpecs()) add(tr("problem %1"), Bench::Source::Kind::problem, known);
+    for (const syno::NamedText& known : syno::namedSpecs()) add(tr("problem %1"), Bench::Source::Kind::problem, known);
     m_known->insertSeparator(m_known->count());
-    for (const syno::NamedOperator& known : syno::namedOperators())
+    for (const syno::NamedText& known : syno::namedOperators())
         add(tr("operator %1"), Bench::Source::Kind::knownOperator, known);
 }
 

@@ -1,10 +1,10 @@
-// How a compiled block runs. Most make their result at once (leaf). Those that need others to run first are coroutines:
+// How a compiled block runs. Most make their result at once. Those that need others to run first are coroutines:
 //
-//   Step begin(Evaluator& evaluator, Datum input) const override {
-//       Datum state = co_await evaluator.run(*m_initial, Datum());
+//   codeOf(type, [initial](Evaluator& evaluator, const Code&, Datum input) -> Step {
+//       Datum state = co_await evaluator.run(*initial, Datum());
 //       ...
 //       co_return state;
-//   }
+//   })
 //
 // co_await does not call what it waits for: it leaves it on the evaluator's own stack and returns to the evaluator's
 // loop, so the native stack stays as shallow as it is whatever the depth of the data. (Symmetric transfer from one
@@ -64,25 +64,25 @@ protected:
 };
 
 template <class Function>
-class LeafCode : public Code {
+class FunctionCode : public Code {
 public:
-    LeafCode(Type makes, Function function) : Code(std::move(makes)), m_function(std::move(function)) {}
+    FunctionCode(Type makes, Function function) : Code(std::move(makes)), m_function(std::move(function)) {}
     Step begin(Evaluator& evaluator, Datum input) const override {
-        return Datum(m_function(evaluator, *this, std::move(input)));
+        return m_function(evaluator, *this, std::move(input));
     }
 
 private:
     Function m_function;
 };
 
-// From `function`(Evaluator&, const Code& itself, Datum input) -> Datum.
+// From `function`(Evaluator&, const Code& itself, Datum input) -> Datum or Step; what it holds lives as long as its
+// coroutines.
 template <class Function>
-std::unique_ptr<Code> leaf(Type output, Function function) {
-    return std::make_unique<LeafCode<Function>>(std::move(output), std::move(function));
+std::unique_ptr<Code> codeOf(Type output, Function function) {
+    return std::make_unique<FunctionCode<Function>>(std::move(output), std::move(function));
 }
 
-// The items of what has a sequence's type: those of a sequence or tuple, or of a list object. badData for another
-// object.
+// The items of a sequence, a tuple or a list object. badData for another object.
 Datum::Items itemsOf(const Code& code, const Datum& datum);
 
 }  // namespace egret::batching::blocks

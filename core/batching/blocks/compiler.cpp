@@ -83,8 +83,7 @@ const Code& Compiler::declared(const std::shared_ptr<const Declaration>& declara
 
 std::string Compiler::path() const {
     std::vector<std::string> names;
-    std::copy_if(
-        m_path.begin(), m_path.end(), std::back_inserter(names), [](const std::string& name) { return !name.empty(); });
+    std::ranges::copy_if(m_path, std::back_inserter(names), [](const std::string& name) { return !name.empty(); });
     return join(names, "/");
 }
 
@@ -112,9 +111,8 @@ const Type& Compiler::elementOf(const Type& input, bool mayBeEndless) const {
             if (mayBeEndless) return input.parts[0];
             break;
         case Type::Kind::tuple:
-            if (!input.parts.empty() && std::all_of(input.parts.begin(), input.parts.end(), [&](const Type& part) {
-                    return part == input.parts[0];
-                }))
+            if (!input.parts.empty() &&
+                std::ranges::all_of(input.parts, [&](const Type& part) { return part == input.parts[0]; }))
                 return input.parts[0];
             break;
         default: break;

@@ -20,12 +20,9 @@ Block define(std::string name, std::function<std::unique_ptr<Code>(Compiler&, co
 class CodeStore;
 struct Declaration;
 
-// Checks blocks and makes them ready, before any data comes. Blocks compiled by one compiler share what they have in
-// common: one operation of the program for each function and the types of its inputs, however often and wherever it is
-// used.
-//
-// Errors are usage errors whose place is the path of the block; those of types name the type the block expects and the
-// one it finds.
+// Checks blocks and makes them ready, before any data comes. Blocks compiled by one compiler share operations: one for
+// each function and the types of its inputs. Errors are usage errors whose place is the path of the block; errors of
+// types name the type expected and the one found.
 class Compiler {
 public:
     explicit Compiler(Program& program);  // which must outlive what is compiled

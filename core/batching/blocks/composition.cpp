@@ -21,20 +21,6 @@ struct PipelineCode : Code {
     std::vector<const Code*> parts;
 };
 
-struct AllOfCode : Code {
-    AllOfCode(Type makes, std::vector<const Code*> codes) : Code(std::move(makes)), parts(std::move(codes)) {}
-    Step begin(Evaluator& evaluator, Datum input) const override {
-        std::vector<Datum> results;
-        results.reserve(parts.size());
-        for (const Code* part : parts) {
-            Datum result = co_await evaluator.run(*part, input);
-            results.push_back(std::move(result));
-        }
-        co_return Datum::of(std::move(results));
-    }
-    std::vector<const Code*> parts;
-};
-
 }  // namespace
 
 Block operator>>(const Block& a, const Block& b) {
@@ -54,7 +40,7 @@ Block operator>>(const Block& a, const Block& b) {
 
 Block identity() {
     static const Block block = define("identity", [](Compiler&, const Type& input) {
-        return leaf(input, [](Evaluator&, const Code&, Datum datum) { return datum; });
+        return codeOf(input, [](Evaluator&, const Code&, Datum datum) { return datum; });
     });
     return block;
 }
@@ -67,7 +53,16 @@ Block allOf(std::vector<Block> blocks) {
             parts.push_back(&compiler.part(block, input));
             types.push_back(parts.back()->output);
         }
-        return std::make_unique<AllOfCode>(Type::tuple(std::move(types)), std::move(parts));
+        return codeOf(Type::tuple(std::move(types)),
+            [parts = std::move(parts)](Evaluator& evaluator, const Code&, Datum datum) -> Step {
+                std::vector<Datum> results;
+                results.reserve(parts.size());
+                for (const Code* part : parts) {
+                    Datum result = co_await evaluator.run(*part, datum);
+                    results.push_back(std::move(result));
+                }
+                co_return Datum::of(std::move(results));
+            });
     });
 }
 
@@ -90,12 +85,8 @@ Block blockOf(const std::string& name, std::function<std::shared_ptr<const Decla
         if (!declaration) compiler.fail("is a reference to a declaration that is gone: keep what resolveTo returns");
         compiler.require(declaration->input, input);
         const Code& code = compiler.declared(declaration);
-        struct Reference : Code {
-            explicit Reference(const Code& other) : Code(other.output), to(other) {}
-            Step begin(Evaluator&, Datum datum) const override { return Step::handOver(to, std::move(datum)); }
-            const Code& to;
-        };
-        return std::make_unique<Reference>(code);
+        return codeOf(code.output,
+            [&code](Evaluator&, const Code&, Datum datum) { return Step::handOver(code, std::move(datum)); });
     });
 }
 }  // namespace
@@ -143,9 +134,8 @@ std::vector<std::size_t> Composition::Wiring::order() const {
     for (bool isGoing = true; isGoing;) {
         isGoing = false;
         for (std::size_t node = 0; node < nodes.size(); ++node) {
-            if (isDone[node] || std::any_of(nodes[node].reads.begin(), nodes[node].reads.end(), [&](const Read& read) {
-                    return !isDone[read.node];
-                }))
+            if (isDone[node] ||
+                std::ranges::any_of(nodes[node].reads, [&](const Read& read) { return !isDone[read.node]; }))
                 continue;
             order.push_back(node);
             isDone[node] = isGoing = true;
@@ -199,43 +189,18 @@ Composition::Port Composition::add(const Block& block) {
 
 namespace {
 
-struct CompositionCode : Code {
-    struct Read {
-        std::size_t slot = 0;
-        std::vector<std::size_t> parts;
-    };
-    struct Node {
-        const Code* code = nullptr;  // null: what it reads
-        std::vector<Read> reads;
-        std::size_t slot = 0;
-    };
-    explicit CompositionCode(Type makes) : Code(std::move(makes)) {}
-
-    static Datum gather(const std::vector<Read>& reads, const std::vector<Datum>& slots) {
-        std::vector<Datum> read;
-        for (const Read& one : reads) {
-            Datum datum = slots[one.slot];
-            for (const std::size_t part : one.parts) datum = Datum(datum[part]);
-            read.push_back(std::move(datum));
-        }
-        if (read.empty()) return {};
-        return read.size() == 1 ? read.front() : Datum::of(std::move(read));
+// What a node of a composition reads, of what all nodes have made so far.
+template <class Reads>
+Datum gathered(const Reads& reads, const std::vector<Datum>& made) {
+    std::vector<Datum> read;
+    for (const auto& one : reads) {
+        Datum datum = made[one.node];
+        for (const std::size_t part : one.parts) datum = Datum(datum[part]);
+        read.push_back(std::move(datum));
     }
-
-    Step begin(Evaluator& evaluator, Datum input) const override {
-        std::vector<Datum> slots(slotCount);
-        slots[0] = std::move(input);
-        for (const Node& node : nodes) {
-            Datum read = gather(node.reads, slots);
-            slots[node.slot] = co_await evaluator.run(*node.code, std::move(read));
-        }
-        co_return gather(results, slots);
-    }
-
-    std::vector<Node> nodes;
-    std::vector<Read> results;
-    std::size_t slotCount = 0;
-};
+    if (read.empty()) return {};
+    return read.size() == 1 ? read.front() : Datum::of(std::move(read));
+}
 
 }  // namespace
 
@@ -263,12 +228,7 @@ Block Composition::block() const {
             if (read.empty()) return Type::nothing();
             return read.size() == 1 ? read.front() : Type::tuple(std::move(read));
         };
-        const auto readsOf = [](const std::vector<Wiring::Read>& reads) {
-            std::vector<CompositionCode::Read> result;
-            for (const Wiring::Read& read : reads) result.push_back({read.node, read.parts});
-            return result;
-        };
-        std::vector<CompositionCode::Node> nodes;
+        std::vector<std::pair<std::size_t, const Code*>> codes;  // by node, in that order
         std::set<std::size_t> isRead;
         for (const Wiring::Node& node : wiring.nodes)
             for (const Wiring::Read& read : node.reads) isRead.insert(read.node);
@@ -284,13 +244,18 @@ Block Composition::block() const {
             types[node] = code.output;
             if (!isRead.contains(node) && code.output != Type::nothing())
                 compiler.fail("nobody reads what " + wiring.nameOf(node) + " makes, " + code.output.toString());
-            nodes.push_back({&code, readsOf(wired.reads), node});
+            codes.emplace_back(node, &code);
         }
-        auto code = std::make_unique<CompositionCode>(types[Wiring::kOutput]);
-        code->nodes = std::move(nodes);
-        code->results = readsOf(wiring.nodes[Wiring::kOutput].reads);
-        code->slotCount = wiring.nodes.size();
-        return code;
+        return codeOf(types[Wiring::kOutput],
+            [nodes = wiring.nodes, codes = std::move(codes)](Evaluator& evaluator, const Code&, Datum datum) -> Step {
+                std::vector<Datum> made(nodes.size());
+                made[Wiring::kInput] = std::move(datum);
+                for (const auto& next : codes) {
+                    Datum read = gathered(nodes[next.first].reads, made);
+                    made[next.first] = co_await evaluator.run(*next.second, std::move(read));
+                }
+                co_return gathered(nodes[Wiring::kOutput].reads, made);
+            });
     });
 }
 

@@ -2,7 +2,6 @@
 
 #include "core/batching/blocks/block.h"
 
-#include <initializer_list>
 #include <memory>
 #include <vector>
 
@@ -55,8 +54,7 @@ public:
     // Something that can be read, and reads.
     class Port {
     public:
-        // Of one: what it makes. Of several: a tuple of them. Once for each port; a block that reads nothing takes
-        // Void.
+        // What one makes, or a tuple of several. Once for each port; a block that reads nothing takes Void.
         template <class... Ports>
         Port reads(const Ports&... from) const {
             return readsAll({from...});

@@ -12,8 +12,7 @@ namespace egret::batching::blocks {
 
 class CodeStore;
 
-// A program of blocks that holds together, for inputs of one type. Cheap to copy; keeps alive all it needs but the
-// Program.
+// A checked program of blocks for inputs of one type. Cheap to copy; the Program must outlive it.
 class Compiled {
 public:
     const Type& outputType() const { return m_code->output; }

@@ -4,11 +4,20 @@
 #include "core/base/text.h"
 #include "core/batching/blocks/compiler.h"
 
+#include <algorithm>
 #include <cmath>
-#include <cstring>
 
 namespace egret::batching::blocks {
 namespace {
+
+// Calls use(bytes) with a number as an `element`: int64, float64 or float32.
+template <class T, class Use>
+void asElement(at::ScalarType element, T number, Use use) {
+    const auto give = [&](auto converted) { use(std::as_bytes(std::span(&converted, 1))); };
+    if (element == at::kLong) give(static_cast<int64_t>(number));
+    else if (element == at::kDouble) give(static_cast<double>(number));
+    else give(static_cast<float>(number));
+}
 
 // Numbers of an object, one after another, as `element`s; what is wrong with it is told with the whole object.
 class Reader {
@@ -49,14 +58,8 @@ private:
 
     template <class T>
     void addNumber(T number) {
-        if (m_type.element == at::kLong) append(static_cast<int64_t>(number));
-        else if (m_type.element == at::kDouble) append(static_cast<double>(number));
-        else append(static_cast<float>(number));
-    }
-    template <class T>
-    void append(T number) {
-        const auto* bytes = reinterpret_cast<const std::byte*>(&number);
-        m_data.insert(m_data.end(), bytes, bytes + sizeof number);
+        asElement(m_type.element, number,
+            [&](std::span<const std::byte> bytes) { m_data.insert(m_data.end(), bytes.begin(), bytes.end()); });
     }
 
     const Code& m_code;
@@ -74,7 +77,7 @@ void requireElement(Compiler& compiler, at::ScalarType element) {
 template <class Find>
 std::unique_ptr<Code> itemCode(Compiler& compiler, const Type& input, const std::string& what, Find find) {
     compiler.require(Type::input(), input);
-    return leaf(Type::input(), [find, what](Evaluator&, const Code& self, const Datum& datum) -> Datum {
+    return codeOf(Type::input(), [find, what](Evaluator&, const Code& self, const Datum& datum) -> Datum {
         const Object* item = find(datum.object());
         if (!item) self.badData("expects " + what + ", found " + datum.object().toString());
         return *item;
@@ -92,37 +95,13 @@ Object apply(const Code& code, const std::function<Object(const Object&)>& funct
     }
 }
 
-struct OneOfCode : Code {
-    OneOfCode(Type makes, std::function<Object(const Object&)> keyOf) : Code(std::move(makes)), key(std::move(keyOf)) {}
-    Step begin(Evaluator&, Datum input) const override {
-        const Object found = apply(*this, key, input.object());
-        for (const auto& [known, code] : cases)
-            if (known == found) return Step::handOver(*code, std::move(input));
-        std::vector<std::string> names;
-        for (const auto& [known, code] : cases) names.push_back(known.toString());
-        badData("expects one of the keys " + join(names, ", ") + ", found " + found.toString() + " of " +
-            input.object().toString());
-    }
-    std::function<Object(const Object&)> key;
-    std::vector<std::pair<Object, const Code*>> cases;
-};
-
-struct OptionalCode : Code {
-    explicit OptionalCode(const Code& other) : Code(other.output), inner(other) {}
-    Step begin(Evaluator& evaluator, Datum input) const override {
-        if (input.object().isNull()) return evaluator.zeros(output);
-        return Step::handOver(inner, std::move(input));
-    }
-    const Code& inner;
-};
-
 }  // namespace
 
 Block tensor(TensorType type) {
     return define("tensor", [type](Compiler& compiler, const Type& input) {
         compiler.require(Type::input(), input);
         requireElement(compiler, type.element);
-        return leaf(Type::tensor(type),
+        return codeOf(Type::tensor(type),
             [type, id = compiler.program().type(type)](
                 Evaluator& evaluator, const Code& self, const Datum& datum) -> Datum {
                 return evaluator.minibatch().constant(id, std::span(Reader(self, type).read(datum.object())));
@@ -141,7 +120,7 @@ Block oneHot(int64_t begin, int64_t end, at::ScalarType element) {
             compiler.fail(
                 "expects a range with a number in it, found " + std::to_string(begin) + ".." + std::to_string(end));
         const TensorType type{element, {end - begin}};
-        return leaf(Type::tensor(type),
+        return codeOf(Type::tensor(type),
             [=, id = compiler.program().type(type)](
                 Evaluator& evaluator, const Code& self, const Datum& datum) -> Datum {
                 const auto* number = datum.object().as<int64_t>();
@@ -149,14 +128,9 @@ Block oneHot(int64_t begin, int64_t end, at::ScalarType element) {
                     self.badData("expects an integer in " + std::to_string(begin) + ".." + std::to_string(end - 1) +
                         ", found " + datum.object().toString());
                 std::vector<std::byte> data(type.bytes());
-                const auto at = static_cast<std::size_t>(*number - begin) * c10::elementSize(element);
-                const float asFloat = 1;
-                const double asDouble = 1;
-                const int64_t asLong = 1;
-                const void* one = element == at::kFloat ? static_cast<const void*>(&asFloat)
-                    : element == at::kDouble            ? static_cast<const void*>(&asDouble)
-                                                        : &asLong;
-                std::memcpy(data.data() + at, one, c10::elementSize(element));
+                asElement(element, 1, [&](std::span<const std::byte> one) {
+                    std::ranges::copy(one, data.begin() + static_cast<std::size_t>(*number - begin) * one.size());
+                });
                 return evaluator.minibatch().constant(id, std::span<const std::byte>(data));
             });
     });
@@ -165,7 +139,7 @@ Block oneHot(int64_t begin, int64_t end, at::ScalarType element) {
 Block inputTransform(std::string name, std::function<Object(const Object&)> function) {
     return define(std::move(name), [function = std::move(function)](Compiler& compiler, const Type& input) {
         compiler.require(Type::input(), input);
-        return leaf(Type::input(), [function](Evaluator&, const Code& self, const Datum& datum) -> Datum {
+        return codeOf(Type::input(), [function](Evaluator&, const Code& self, const Datum& datum) -> Datum {
             return apply(self, function, datum.object());
         });
     });
@@ -187,7 +161,8 @@ Block getItem(std::size_t index) {
                 });
         if (input.kind != Type::Kind::tuple || index >= input.parts.size())
             compiler.mismatch("a tuple with a part " + std::to_string(index), input);
-        return leaf(input.parts[index], [index](Evaluator&, const Code&, const Datum& datum) { return datum[index]; });
+        return codeOf(
+            input.parts[index], [index](Evaluator&, const Code&, const Datum& datum) { return datum[index]; });
     });
 }
 
@@ -206,9 +181,16 @@ Block oneOf(std::function<Object(const Object&)> key, Cases cases) {
                 compiler.mismatch("all cases to make " + codes.front().second->output.toString() + " like that of " +
                         codes.front().first.toString(),
                     code->output);
-        auto code = std::make_unique<OneOfCode>(codes.front().second->output, key);
-        code->cases = std::move(codes);
-        return code;
+        const Type& output = codes.front().second->output;
+        return codeOf(output, [key, codes = std::move(codes)](Evaluator&, const Code& self, Datum datum) -> Step {
+            const Object found = apply(self, key, datum.object());
+            for (const auto& [known, code] : codes)
+                if (known == found) return Step::handOver(*code, std::move(datum));
+            std::vector<std::string> names;
+            for (const auto& [known, code] : codes) names.push_back(known.toString());
+            self.badData("expects one of the keys " + join(names, ", ") + ", found " + found.toString() + " of " +
+                datum.object().toString());
+        });
     });
 }
 
@@ -225,7 +207,10 @@ Block optional(const Block& block) {
     return define("optional", [block](Compiler& compiler, const Type& input) {
         compiler.require(Type::input(), input);
         const Code& inner = compiler.part(block, input);
-        return std::make_unique<OptionalCode>(inner);
+        return codeOf(inner.output, [&inner](Evaluator& evaluator, const Code& self, Datum datum) -> Step {
+            if (datum.object().isNull()) return evaluator.zeros(self.output);
+            return Step::handOver(inner, std::move(datum));
+        });
     });
 }
 

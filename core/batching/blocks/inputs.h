@@ -7,11 +7,9 @@
 
 namespace egret::batching::blocks {
 
-// From objects to tensors. Data that does not fit (a text where a number is wanted, another length) is badInput when it
-// comes.
+// From objects to tensors; data that does not fit is badInput when it comes.
 
-// Input -> Tensor: a number or bool for shape [], nested lists of numbers, or a tensor object of that shape. Integers
-// must be exact.
+// Input -> Tensor: a number, a bool, nested lists or a tensor object of that shape. Integers must be exact.
 Block tensor(TensorType type);
 Block scalar(at::ScalarType element = at::kFloat);
 Block vector(int64_t size, at::ScalarType element = at::kFloat);
@@ -20,8 +18,7 @@ Block oneHot(int64_t begin, int64_t end, at::ScalarType element = at::kFloat);
 
 // From objects to objects.
 
-// Input -> Input: any function; what it throws (like a key function below) is badInput with the block's path, unless it
-// is an Error.
+// Input -> Input: any function; its exceptions are badInput with the block's path, unless they are Errors.
 Block inputTransform(std::string name, std::function<Object(const Object&)> function);
 // The field of a dict: Input -> Input.
 Block getItem(const std::string& key);

@@ -48,25 +48,18 @@ Block treeLstm(Parameters& parameters, const std::string& name, const TreeLstmOp
     const int64_t state = options.state, children = options.children;
     // Gates side by side: i, o, u, f_1 ... f_N.
     const Linear gates(parameters, name, options.input + children * state, (3 + children) * state, random);
-    {
-        const at::AutoGradMode noGradients(false);
-        gates.bias.narrow(0, 3 * state, children * state).fill_(1);
-    }
+    rememberAtFirst(gates, 3 * state);
     const bool hasInput = options.input > 0;
-    const auto run = [gates, state, children, hasInput, dropout = options.recurrentDropout](const Tensors& in) {
-        Tensors known;  // x, h_1 ... h_N
+    const auto run = [gates, state, hasInput, dropout = options.recurrentDropout](const Tensors& in) {
+        Tensors known, cells;  // x, h_1 ... h_N; c_1 ... c_N
         if (hasInput) known.push_back(in[0]);
-        const auto first = static_cast<std::size_t>(hasInput);
-        for (std::size_t k = 0; k < static_cast<std::size_t>(children); ++k) known.push_back(in[first + 2 * k]);
+        for (std::size_t k = known.size(); k < in.size(); k += 2) {
+            known.push_back(in[k]);
+            cells.push_back(in[k + 1]);
+        }
         const at::Tensor z =
             known.size() == 2 ? gates(known[0], known[1]) : gates(known.size() == 1 ? known[0] : at::cat(known, 1));
-        const at::Tensor i = z.narrow(1, 0, state).sigmoid(), o = z.narrow(1, state, state).sigmoid();
-        at::Tensor u = z.narrow(1, 2 * state, state).tanh();
-        if (dropout) u = (*dropout)(u);
-        at::Tensor c = i * u;
-        for (int64_t k = 0; k < children; ++k)
-            c = c + z.narrow(1, (3 + k) * state, state).sigmoid() * in[first + 2 * static_cast<std::size_t>(k) + 1];
-        return Tensors{o * c.tanh(), c};
+        return lstmCell(z, state, cells, [&](const at::Tensor& u) { return dropout ? (*dropout)(u) : u; });
     };
     const at::ScalarType element = parameters.element();
     std::vector<TensorType> inputs;

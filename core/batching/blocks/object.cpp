@@ -38,9 +38,7 @@ Object::Object(const at::Tensor& tensor) {
 Object Object::list(List items) {
     auto nest = std::make_shared<Nest>();
     nest->items = std::move(items);
-    Object object;
-    object.m_value = std::shared_ptr<const Nest>(std::move(nest));
-    return object;
+    return Object(std::move(nest));
 }
 
 Object Object::dict(Dict fields) {
@@ -52,9 +50,7 @@ Object Object::dict(Dict fields) {
         nest->keys.push_back(std::move(key));
         nest->items.push_back(std::move(value));
     }
-    Object object;
-    object.m_value = std::shared_ptr<const Nest>(std::move(nest));
-    return object;
+    return Object(std::move(nest));
 }
 
 const Object::Nest* Object::nest() const {
@@ -73,7 +69,7 @@ std::span<const std::string> Object::keys() const {
 
 const Object* Object::find(std::string_view key) const {
     const auto all = keys();
-    const auto it = std::find(all.begin(), all.end(), key);
+    const auto it = std::ranges::find(all, key);
     return it == all.end() ? nullptr : &nest()->items[static_cast<std::size_t>(it - all.begin())];
 }
 

@@ -59,8 +59,7 @@ public:
 
     std::string_view kindName() const;  // "list"
     std::string toString() const;       // as JSON, shortened after some 100 characters
-    // Of null, bool, integers, numbers, texts and tensors: by value, 1 and 1.0 are not equal. Lists and dicts: the same
-    // one.
+    // By value (1 and 1.0 are not equal); lists and dicts by identity.
     bool operator==(const Object& other) const;
 
 private:
@@ -73,6 +72,7 @@ private:
         Nest& operator=(const Nest&) = delete;
         ~Nest();
     };
+    explicit Object(std::shared_ptr<const Nest> nest) : m_value(std::move(nest)) {}
     const Nest* nest() const;
 
     std::variant<std::monostate, bool, int64_t, double, std::shared_ptr<const std::string>,

@@ -23,71 +23,20 @@ Datum pair(Datum a, Datum b) {
     return Datum::of(std::move(both));
 }
 
-struct MapCode : Code {
-    MapCode(Type makes, const Code& f) : Code(std::move(makes)), each(f) {}
-    Step begin(Evaluator& evaluator, Datum input) const override {
-        const Datum::Items items = itemsOf(*this, input);
-        std::vector<Datum> results;
-        results.reserve(items->size());
-        for (const Datum& item : *items) {
-            Datum result = co_await evaluator.run(each, item);
-            results.push_back(std::move(result));
-        }
-        co_return Datum::of(std::move(results));
-    }
-    const Code& each;
-};
-
-struct FoldCode : Code {
-    FoldCode(const Code& g, const Code* z) : Code(g.output), step(g), initial(z) {}
-    Step begin(Evaluator& evaluator, Datum input) const override {
-        const Datum::Items items = itemsOf(*this, input);
-        Datum state;
-        if (initial) state = co_await evaluator.run(*initial, Datum());
-        else state = evaluator.zeros(output);
-        for (const Datum& item : *items) {
-            Datum both = pair(std::move(state), item);
-            state = co_await evaluator.run(step, std::move(both));
-        }
-        co_return state;
-    }
-    const Code& step;
-    const Code* initial;  // null: zeros
-};
-
-struct RnnCode : Code {
-    RnnCode(Type makes, const Code& f, const Code& z) : Code(std::move(makes)), cell(f), initial(z) {}
-    Step begin(Evaluator& evaluator, Datum input) const override {
-        const Datum::Items items = itemsOf(*this, input);
-        Datum state = co_await evaluator.run(initial, Datum());
-        std::vector<Datum> outputs;
-        for (const Datum& item : *items) {
-            Datum both = pair(item, std::move(state));
-            const Datum made = co_await evaluator.run(cell, std::move(both));
-            outputs.push_back(made[0]);
-            state = made[1];
-        }
-        Datum all = Datum::of(std::move(outputs));
-        co_return pair(std::move(all), std::move(state));
-    }
-    const Code& cell;
-    const Code& initial;
-};
-
-struct ReduceCode : Code {
-    ReduceCode(const Code& g, const Code* z) : Code(g.output), combine(g), otherwise(z) {}
-
+// What is put together of two parts at a time: halves of halves, as deep as the logarithm of the length. Nothing is
+// `otherwise`, or zeros.
+std::unique_ptr<Code> reducing(const Code& combine, const Code* otherwise) {
     // Halves of halves on a list of their own, left before right, and after both what puts them together.
     struct Range {
         std::size_t begin, size;
         bool isReady;
     };
-    Step begin(Evaluator& evaluator, Datum input) const override {
-        const Datum::Items items = itemsOf(*this, input);
+    return codeOf(combine.output, [&combine, otherwise](Evaluator& evaluator, const Code& self, Datum input) -> Step {
+        const Datum::Items items = itemsOf(self, input);
         if (items->empty()) {
             Datum empty;
             if (otherwise) empty = co_await evaluator.run(*otherwise, Datum());
-            else empty = evaluator.zeros(output);
+            else empty = evaluator.zeros(self.output);
             co_return empty;
         }
         std::vector<Datum> made;
@@ -110,10 +59,8 @@ struct ReduceCode : Code {
             }
         }
         co_return std::move(made.back());
-    }
-    const Code& combine;
-    const Code* otherwise;  // null: zeros
-};
+    });
+}
 
 // What combines two elements, checked; for reduce and its kin.
 const Code& combining(Compiler& compiler, const Block& g, const Type& element) {
@@ -128,7 +75,7 @@ Block poolingOf(std::string name, const Block& g) {
     return define(std::move(name), [g](Compiler& compiler, const Type& input) {
         const Type& element = compiler.elementOf(input);
         if (!element.isTensor()) compiler.mismatch("Sequence(Tensor)", input);
-        return std::make_unique<ReduceCode>(combining(compiler, g, element), nullptr);
+        return reducing(combining(compiler, g, element), nullptr);
     });
 }
 
@@ -150,8 +97,17 @@ std::size_t indexOf(const Code& code, int64_t n, std::size_t size) {
 Block map(const Block& f) {
     return define("map", [f](Compiler& compiler, const Type& input) {
         const Code& each = compiler.part(f, compiler.elementOf(input, true));
-        return std::make_unique<MapCode>(
-            input.kind == Kind::broadcast ? Type::broadcast(each.output) : Type::sequence(each.output), each);
+        return codeOf(input.kind == Kind::broadcast ? Type::broadcast(each.output) : Type::sequence(each.output),
+            [&each](Evaluator& evaluator, const Code& self, Datum datum) -> Step {
+                const Datum::Items items = itemsOf(self, datum);
+                std::vector<Datum> results;
+                results.reserve(items->size());
+                for (const Datum& item : *items) {
+                    Datum result = co_await evaluator.run(each, item);
+                    results.push_back(std::move(result));
+                }
+                co_return Datum::of(std::move(results));
+            });
     });
 }
 
@@ -163,7 +119,17 @@ Block fold(const Block& g, std::optional<Block> z) {
         const Code& step = compiler.part(g, Type::tuple({state, element}));
         if (step.output != state)
             compiler.mismatch(g.name() + " to make the state that it takes, " + state.toString(), step.output);
-        return std::make_unique<FoldCode>(step, initial);
+        return codeOf(state, [&step, initial](Evaluator& evaluator, const Code& self, Datum datum) -> Step {
+            const Datum::Items items = itemsOf(self, datum);
+            Datum now;
+            if (initial) now = co_await evaluator.run(*initial, Datum());
+            else now = evaluator.zeros(self.output);
+            for (const Datum& item : *items) {
+                Datum both = pair(std::move(now), item);
+                now = co_await evaluator.run(step, std::move(both));
+            }
+            co_return now;
+        });
     });
 }
 
@@ -174,8 +140,20 @@ Block rnn(const Block& cell, const Block& z) {
         const Code& step = compiler.part(cell, Type::tuple({element, initial.output}));
         if (step.output.kind != Kind::tuple || step.output.parts.size() != 2 || step.output.parts[1] != initial.output)
             compiler.mismatch(cell.name() + " to make Tuple(U, " + initial.output.toString() + ")", step.output);
-        return std::make_unique<RnnCode>(
-            Type::tuple({Type::sequence(step.output.parts[0]), initial.output}), step, initial);
+        return codeOf(Type::tuple({Type::sequence(step.output.parts[0]), initial.output}),
+            [&step, &initial](Evaluator& evaluator, const Code& self, Datum datum) -> Step {
+                const Datum::Items items = itemsOf(self, datum);
+                Datum state = co_await evaluator.run(initial, Datum());
+                std::vector<Datum> outputs;
+                for (const Datum& item : *items) {
+                    Datum both = pair(item, std::move(state));
+                    const Datum made = co_await evaluator.run(step, std::move(both));
+                    outputs.push_back(made[0]);
+                    state = made[1];
+                }
+                Datum all = Datum::of(std::move(outputs));
+                co_return pair(std::move(all), std::move(state));
+            });
     });
 }
 
@@ -185,7 +163,7 @@ Block reduce(const Block& g, std::optional<Block> otherwise) {
         const Code& combine = combining(compiler, g, element);
         const Code* empty = otherwise ? &compiler.part(*otherwise, Type::nothing()) : nullptr;
         if (empty) compiler.require(element, empty->output);
-        return std::make_unique<ReduceCode>(combine, empty);
+        return reducing(combine, empty);
     });
 }
 
@@ -204,27 +182,6 @@ Block max() {
     return block;
 }
 
-namespace {
-
-struct MeanCode : Code {
-    MeanCode(const Code& all, const Code& by, TypeId type)
-        : Code(all.output), summing(all), dividing(by), divisorType(type) {}
-    Step begin(Evaluator& evaluator, Datum input) const override {
-        Datum items = itemsOf(*this, input);
-        const auto count = static_cast<double>(std::max<std::size_t>(1, items.items().size()));
-        Datum total = co_await evaluator.run(summing, std::move(items));
-        const Value divisor = evaluator.minibatch().constant(divisorType, std::span(&count, 1));
-        Datum both = pair(std::move(total), divisor);
-        Datum result = co_await evaluator.run(dividing, std::move(both));
-        co_return result;
-    }
-    const Code& summing;
-    const Code& dividing;
-    TypeId divisorType;
-};
-
-}  // namespace
-
 Block mean() {
     static const Block divide = tensorFunction("divide", [](const Tensors& x) {
         std::vector<int64_t> rows(static_cast<std::size_t>(x[0].dim()), 1);
@@ -237,15 +194,24 @@ Block mean() {
             compiler.mismatch("Sequence(Tensor) of floating numbers", input);
         const Code& summing = compiler.part(sum(), Type::sequence(element));
         const TensorType divisor{at::kDouble, {}};
-        return std::make_unique<MeanCode>(summing, compiler.part(divide, Type::tuple({element, Type::tensor(divisor)})),
-            compiler.program().type(divisor));
+        const Code& dividing = compiler.part(divide, Type::tuple({element, Type::tensor(divisor)}));
+        return codeOf(summing.output,
+            [&summing, &dividing, type = compiler.program().type(divisor)](
+                Evaluator& evaluator, const Code& self, Datum datum) -> Step {
+                Datum items = itemsOf(self, datum);
+                const auto count = static_cast<double>(std::max<std::size_t>(1, items.items().size()));
+                Datum total = co_await evaluator.run(summing, std::move(items));
+                Datum both = pair(std::move(total), evaluator.minibatch().constant(type, std::span(&count, 1)));
+                Datum result = co_await evaluator.run(dividing, std::move(both));
+                co_return result;
+            });
     });
     return block;
 }
 
 Block broadcast() {
     static const Block block = define("broadcast", [](Compiler&, const Type& input) {
-        return leaf(
+        return codeOf(
             Type::broadcast(input), [](Evaluator&, const Code&, Datum datum) { return Datum::of({std::move(datum)}); });
     });
     return block;
@@ -260,9 +226,9 @@ Block zip() {
             elements.push_back(compiler.elementOf(part, true));
             isEndless.push_back(part.kind == Kind::broadcast);
         }
-        const bool allEndless = std::count(isEndless.begin(), isEndless.end(), false) == 0;
+        const bool allEndless = std::ranges::count(isEndless, false) == 0;
         const Type tuple = Type::tuple(std::move(elements));
-        return leaf(allEndless ? Type::broadcast(tuple) : Type::sequence(tuple),
+        return codeOf(allEndless ? Type::broadcast(tuple) : Type::sequence(tuple),
             [isEndless, allEndless](Evaluator&, const Code& self, const Datum& datum) {
                 std::vector<Datum::Items> columns;
                 std::size_t length = allEndless ? 1 : std::numeric_limits<std::size_t>::max();
@@ -291,12 +257,12 @@ Block nGrams(std::size_t n) {
     return define("nGrams", [n](Compiler& compiler, const Type& input) {
         const Type& element = compiler.elementOf(input);
         if (n == 0) compiler.fail("expects at least one item together, found 0");
-        return leaf(Type::sequence(Type::tuple(std::vector<Type>(n, element))),
+        return codeOf(Type::sequence(Type::tuple(std::vector<Type>(n, element))),
             [n](Evaluator&, const Code& self, const Datum& datum) {
                 const Datum::Items items = itemsOf(self, datum);
                 std::vector<Datum> grams;
                 for (auto it = items->begin(); items->end() - it >= static_cast<std::ptrdiff_t>(n); ++it)
-                    grams.push_back(Datum::of({it, it + static_cast<std::ptrdiff_t>(n)}));
+                    grams.push_back(Datum::of({it, it + n}));
                 return Datum::of(std::move(grams));
             });
     });
@@ -306,7 +272,7 @@ Block length(at::ScalarType element) {
     return define("length", [element](Compiler& compiler, const Type& input) {
         compiler.elementOf(input);
         const TensorType type{element, {}};
-        return leaf(Type::tensor(type),
+        return codeOf(Type::tensor(type),
             [element, id = compiler.program().type(type)](
                 Evaluator& evaluator, const Code& self, const Datum& datum) -> Datum {
                 const Object count(at::scalar_tensor(static_cast<int64_t>(itemsOf(self, datum)->size()), element));
@@ -317,7 +283,7 @@ Block length(at::ScalarType element) {
 
 Block nth(int64_t n) {
     return define("nth", [n](Compiler& compiler, const Type& input) {
-        return leaf(compiler.elementOf(input), [n](Evaluator&, const Code& self, const Datum& datum) {
+        return codeOf(compiler.elementOf(input), [n](Evaluator&, const Code& self, const Datum& datum) {
             const Datum::Items items = itemsOf(self, datum);
             return (*items)[indexOf(self, n, items->size())];
         });
@@ -328,7 +294,7 @@ Block nth() {
     static const Block block = define("nth", [](Compiler& compiler, const Type& input) {
         if (input.kind != Kind::tuple || input.parts.size() != 2 || input.parts[1] != Type::input())
             compiler.mismatch("Tuple(Sequence(T), Input)", input);
-        return leaf(compiler.elementOf(input.parts[0]), [](Evaluator&, const Code& self, const Datum& datum) {
+        return codeOf(compiler.elementOf(input.parts[0]), [](Evaluator&, const Code& self, const Datum& datum) {
             const Datum::Items items = itemsOf(self, datum[0]);
             const auto* n = datum[1].object().as<int64_t>();
             if (!n) self.badData("expects an integer, found " + datum[1].object().toString());
@@ -342,7 +308,7 @@ Block slice(std::optional<int64_t> begin, std::optional<int64_t> end, std::size_
     return define("slice", [=](Compiler& compiler, const Type& input) {
         const Type& element = compiler.elementOf(input);
         if (step == 0) compiler.fail("expects a step of at least 1, found 0");
-        return leaf(Type::sequence(element), [=](Evaluator&, const Code& self, const Datum& datum) {
+        return codeOf(Type::sequence(element), [=](Evaluator&, const Code& self, const Datum& datum) {
             const Datum::Items items = itemsOf(self, datum);
             const auto size = static_cast<int64_t>(items->size());
             auto place = [size](int64_t n) { return std::clamp<int64_t>(n < 0 ? n + size : n, 0, size); };

@@ -25,7 +25,7 @@ std::unique_ptr<Code> callCode(Compiler& compiler, std::vector<TensorType> input
     Type makes = Type::of(outputs);
     const OperationId id =
         compiler.program().add({compiler.path(), std::move(inputs), std::move(outputs), function, parameters});
-    return leaf(std::move(makes), [id, count](Evaluator& evaluator, const Code&, const Datum& datum) -> Datum {
+    return codeOf(std::move(makes), [id, count](Evaluator& evaluator, const Code&, const Datum& datum) -> Datum {
         std::vector<Value>& values = evaluator.scratch();
         values.clear();
         flatten(datum, values);
@@ -92,8 +92,7 @@ Block tensorFunction(std::string name, std::vector<TensorType> inputs, std::vect
 Block elementwise(std::string name, TensorFunction function) {
     return define(std::move(name), [function = std::move(function)](Compiler& compiler, const Type& input) {
         const std::vector<TensorType> inputs = compiler.tensorsOf(input);
-        if (inputs.empty() ||
-            std::any_of(inputs.begin(), inputs.end(), [&](const TensorType& type) { return type != inputs[0]; }))
+        if (inputs.empty() || std::ranges::any_of(inputs, [&](const TensorType& type) { return type != inputs[0]; }))
             compiler.mismatch("tensors of one type", input);
         if (tryOut(compiler, input, inputs, function) != std::vector{inputs[0]})
             compiler.mismatch("tensors of the type that its function makes", input);
@@ -133,7 +132,7 @@ Block concat(int64_t dimension) {
 Block zeros(Type type) {
     return define("zeros", [type](Compiler& compiler, const Type&) {
         if (!type.tensors() && type.kind != Type::Kind::sequence) compiler.mismatch("a type of tensors", type);
-        return leaf(type, [type](Evaluator& evaluator, const Code&, const Datum&) { return evaluator.zeros(type); });
+        return codeOf(type, [type](Evaluator& evaluator, const Code&, const Datum&) { return evaluator.zeros(type); });
     });
 }
 Block zeros(TensorType type) { return zeros(Type::tensor(std::move(type))); }
@@ -143,7 +142,7 @@ Block fromTensor(std::string name, const at::Tensor& tensor) {
         const TensorType type{tensor.scalar_type(), tensor.sizes().vec()};
         const Object constant(tensor);
         if (!tensor.requires_grad())
-            return leaf(Type::tensor(type),
+            return codeOf(Type::tensor(type),
                 [constant, id = compiler.program().type(type)](
                     Evaluator& evaluator, const Code& self, const Datum&) -> Datum {
                     return evaluator.once(self, [&] {
@@ -157,19 +156,17 @@ Block fromTensor(std::string name, const at::Tensor& tensor) {
         };
         const OperationId id = compiler.program().add({compiler.path(), {row}, {type}, lookUpRow, {tensor}});
         const TypeId rowType = compiler.program().type(row);
-        std::unique_ptr<Code> code =
-            leaf(Type::tensor(type), [id, rowType](Evaluator& evaluator, const Code& self, const Datum&) -> Datum {
-                return evaluator.once(
-                    self, [&] { return evaluator.call(id, std::array{evaluator.minibatch().zeros(rowType)}); });
-            });
-        return code;
+        return codeOf(Type::tensor(type), [id, rowType](Evaluator& evaluator, const Code& self, const Datum&) -> Datum {
+            return evaluator.once(
+                self, [&] { return evaluator.call(id, std::array{evaluator.minibatch().zeros(rowType)}); });
+        });
     });
 }
 
 Block metric(std::string name) {
     return define("metric", [name](Compiler& compiler, const Type& input) {
         if (!input.isTensor()) compiler.mismatch("a tensor", input);
-        return leaf(Type::nothing(), [name](Evaluator& evaluator, const Code&, const Datum& datum) -> Datum {
+        return codeOf(Type::nothing(), [name](Evaluator& evaluator, const Code&, const Datum& datum) -> Datum {
             evaluator.addMetric(name, datum.tensor());
             return {};
         });

@@ -7,15 +7,14 @@
 
 namespace egret::batching::blocks {
 
-// What computes. A function takes a tensor or a tuple of tensors, which may be nested and is laid out flat in order,
-// and makes a tensor or, of several, a tuple. Written for batches: tensors [n, shape...], row by row, for any n
-// (program.h). All uses of one such block with inputs of one type are one operation, whose calls share batches.
+// A function takes a tensor or a (nested) tuple of tensors, laid out flat in order, and makes a tensor or a tuple. It
+// is written for batches: tensors [n, shape...], row by row (program.h). All uses of one block with inputs of one type
+// are one operation, whose calls share batches.
 
 using TensorFunction = std::function<Tensors(const Tensors&)>;
 
-// `parameters` are the tensors that it reads and that learn; it is an error to leave one out. The types it makes are
-// found by trying it on batches of 2 and of 3 rows of zeros: a type error when it throws, or makes something that is
-// not one row for each.
+// `parameters`: all tensors it reads that learn. The types it makes are found by running it on batches of 2 and 3 rows
+// of zeros: a type error when it throws, or does not make one row for each.
 Block tensorFunction(std::string name, TensorFunction function, Tensors parameters = {});
 // With types of its own: a type error for any others.
 Block tensorFunction(std::string name, std::vector<TensorType> inputs, std::vector<TensorType> outputs,

@@ -44,8 +44,7 @@ PolicyComparison comparePolicies(const ComparisonRequest& request, const Task& t
         std::vector<Topology> examples;
         for (uint64_t i = 1; i <= 4; ++i) {
             Random other = seeds.split(i);
-            // Small ones: what is learnt is the order of operations, which does not depend on how many programs there
-            // are.
+            // Small ones: the order of operations that is learnt does not depend on the number of programs.
             examples.push_back(
                 workload->make({std::min(request.size.programs, 8u), std::min(request.size.size, 64u)}, other));
         }

@@ -5,8 +5,6 @@
 #include "core/batching/schedule/schedule.h"
 #include "core/batching/schedule/workloads.h"
 
-#include <memory>
-
 namespace egret::batching {
 
 // All policies on one minibatch.

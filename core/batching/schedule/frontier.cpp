@@ -43,7 +43,7 @@ Frontier::Frontier(const Topology& topology)
 void Frontier::makeReady(uint32_t node) {
     const uint32_t operation = m_topology.operation[node];
     std::vector<uint32_t>& nodes = m_nodes[operation];
-    if (nodes.empty()) m_ready.insert(std::lower_bound(m_ready.begin(), m_ready.end(), operation), operation);
+    if (nodes.empty()) m_ready.insert(std::ranges::lower_bound(m_ready, operation), operation);
     nodes.push_back(node);
     m_highest[operation] = std::max(m_highest[operation], m_height[node]);
     ++m_remaining[operation].readyByChain[m_chain[node]];
@@ -64,9 +64,9 @@ void Frontier::run(uint32_t operation) {
     ensure(!nodes.empty(), "an operation runs when a node of it is ready");
     m_nodes[operation].clear();
     m_highest[operation] = 0;
-    m_ready.erase(std::lower_bound(m_ready.begin(), m_ready.end(), operation));
+    m_ready.erase(std::ranges::lower_bound(m_ready, operation));
     // In the order of the program, results that are read together lie together.
-    std::sort(nodes.begin(), nodes.end());
+    std::ranges::sort(nodes);
 
     Remaining& remaining = m_remaining[operation];
     const auto begin = static_cast<uint32_t>(m_schedule.order.size());

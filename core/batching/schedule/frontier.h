@@ -6,11 +6,10 @@ namespace egret::batching {
 
 // The nodes that could run next, while a schedule is being made batch by batch.
 //
-// What a good choice looks like: for every operation the longest chain of remaining nodes (chainLengths) is a number of
-// batches that nobody gets around. It becomes shorter by one exactly if all nodes that begin a chain of that length
-// run, so an operation all of whose such nodes are ready is a choice that cannot be wrong. The share of them that is
-// ready is `readiness`. ED-Batch (Chen et al., 2023) asks the same of all nodes without a waiting ancestor of their own
-// operation, also those whose chains are short and could wait.
+// For every operation the longest chain of remaining nodes (chainLengths) is a lower bound on its batches. It becomes
+// shorter by one exactly if all nodes that begin such a chain run, so an operation all of whose such nodes are ready
+// cannot be a wrong choice; the share that is ready is `readiness`. ED-Batch (Chen et al., 2023) asks this of all nodes
+// without a waiting ancestor of their own operation, also of short chains that could wait.
 class Frontier {
 public:
     explicit Frontier(const Topology& topology);
@@ -49,8 +48,7 @@ private:
     Schedule m_schedule;
 };
 
-// Two choices, among equals of the operation with the most ready nodes: the readiest; or, where none is fully ready,
-// the one that the longest path waits for.
+// The readiest operation, or, where none is fully ready, the one on the longest path; then the most ready nodes.
 uint32_t readiest(const Frontier& frontier);
 uint32_t readyOrHighest(const Frontier& frontier);
 

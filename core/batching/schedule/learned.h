@@ -5,8 +5,6 @@
 #include "core/base/task.h"
 
 #include <map>
-#include <string>
-#include <string_view>
 
 namespace egret::batching {
 
@@ -18,10 +16,9 @@ struct LearningOptions {
     uint64_t seed = 1;
 };
 
-// Which operation to run next, as a table over what is ready: Q-learning as in ED-Batch (Chen et al., ICML 2023), whose
-// state is the operations of the frontier. Ours sorts them by height and knows how ready each is, in quarters (four
-// cannot be a wrong choice); a batch costs 1. Programs of one kind meet few such states, and what is learnt on some of
-// them holds for the rest; in a state never met, the choice is readyOrHighest.
+// Which operation to run next: Q-learning as in ED-Batch (Chen et al., ICML 2023), whose state is the operations of the
+// frontier. Here they are sorted by height, with their readiness in quarters (four cannot be wrong); a batch costs 1.
+// Programs of one kind meet few such states; in an unknown one the choice is readyOrHighest.
 class LearnedPolicy {
 public:
     // Learns from programs of one kind; they must number their operations alike. Usage error without an example.
@@ -30,9 +27,6 @@ public:
     uint32_t choose(const Frontier& frontier) const;
     std::size_t states() const { return m_values.size(); }
 
-    // One line of text a state, with a version on top; read back it is equal. parse: badInput names the line.
-    std::string toText() const;
-    static LearnedPolicy parse(std::string_view text);
     bool operator==(const LearnedPolicy&) const = default;
 
 private:

@@ -16,7 +16,7 @@ constexpr std::array<std::string_view, 4> kPolicyNames{"depth", "agenda", "greed
 std::span<const std::string_view> policyNames() { return kPolicyNames; }
 std::string_view nameOf(Policy policy) { return kPolicyNames[static_cast<std::size_t>(policy)]; }
 std::optional<Policy> policyNamed(std::string_view name) {
-    const auto it = std::find(kPolicyNames.begin(), kPolicyNames.end(), name);
+    const auto it = std::ranges::find(kPolicyNames, name);
     if (it == kPolicyNames.end()) return std::nullopt;
     return static_cast<Policy>(it - kPolicyNames.begin());
 }
@@ -62,7 +62,7 @@ Schedule byDepth(const Topology& topology) {
         result.order = std::move(sorted);
     };
     countingSort(topology.operation, topology.operations);
-    countingSort(depth, depth.empty() ? 1 : *std::max_element(depth.begin(), depth.end()) + 1);
+    countingSort(depth, depth.empty() ? 1 : *std::ranges::max_element(depth) + 1);
 
     for (uint32_t i = 0; i < topology.size(); ++i) {
         const uint32_t node = result.order[i];
@@ -89,8 +89,8 @@ Schedule byChoice(const Topology& topology, Choose choose) {
 }
 
 Schedule fewest(std::vector<Schedule> schedules) {
-    return std::move(*std::min_element(schedules.begin(), schedules.end(),
-        [](const Schedule& a, const Schedule& b) { return a.batches.size() < b.batches.size(); }));
+    return std::move(*std::ranges::min_element(
+        schedules, [](const Schedule& a, const Schedule& b) { return a.batches.size() < b.batches.size(); }));
 }
 
 }  // namespace
@@ -106,7 +106,7 @@ std::vector<uint32_t> chainLengths(const Topology& topology) {
         std::vector<bool> between(topology.operations);
         for (uint32_t operation = 0; operation < topology.operations; ++operation)
             between[operation] = graph.reaches(target, operation) && graph.reaches(operation, target);
-        std::fill(below.begin(), below.end(), 0);
+        std::ranges::fill(below, 0);
         for (uint32_t node = topology.size(); node-- > 0;) {
             if (!between[topology.operation[node]]) continue;
             if (topology.operation[node] == target) chain[node] = ++below[node];

@@ -80,8 +80,7 @@ Topology fineGrainedLstm(const WorkloadSize& size, Random& random) {
     return t;
 }
 
-// Words of characters: one LSTM over each word's characters, which begins with what was read so far, one over the
-// words.
+// An LSTM over the characters of each word, starting from the state so far, and one over the words.
 Topology charactersAndWords(const WorkloadSize& size, Random& random) {
     enum : uint32_t { character, word, classify };
     Topology t;

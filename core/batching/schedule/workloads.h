@@ -8,8 +8,7 @@
 
 namespace egret::batching {
 
-// Programs on data of different shapes as the literature on dynamic batching measures them: what schedulers are
-// compared on.
+// Programs that the literature on dynamic batching measures, to compare schedulers on.
 struct WorkloadSize {
     uint32_t programs = 16;  // in the minibatch
     uint32_t size = 128;     // leaves of a tree, steps of a sequence

@@ -8,8 +8,7 @@
 
 namespace egret::hiss {
 
-// What random expressions are made of: HISS's operators and, as leaves, 0, 1, 2, the truths, and whatever leaves an
-// expression has.
+// What random expressions are made of: HISS's operators, 0, 1, 2, the truths, and an expression's own leaves.
 class Alphabet {
 public:
     explicit Alphabet(const expr::Expression& expression) {
@@ -34,7 +33,7 @@ public:
         std::size_t open = 1;  // operands to come
         while (open > 0) {
             const expr::Node op = anyOperator(random);
-            const auto arity = static_cast<std::size_t>(expr::arityOf(op.op));
+            const std::size_t arity = expr::arityOf(op.op);
             const bool isRoom = made.size() + open + arity <= nodes && random.below(2) == 0;
             made.push_back(isRoom ? op : anyLeaf(random));
             open = open - 1 + (isRoom ? arity : 0);

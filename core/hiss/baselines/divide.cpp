@@ -18,7 +18,6 @@
 #include "core/hiss/simplifier.h"
 
 #include <algorithm>
-#include <bit>
 #include <map>
 #include <set>
 #include <unordered_map>
@@ -92,7 +91,7 @@ std::vector<Divider::Place> Divider::placesOf(const Column& column) const {
             places.push_back(value.isUndefined() ? kUndefined : kTooLarge);
             continue;
         }
-        const auto at = std::lower_bound(m_values.begin(), m_values.end(), value, less);
+        const auto at = std::ranges::lower_bound(m_values, value, less);
         const auto place = static_cast<Place>(2 * (at - m_values.begin()));
         places.push_back(at != m_values.end() && *at == value ? place : place - 1);
     }
@@ -164,8 +163,7 @@ private:
         for (const auto& [point, value] : m_target.further)
             if (expr::evaluate(expression, m_divider.m_options.mode, point) != value) return;
         m_found.push_back({std::move(expression), cost});
-        // Among many of one size it hardly matters which; a few serve as second choices when the points were wrong
-        // about one.
+        // A few of one size serve as second choices when the points were wrong about one.
         m_bestNodes = std::min(m_bestNodes, cost.nodes + (m_found.size() > kMost ? 0 : 1));
     }
 
@@ -281,8 +279,7 @@ private:
     }
 
     void comparisons() {
-        // Which operators are right about an outcome (less, equal, greater) where the target is false or true: a bit
-        // each.
+        // A bit for each operator that is right about an outcome (less, equal, greater) of a true target.
         static constexpr std::array<Op, 6> ops = {
             Op::less, Op::lessEqual, Op::equal, Op::notEqual, Op::greaterEqual, Op::greater};
         static constexpr std::array<uint8_t, 3> trueFor = {0b001011, 0b010110, 0b111000};
@@ -358,7 +355,7 @@ private:
 
     Value value(const Piece& piece, std::size_t point) const {
         const Place place = m_divider.placesOf(piece.part)[point];
-        return place >= 0 ? m_divider.m_values[static_cast<std::size_t>(place / 2)] : Value::undefined();
+        return place >= 0 ? m_divider.m_values[place / 2] : Value::undefined();
     }
     bool isTarget(Op op, const Piece& a, const Piece& b) const {
         for (std::size_t point = 0; point < kPoints; ++point)

@@ -22,18 +22,16 @@ public:
 
     explicit Divider(DivideOptions options, const Task& task = {});
 
-    // Of an expression over v0, v1, v2 without symbols: some that are smaller (nodes, then tokens) and equal at all
-    // points, smallest first. `further`: points at which they have to be equal, too, such as the counterexample to what
-    // was found before. Empty when a value is too large. Throws cancelled.
+    // For an expression over v0, v1, v2 without symbols: smaller ones (nodes, then tokens) that are equal at all points
+    // and at `further` ones, such as counterexamples; smallest first. Empty when a value is too large. Throws
+    // cancelled.
     std::vector<expr::Expression> smaller(
         const expr::Expression& expression, std::span<const expr::Point> further = {}, const Task& task = {}) const;
-    // Whether nothing smaller exists, as far as the points tell: it is no larger than what the parts' enumeration holds
-    // of its class.
+    // Whether nothing smaller exists, as far as the points tell: the parts hold nothing smaller of its class.
     bool isSmallest(const expr::Expression& expression) const;
 
 private:
-    // Values are compared as their places in the order of all values of parts, times two; in between stand other
-    // values.
+    // A value is its place in the order of all values of parts, times two; other values lie in between.
     using Place = int32_t;
     static constexpr Place kUndefined = -1, kTooLarge = -2;
     struct Part {

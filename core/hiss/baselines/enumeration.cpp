@@ -1,6 +1,5 @@
-// Brute force as a simplifier. A subtree is cut (cut.h) so that at most three different things remain at its leaves, in
-// as many ways as depths allow, the whole subtree first, and with repeated subtrees as one thing; the divider finds
-// what is smaller and agrees at its points; and the check has the last word. A refusal's counterexample becomes one
+// Brute force as a simplifier. A subtree is cut (cut.h) in all ways that leave at most three different things at its
+// leaves; the divider finds what is smaller and agrees at its points; the check decides. A counterexample becomes one
 // more point, and the divider is asked again (counterexample-guided synthesis: Solar-Lezama et al., "Combinatorial
 // sketching for finite programs", ASPLOS 2006).
 #include "core/expr/transform.h"
@@ -49,13 +48,11 @@ std::vector<Form> formsOf(const Expression& expression) {
     return forms;
 }
 
-class BruteForce : public Simplifier {
+class BruteForce {
 public:
-    using Simplifier::Simplifier;
-
-    bool run(Rewriting& rewriting) override {
-        if (!m_divider)
-            m_divider.emplace(DivideOptions{.mode = options().mode, .seed = options().seed}, rewriting.task());
+    bool run(Rewriting& rewriting) {
+        const SimplifierOptions& options = rewriting.options();
+        if (!m_divider) m_divider.emplace(DivideOptions{.mode = options.mode, .seed = options.seed}, rewriting.task());
         for (bool isChanged = true; isChanged;) {
             isChanged = false;
             for (std::size_t node = 0; node < rewriting.now().size(); ++node) {
@@ -84,12 +81,12 @@ private:
         for (int round = 0; round < kRounds; ++round) {
             const std::size_t known = further.size();
             for (const Expression& candidate : m_divider->smaller(form.expression, further, rewriting.task())) {
-                const Expression by = expr::fold(form.filled(candidate), options().mode);
+                const Expression by = expr::fold(form.filled(candidate), rewriting.options().mode);
                 if (costOf(by) >= now) continue;
                 if (rewriting.replace(node, by, "enumeration")) return true;
                 ++m_refused;
                 if (const auto& counterexample = rewriting.lastCheck().counterexample)
-                    further.push_back(inForm(form, counterexample->point));
+                    further.push_back(inForm(form, counterexample->point, rewriting.options().mode));
                 if (rewriting.outOfTime()) return false;
             }
             if (further.size() == known) return false;
@@ -98,12 +95,12 @@ private:
     }
 
     // The point as the form's variables see it.
-    expr::Point inForm(const Form& form, expr::Point point) const {
+    static expr::Point inForm(const Form& form, expr::Point point, expr::Mode mode) {
         point.variables.resize(std::max(point.variables.size(), kMostArguments), {0, 1});
         point.symbols.resize(std::max(point.symbols.size(), kMostArguments), {0, 1});
         expr::Point seen;
         for (const Expression& variable : form.variables)
-            seen.variables.push_back(expr::evaluate(variable, options().mode, point));
+            seen.variables.push_back(expr::evaluate(variable, mode, point));
         seen.variables.resize(Divider::kVariables, {0, 1});
         return seen;
     }
@@ -118,7 +115,8 @@ private:
 }  // namespace
 
 std::unique_ptr<Simplifier> makeEnumeration(const SimplifierOptions& options) {
-    return std::make_unique<BruteForce>("enumeration", options);
+    return std::make_unique<Simplifier>("enumeration", options,
+        [force = std::make_shared<BruteForce>()](Rewriting& rewriting) { return force->run(rewriting); });
 }
 
 }  // namespace egret::hiss

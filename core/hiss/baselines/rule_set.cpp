@@ -5,7 +5,6 @@
 #include "core/base/text.h"
 #include "core/base/version.h"
 #include "core/expr/text.h"
-#include "core/expr/transform.h"
 
 #include <algorithm>
 

@@ -24,8 +24,7 @@ struct Rule {
     std::vector<expr::Mode> modes;  // in which it is sound
 };
 
-// The format is described in resources/rules/expressions/simplify.rules. Throws badInput with line and
-// column.
+// The format: resources/rules/expressions/simplify.rules. Throws badInput with line and column.
 std::vector<Rule> parseRules(std::string_view text, const std::string& file = {});
 // Those that ship with Egret and are sound in the mode.
 std::vector<Rule> rulesOf(expr::Mode mode);

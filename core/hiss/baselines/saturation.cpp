@@ -1,7 +1,6 @@
-// Equality saturation (Willsey et al., POPL 2021) with the rules of rule_set.h and their equations: nothing is ever
-// taken back, all forms stand side by side, and the smallest is extracted in the end (core/extract, exact for trees).
-// What is known of a class: its number, if it is one; whether it is always 0 or 1; whether it is never undefined, which
-// holds as soon as one of its forms shows it, since all are equal. Truths are the numbers 1 and 0 here.
+// Equality saturation (Willsey et al., POPL 2021) with the rules and equations of rule_set.h; the smallest term is
+// extracted in the end (core/extract, exact for trees). Of each class it is known whether it is a number, always 0 or
+// 1, and never undefined, as soon as one of its forms shows it. Truths are the numbers 1 and 0 here.
 #include "core/egraph/egraph.h"
 #include "core/egraph/runner.h"
 #include "core/expr/transform.h"
@@ -9,7 +8,6 @@
 #include "core/hiss/baselines/baselines.h"
 #include "core/hiss/baselines/rule_set.h"
 
-#include <algorithm>
 #include <charconv>
 #include <unordered_map>
 
@@ -141,7 +139,7 @@ egraph::Pattern patternOf(const Expression& expression, std::size_t variables) {
     egraph::Pattern pattern;
     const auto add = [&](auto&& self, std::size_t node) -> uint32_t {
         const Node& here = expression[node];
-        if (here.op == Op::variable || here.op == Op::symbol)
+        if (here.isArgument())
             return pattern.addVariable(
                 static_cast<uint32_t>(here.value) + (here.op == Op::symbol ? static_cast<uint32_t>(variables) : 0));
         std::vector<uint32_t> children;
@@ -196,71 +194,68 @@ Expression withTruths(const Expression& expression, bool rootIsTruth) {
     return Expression(std::move(nodes));
 }
 
-class Saturation : public Simplifier {
-public:
-    Saturation(const SimplifierOptions& options, const std::vector<Rule>& rules)
-        : Simplifier("saturation", options, std::to_string(rules.size()) + " rules and equations") {
-        for (const Rule& rule : rules) {
-            m_rewrites.push_back(rewriteOf(rule, rule.left, rule.right, options.mode, options.mayRefine));
-            const bool goesBack = rule.isEquation && rule.dropped.empty() && rule.left.root().op != Op::variable;
-            if (goesBack && !rule.right.root().isLeaf())
-                m_rewrites.push_back(rewriteOf(rule, rule.right, rule.left, options.mode, options.mayRefine));
-        }
-    }
+ClassId add(EGraph& egraph, const Expression& expression) {
+    return expr::bottomUp<ClassId>(expression, [&](std::size_t i, std::span<const ClassId> operands) {
+        return egraph.add(symbolOf(expression[i]), 0, operands);
+    });
+}
 
-    bool run(Rewriting& rewriting) override {
-        if (rewriting.outOfTime()) return false;
-        const Expression expression = rewriting.now();
-        EGraph egraph(std::make_unique<Facts>(options().mode), {.history = false});
-        const ClassId root = add(egraph, expression);
-        egraph.rebuild();
-        egraph::Runner runner(egraph, m_rewrites,
-            {.iterations = kIterations, .nodes = kNodes, .seconds = rewriting.secondsLeft(), .matchLimit = kMatches},
-            rewriting.task());
-        const egraph::StopReason reason = runner.run();
-        rewriting.task().throwIfStopped();
-        const Expression smallest =
-            withTruths(expr::fold(extracted(egraph, root), options().mode), isTruth(expression, 0));
-        if (costOf(smallest) < costOf(expression)) rewriting.replace(0, smallest, "saturation");
-        return reason == egraph::StopReason::saturated;
+// Fewest nodes, and of those fewest tokens, as well as a sum over nodes can tell: a call has a token more for each
+// operand than an infix operator, which mostly is in parentheses.
+Expression extracted(const EGraph& egraph, ClassId root) {
+    constexpr double kToken = 1e-3;
+    const extract::Problem problem = extract::problemOf(egraph, std::array{root}, [&](NodeId node) {
+        const Node here = nodeOf(egraph.op(node));
+        return here.isLeaf() ? 1 : 1 + kToken * (expr::factsOf(here.op).isCall ? 1 + expr::arityOf(here.op) : 2);
+    });
+    const extract::Result result = extract::greedy(problem);
+    std::vector<Node> nodes;
+    std::vector<uint32_t> open = {problem.roots[0]};
+    while (!open.empty()) {
+        const uint32_t node = result.choice[open.back()];
+        open.pop_back();
+        nodes.push_back(nodeOf(egraph.op(problem.nodeIds[node])));
+        const auto children = problem.childrenOf(node);
+        open.insert(open.end(), children.rbegin(), children.rend());
     }
+    return Expression(std::move(nodes));
+}
 
-private:
-    static ClassId add(EGraph& egraph, const Expression& expression) {
-        return expr::bottomUp<ClassId>(expression, [&](std::size_t i, std::span<const ClassId> operands) {
-            return egraph.add(symbolOf(expression[i]), 0, operands);
-        });
-    }
-
-    // Fewest nodes, and of those fewest tokens, as well as a sum over nodes can tell: a call has a token more for each
-    // operand than an infix operator, which mostly is in parentheses.
-    static Expression extracted(const EGraph& egraph, ClassId root) {
-        constexpr double kToken = 1e-3;
-        const extract::Problem problem = extract::problemOf(egraph, std::array{root}, [&](NodeId node) {
-            const Node here = nodeOf(egraph.op(node));
-            return here.isLeaf() ? 1 : 1 + kToken * (expr::factsOf(here.op).isCall ? 1 + expr::arityOf(here.op) : 2);
-        });
-        const extract::Result result = extract::greedy(problem);
-        std::vector<Node> nodes;
-        std::vector<uint32_t> open = {problem.roots[0]};
-        while (!open.empty()) {
-            const uint32_t node = result.choice[open.back()];
-            open.pop_back();
-            nodes.push_back(nodeOf(egraph.op(problem.nodeIds[node])));
-            const auto children = problem.childrenOf(node);
-            open.insert(open.end(), children.rbegin(), children.rend());
-        }
-        return Expression(std::move(nodes));
-    }
-
-    static constexpr uint64_t kIterations = 12, kNodes = 4000, kMatches = 600;
-    std::vector<egraph::Rewrite> m_rewrites;
-};
+bool runSaturation(const std::vector<egraph::Rewrite>& rewrites, Rewriting& rewriting) {
+    constexpr uint64_t kIterations = 12, kNodes = 4000, kMatches = 600;
+    const Mode mode = rewriting.options().mode;
+    if (rewriting.outOfTime()) return false;
+    const Expression expression = rewriting.now();
+    EGraph egraph(std::make_unique<Facts>(mode), {.history = false});
+    const ClassId root = add(egraph, expression);
+    egraph.rebuild();
+    egraph::Runner runner(egraph, rewrites,
+        {.iterations = kIterations, .nodes = kNodes, .seconds = rewriting.secondsLeft(), .matchLimit = kMatches},
+        rewriting.task());
+    const egraph::StopReason reason = runner.run();
+    rewriting.task().throwIfStopped();
+    const Expression smallest = withTruths(expr::fold(extracted(egraph, root), mode), isTruth(expression, 0));
+    if (costOf(smallest) < costOf(expression)) rewriting.replace(0, smallest, "saturation");
+    return reason == egraph::StopReason::saturated;
+}
 
 }  // namespace
 
 std::unique_ptr<Simplifier> makeSaturation(const SimplifierOptions& options) {
-    return std::make_unique<Saturation>(options, rulesOf(options.mode));
+    const std::vector<Rule> rules = rulesOf(options.mode);
+    std::vector<egraph::Rewrite> rewrites;
+    const auto add = [&](const Rule& rule, const Expression& left, const Expression& right) {
+        rewrites.push_back(rewriteOf(rule, left, right, options.mode, options.mayRefine));
+    };
+    for (const Rule& rule : rules) {
+        add(rule, rule.left, rule.right);
+        const bool goesBack = rule.isEquation && rule.dropped.empty() && rule.left.root().op != Op::variable;
+        if (goesBack && !rule.right.root().isLeaf()) add(rule, rule.right, rule.left);
+    }
+    return std::make_unique<Simplifier>(
+        "saturation", options,
+        [rewrites = std::move(rewrites)](Rewriting& rewriting) { return runSaturation(rewrites, rewriting); },
+        std::to_string(rules.size()) + " rules and equations");
 }
 
 }  // namespace egret::hiss

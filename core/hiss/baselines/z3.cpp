@@ -7,33 +7,22 @@
 namespace egret::hiss {
 namespace {
 
-using expr::Expression;
-
-class Z3Simplifier : public Simplifier {
-public:
-    Z3Simplifier(const SimplifierOptions& options, bool isSolving)
-        : Simplifier(isSolving ? "z3-context" : "z3", options, "Z3"), m_z3(options.mode, 0), m_isSolving(isSolving) {}
-
-    bool run(Rewriting& rewriting) override {
+std::unique_ptr<Simplifier> z3Simplifier(const char* name, const SimplifierOptions& options, bool isSolving) {
+    const auto run = [=, z3 = std::make_shared<expr::Z3>(options.mode, 0)](Rewriting& rewriting) {
         const double seconds = rewriting.secondsLeft();
         if (seconds <= 0) return false;
-        const auto simple = m_z3.simplified(rewriting.now(), m_isSolving, seconds, rewriting.task());
-        if (simple && costOf(*simple) < costOf(rewriting.now())) rewriting.replace(0, *simple, name());
+        const auto simple = z3->simplified(rewriting.now(), isSolving, seconds, rewriting.task());
+        if (simple && costOf(*simple) < costOf(rewriting.now())) rewriting.replace(0, *simple, name);
         return simple.has_value();
-    }
-
-private:
-    expr::Z3 m_z3;
-    bool m_isSolving;
-};
+    };
+    return std::make_unique<Simplifier>(name, options, run, "Z3");
+}
 
 }  // namespace
 
-std::unique_ptr<Simplifier> makeZ3(const SimplifierOptions& options) {
-    return std::make_unique<Z3Simplifier>(options, false);
-}
+std::unique_ptr<Simplifier> makeZ3(const SimplifierOptions& options) { return z3Simplifier("z3", options, false); }
 std::unique_ptr<Simplifier> makeZ3Context(const SimplifierOptions& options) {
-    return std::make_unique<Z3Simplifier>(options, true);
+    return z3Simplifier("z3-context", options, true);
 }
 
 }  // namespace egret::hiss

@@ -17,20 +17,17 @@ using namespace expr;
 struct Join {
     Op op;
     std::array<int64_t, 2> symbols;
-    Value (*first)(Mode mode, const Value& joined, const Value& second);
+    Op inverse;
+    bool joinedIsLeft;  // of the inverse
+
+    Value first(Mode mode, const Value& joined, const Value& second) const {
+        return apply(inverse, mode, joinedIsLeft ? std::array{joined, second} : std::array{second, joined});
+    }
 };
-Value combine(Op op, Mode mode, const Value& a, const Value& b) { return apply(op, mode, std::array{a, b}); }
-const std::array<Join, 3> kJoins = {{
-    {Op::add, {0, 1},
-        [](Mode mode, const Value& joined, const Value& second) {
-            return combine(Op::subtract, mode, joined, second);
-        }},
-    {Op::subtract, {0, 1},
-        [](Mode mode, const Value& joined, const Value& second) { return combine(Op::add, mode, joined, second); }},
-    {Op::subtract, {1, 0},
-        [](Mode mode, const Value& joined, const Value& second) {
-            return combine(Op::subtract, mode, second, joined);
-        }},
+constexpr std::array<Join, 3> kJoins = {{
+    {Op::add, {0, 1}, Op::subtract, true},
+    {Op::subtract, {0, 1}, Op::add, true},
+    {Op::subtract, {1, 0}, Op::subtract, false},
 }};
 
 constexpr std::array kDrawnOperators = {Op::add, Op::add, Op::add, Op::subtract, Op::subtract, Op::subtract, Op::min,

@@ -1,8 +1,7 @@
-// How the corpus is made: a smaller expression (or one that is identically true, after equations 10 and 11 of HISS) is
-// grown by steps that are rules of simplification read backwards, at random places, until it has as many tokens as was
-// drawn for it. Each step keeps the value in every mode: divisions are by positive constants only, what is added is
-// subtracted again, and steps that are true of integers alone are not among them. So a smaller expression is known for
-// each, and a chain of rules leads there.
+// A small expression (or one that is identically true, after equations 10 and 11 of HISS) is grown by rules of
+// simplification read backwards, at random places, up to a drawn number of tokens. Each step keeps the value in every
+// mode: divisions are by positive constants, and steps that hold for integers alone are not used. So for each
+// expression a smaller one is known, with a chain of rules that leads there.
 #include "core/hiss/data/corpus.h"
 
 #include "core/base/random.h"
@@ -24,14 +23,21 @@ using namespace expr;
 constexpr std::size_t kFewestTokens = 6, kMostTokens = 100, kMostVariables = 15, kMostConstants = 14;
 
 Expression number(int64_t value) { return Expression::number(value); }
-Expression add(const Expression& a, const Expression& b) { return Expression::of(Op::add, {a, b}); }
-Expression subtract(const Expression& a, const Expression& b) { return Expression::of(Op::subtract, {a, b}); }
-Expression multiply(const Expression& a, int64_t b) { return Expression::of(Op::multiply, {a, number(b)}); }
-Expression divide(const Expression& a, int64_t b) { return Expression::of(Op::divide, {a, number(b)}); }
-Expression least(const Expression& a, const Expression& b) { return Expression::of(Op::min, {a, b}); }
-Expression most(const Expression& a, const Expression& b) { return Expression::of(Op::max, {a, b}); }
+Expression joined(Op op, const Expression& a, const Expression& b) { return Expression::of(op, {a, b}); }
+Expression add(const Expression& a, const Expression& b) { return joined(Op::add, a, b); }
+Expression subtract(const Expression& a, const Expression& b) { return joined(Op::subtract, a, b); }
+Expression multiply(const Expression& a, int64_t b) { return joined(Op::multiply, a, number(b)); }
+Expression divide(const Expression& a, int64_t b) { return joined(Op::divide, a, number(b)); }
+Expression least(const Expression& a, const Expression& b) { return joined(Op::min, a, b); }
+Expression most(const Expression& a, const Expression& b) { return joined(Op::max, a, b); }
 
 bool givesTruth(const Expression& expression) { return factsOf(expression.root().op).givesTruth; }
+bool isComparison(const Expression& expression) {
+    return expression.root().op >= Op::greaterEqual && expression.root().op <= Op::notEqual;
+}
+std::size_t comparisonNumber(const Expression& expression) {
+    return static_cast<std::size_t>(expression.root().op) - static_cast<std::size_t>(Op::greaterEqual);
+}
 Expression operand(const Expression& expression, std::size_t which) {
     return expression.subtree(expression.operandsOf(0)[which]);
 }
@@ -95,11 +101,11 @@ public:
             if (one(4)) return Expression::of(Op::select, {expression, index(2), index(2)});
             const Expression other = condition(1);
             const Op op = one(3) ? Op::logicalOr : Op::logicalAnd;
-            return isFirst ? Expression::of(op, {expression, other}) : Expression::of(op, {other, expression});
+            return isFirst ? joined(op, expression, other) : joined(op, other, expression);
         }
         const Expression other = index(2);
         const Op op = kJoining[m_random.below(kJoining.size())];
-        return isFirst ? Expression::of(op, {expression, other}) : Expression::of(op, {other, expression});
+        return isFirst ? joined(op, expression, other) : joined(op, other, expression);
     }
 
     // Equation 10: x and what is a little more than x, each rounded down to multiples.
@@ -111,8 +117,7 @@ public:
                 multiply(
                     divide(add(x, number(plus + right - 1 + static_cast<int64_t>(m_random.below(4)))), right), right)});
     }
-    // Equation 11: a sum on both sides; on one, something that cannot be less than a constant is rounded down and
-    // added.
+    // Equation 11: a sum on both sides; on one, something with a lower bound is rounded down and added.
     Expression boundedBelow() {
         const Expression sum = index(1);
         const int64_t bound = size(), plus = offset(), tile = size(), minus = offset();
@@ -136,49 +141,44 @@ using RuleStep = std::optional<Expression> (*)(const Expression& at, Writer& wri
 constexpr std::array kOfTruths = {
     // a <= b: x + a <= x + b, and the like for the other comparisons
     +[](const Expression& at, Writer& write) -> std::optional<Expression> {
-        if (at.root().op < Op::greaterEqual || at.root().op > Op::notEqual) return std::nullopt;
+        if (!isComparison(at)) return std::nullopt;
         const Expression both = write.one(2) ? number(write.offset()) : write.index(1);
-        return Expression::of(at.root().op, {add(operand(at, 0), both), add(operand(at, 1), both)});
+        return joined(at.root().op, add(operand(at, 0), both), add(operand(at, 1), both));
     },
     +[](const Expression& at, Writer& write) -> std::optional<Expression> {
-        if (at.root().op < Op::greaterEqual || at.root().op > Op::notEqual) return std::nullopt;
+        if (!isComparison(at)) return std::nullopt;
         const int64_t both = write.size();
-        return Expression::of(at.root().op, {multiply(operand(at, 0), both), multiply(operand(at, 1), both)});
+        return joined(at.root().op, multiply(operand(at, 0), both), multiply(operand(at, 1), both));
     },
     // a <= b: b >= a
     +[](const Expression& at, Writer&) -> std::optional<Expression> {
         static constexpr std::array kExchanged = {
             Op::lessEqual, Op::greaterEqual, Op::greater, Op::less, Op::equal, Op::notEqual};
-        if (at.root().op < Op::greaterEqual || at.root().op > Op::notEqual) return std::nullopt;
-        return Expression::of(
-            kExchanged[static_cast<std::size_t>(at.root().op) - static_cast<std::size_t>(Op::greaterEqual)],
-            {operand(at, 1), operand(at, 0)});
+        if (!isComparison(at)) return std::nullopt;
+        return joined(kExchanged[comparisonNumber(at)], operand(at, 1), operand(at, 0));
     },
     // a <= b: !(a > b)
     +[](const Expression& at, Writer&) -> std::optional<Expression> {
         static constexpr std::array kOpposite = {
             Op::less, Op::greater, Op::greaterEqual, Op::lessEqual, Op::notEqual, Op::equal};
-        if (at.root().op < Op::greaterEqual || at.root().op > Op::notEqual) return std::nullopt;
-        return Expression::of(Op::logicalNot,
-            {Expression::of(
-                kOpposite[static_cast<std::size_t>(at.root().op) - static_cast<std::size_t>(Op::greaterEqual)],
-                {operand(at, 0), operand(at, 1)})});
+        if (!isComparison(at)) return std::nullopt;
+        return Expression::of(
+            Op::logicalNot, {joined(kOpposite[comparisonNumber(at)], operand(at, 0), operand(at, 1))});
     },
     +[](const Expression& at, Writer& write) -> std::optional<Expression> {
         const Expression other = write.condition(0);
-        return write.one(2) ? Expression::of(Op::logicalAnd, {at, Expression::of(Op::logicalOr, {other, at})})
-                            : Expression::of(Op::logicalOr, {at, Expression::of(Op::logicalAnd, {at, other})});
+        return write.one(2) ? joined(Op::logicalAnd, at, joined(Op::logicalOr, other, at))
+                            : joined(Op::logicalOr, at, joined(Op::logicalAnd, at, other));
     },
     // p && q where q is always true, p || q where it never is
     +[](const Expression& at, Writer& write) -> std::optional<Expression> {
         const Expression truth = write.one(2) ? write.roundedBelow() : write.boundedBelow();
-        return write.one(2) ? Expression::of(Op::logicalAnd, {at, truth})
-                            : Expression::of(Op::logicalOr, {Expression::of(Op::logicalNot, {truth}), at});
+        return write.one(2) ? joined(Op::logicalAnd, at, truth)
+                            : joined(Op::logicalOr, Expression::of(Op::logicalNot, {truth}), at);
     },
     +[](const Expression& at, Writer& write) -> std::optional<Expression> {
         const Expression bound = write.index(1);
-        return Expression::of(
-            Op::logicalAnd, {at, Expression::of(Op::lessEqual, {least(bound, write.variable()), bound})});
+        return joined(Op::logicalAnd, at, joined(Op::lessEqual, least(bound, write.variable()), bound));
     },
 };
 
@@ -219,18 +219,16 @@ constexpr std::array kOfNumbers = {
         if (at.root().op != Op::multiply || operand(at, 1).root().op != Op::number) return std::nullopt;
         const Expression inner = operand(at, 0), factor = operand(at, 1);
         if (inner.root().op != Op::add && inner.root().op != Op::subtract) return std::nullopt;
-        return Expression::of(inner.root().op,
-            {Expression::of(Op::multiply, {operand(inner, 0), factor}),
-                Expression::of(Op::multiply, {operand(inner, 1), factor})});
+        return joined(inner.root().op, joined(Op::multiply, operand(inner, 0), factor),
+            joined(Op::multiply, operand(inner, 1), factor));
     },
     // min(x + z, y + z) from min(x, y) + z
     +[](const Expression& at, Writer&) -> std::optional<Expression> {
         if (at.root().op != Op::add && at.root().op != Op::subtract) return std::nullopt;
         const Expression inner = operand(at, 0), outer = operand(at, 1);
         if (inner.root().op != Op::min && inner.root().op != Op::max) return std::nullopt;
-        return Expression::of(inner.root().op,
-            {Expression::of(at.root().op, {operand(inner, 0), outer}),
-                Expression::of(at.root().op, {operand(inner, 1), outer})});
+        return joined(inner.root().op, joined(at.root().op, operand(inner, 0), outer),
+            joined(at.root().op, operand(inner, 1), outer));
     },
     // x + (y + z) from (x + y) + z; y + x from x + y
     +[](const Expression& at, Writer&) -> std::optional<Expression> {
@@ -240,7 +238,7 @@ constexpr std::array kOfNumbers = {
     },
     +[](const Expression& at, Writer&) -> std::optional<Expression> {
         if (!factsOf(at.root().op).commutes) return std::nullopt;
-        return Expression::of(at.root().op, {operand(at, 1), operand(at, 0)});
+        return joined(at.root().op, operand(at, 1), operand(at, 0));
     },
 };
 
@@ -326,8 +324,8 @@ Corpus halideCorpus(const CorpusOptions& options, const Task& task) {
         if (known.insert(pair.left).second) pairs.push_back(std::move(pair));
     }
     const auto take = [&](std::size_t count) {
-        const std::vector<Pair> taken(std::make_move_iterator(pairs.end() - static_cast<std::ptrdiff_t>(count)),
-            std::make_move_iterator(pairs.end()));
+        const std::vector<Pair> taken(
+            std::make_move_iterator(pairs.end() - count), std::make_move_iterator(pairs.end()));
         pairs.resize(pairs.size() - count);
         return taken;
     };

@@ -5,11 +5,10 @@
 
 namespace egret::hiss {
 
-// Expressions such as Halide's simplifier meets (bounds, loops split into tiles, clamped indices), made by us with the
-// statistics of the Halide data set of HISS (Chen and Tian, 2018; section A.2 of HISS), which is not published: 6 to
-// 100 tokens, 58 on average, at most 15 variables and 14 constants beside 0, 1 and 2. Every one can be made smaller, to
-// about half: the left sides are grown from the right ones, which need not be the smallest. Both sides are equal in all
-// four modes, and always defined.
+// Expressions such as Halide's simplifier meets (bounds, tiled loops, clamped indices), with the statistics of HISS's
+// unpublished Halide data (Chen and Tian, 2018; section A.2 of HISS): 6 to 100 tokens, 58 on average, at most 15
+// variables and 14 constants beside 0, 1 and 2. Right sides have about half the size and need not be the smallest. Both
+// sides are equal in all four modes, and always defined.
 struct CorpusOptions {
     std::size_t training = 10'000, validation = 1'000, test = 1'000;
     uint64_t seed = 1;

@@ -1,10 +1,8 @@
-// Traverse Equivalence (HISS, section A.1). HISS enumerates expressions, sorts them into equivalence classes by finger
-// print, and drops those of which a part could already be made smaller. We build only what remains: the parts that
-// cannot be made smaller are few (some hundred of depth 2), their values at all points are kept, and an expression of
-// depth 3 costs one operator over columns. The smallest that equals it is looked for in the table of all small
-// expressions and, as what equals a select of three selects is often larger than that, among the expressions of depth 3
-// themselves. What is found is compared once more at other points, three times as many: of 1,000 pairs that agree at
-// the table's 1,000 points one does not there.
+// Traverse Equivalence (HISS, section A.1). HISS enumerates expressions, sorts them into classes by fingerprint, and
+// drops those with a part that could be smaller. Here only the rest is built: the few minimal parts of depth 2 are kept
+// with their values, so an expression of depth 3 costs one operator over columns. Its smallest equivalent is looked up
+// in the table of small expressions and, as it may be larger than those, among the expressions of depth 3. Pairs are
+// compared again at three times as many other points: of 1,000 that agree at the table's 1,000 points one does not.
 #include "core/hiss/data/traverse.h"
 
 #include "core/expr/text.h"
@@ -30,8 +28,7 @@ struct Candidate {
     std::array<uint16_t, kMaxArity> operands;
 };
 
-// Expressions that nothing in the table is smaller than, with their values at its points and then at others; ascending
-// by depth.
+// Minimal expressions, with their values at the table's points and then at others; ascending by depth.
 class Blocks {
 public:
     Blocks(const Table& table, std::span<const Node> leaves, int depth)
@@ -60,31 +57,27 @@ public:
 
     Expression build(const Candidate& candidate) const {
         std::vector<Expression> operands;
-        for (int i = 0; i < arityOf(candidate.op); ++i)
-            operands.push_back(m_expressions[candidate.operands[static_cast<std::size_t>(i)]]);
+        for (const uint16_t block : blocksOf(candidate)) operands.push_back(m_expressions[block]);
         return Expression::of(candidate.op, operands);
     }
 
     std::size_t nodesOf(const Candidate& candidate) const {
         std::size_t nodes = 1;
-        for (int i = 0; i < arityOf(candidate.op); ++i)
-            nodes += m_expressions[candidate.operands[static_cast<std::size_t>(i)]].size();
+        for (const uint16_t block : blocksOf(candidate)) nodes += m_expressions[block].size();
         return nodes;
     }
 
     // Whether its depth is more than that of the blocks, and not just as much.
     bool isDeep(const Candidate& candidate) const {
-        return std::any_of(candidate.operands.begin(), candidate.operands.begin() + arityOf(candidate.op),
-            [&](uint16_t block) { return block >= m_shallower; });
+        return std::ranges::any_of(blocksOf(candidate), [&](uint16_t block) { return block >= m_shallower; });
     }
 
     // The values at as many points as there is room for, from `first` on.
     void compute(const Candidate& candidate, std::span<Value> values, std::size_t first) const {
         std::array<const Value*, kMaxArity> operands{};
-        const auto arity = static_cast<std::size_t>(arityOf(candidate.op));
-        for (std::size_t i = 0; i < arity; ++i)
-            operands[i] = m_values.data() + candidate.operands[i] * allPoints() + first;
-        apply(candidate.op, fingerprinter().mode(), std::span<const Value* const>(operands).first(arity), values);
+        const std::span<const uint16_t> blocks = blocksOf(candidate);
+        for (std::size_t i = 0; i < blocks.size(); ++i) operands[i] = m_values.data() + blocks[i] * allPoints() + first;
+        apply(candidate.op, fingerprinter().mode(), std::span(operands).first(blocks.size()), values);
     }
 
     // Whether the candidate has the values of an expression at the other points, too.
@@ -107,7 +100,7 @@ public:
     static void forEach(Op op, std::size_t count, Take take) {
         Candidate candidate{op, {}};
         const auto choose = [&](auto&& self, std::size_t operand) -> void {
-            if (operand == static_cast<std::size_t>(arityOf(op))) return take(candidate);
+            if (operand == arityOf(op)) return take(candidate);
             for (std::size_t block = 0; block < count; ++block) {
                 candidate.operands[operand] = static_cast<uint16_t>(block);
                 self(self, operand + 1);
@@ -117,6 +110,9 @@ public:
     }
 
 private:
+    static std::span<const uint16_t> blocksOf(const Candidate& candidate) {
+        return std::span(candidate.operands).first(arityOf(candidate.op));
+    }
     std::size_t allPoints() const { return m_points + m_others.points().size(); }
 
     void add(Expression expression) {
@@ -218,9 +214,9 @@ std::vector<Pair> traverse(const Table& table, const TraverseOptions& options, c
 }
 
 std::vector<Pair> thinnedAsPublished(std::vector<Pair> pairs, uint64_t seed) {
-    // The chance of a pair to be kept is a product: of a factor by its left side's root, and how many of the operands
-    // are selects (rows) and leaves (columns); and of one by how many nodes the right side saves. Fitted to which of
-    // our pairs are published (iterative proportional fitting, Deming and Stephan, 1940); 0 for what does not occur.
+    // A pair is kept with a probability that is a product: a factor by its left side's root and how many operands are
+    // selects (rows) and leaves (columns), and one by the nodes saved. Fitted to the published pairs (iterative
+    // proportional fitting, Deming and Stephan, 1940); 0 for what does not occur.
     static constexpr double kSelect[4][3] = {
         {0.023, 0.327, 8.643}, {0.163, 2.569, 7.609}, {2.16, 3.99, 0}, {2.624, 0, 0}};
     static constexpr double kOther[3][2] = {{0.792, 3.309}, {0.31, 7.564}, {2.948, 0}};

@@ -5,19 +5,17 @@
 
 namespace egret::hiss {
 
-// Traverse Equivalence (section A.1), all of it: every expression of the variables of the table (no constants, no
-// signs) that is `depth` deep, can be made smaller, and has no part that can; with the smallest that equals it, of
-// those of the table and of these expressions themselves. Variables occur in the order v0, v1, v2. 2 or 3 deep, usage
-// error otherwise. Figures: tests/bench/expr.md.
+// All of Traverse Equivalence (section A.1): every expression of the table's variables (no constants, no signs) that is
+// `depth` (2 or 3) deep, can be made smaller, and has no part that can; with its smallest equivalent among the table
+// and these expressions. Variables occur in the order v0, v1, v2. Figures: tests/bench/expr.md.
 struct TraverseOptions {
     int depth = 3;
     int threads = 1;  // the result does not depend on it
 };
 std::vector<Pair> traverse(const expr::Table& table, const TraverseOptions& options, const Task& task);
 
-// Of the pairs of depth 3, drawn at random, about as many of each kind as HISS publishes: 19,974, 12% of all, most of
-// them of several selects. Mean sizes 10.6 and 5.8 nodes; HISS's are 10.64 and 6.73, as a third of its right sides is
-// not the smallest. Internal error for pairs of another depth.
+// A random sample of the pairs of depth 3 with the kinds that HISS publishes: 19,974, 12%, mostly of several selects.
+// Mean sizes are 10.6 and 5.8 nodes; HISS's 10.64 and 6.73, as a third of its right sides is not minimal.
 std::vector<Pair> thinnedAsPublished(std::vector<Pair> pairs, uint64_t seed);
 
 // The same as traverse(), drawn at random, where there are too many to go through: with the constants of the table too,

@@ -24,9 +24,8 @@ struct ImageTask {
     Images train, test;
 };
 
-// CIFAR-100 (Krizhevsky 2009), fine labels, from the folder of its "binary version": train.bin and test.bin, records of
-// a coarse label, a fine label and 3 x 32 x 32 bytes. badInput naming the file, the record and the byte where it goes
-// wrong.
+// CIFAR-100 (Krizhevsky 2009), fine labels, from train.bin and test.bin of its "binary version": records of a coarse
+// label, a fine label and 3 x 32 x 32 bytes. badInput names the file, the record and the byte.
 ImageTask readCifar100(const std::filesystem::path& folder);
 
 struct GlyphOptions {

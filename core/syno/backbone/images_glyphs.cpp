@@ -1,11 +1,10 @@
-// A generated task, for when no images are at hand: made in a second, learnt in seconds, and not by adding up pixels.
-// Each class is a random pattern of 5x5 cells. An image shows one, somewhere, lighter or darker than a random colour
-// behind it, among pieces of patterns that are none of the classes, under noise. Because the place is random and the
-// glyph as often darker as lighter, the mean image of every class is nearly the same grey, and a linear classifier
-// stays near chance. What must be learnt is how neighbouring pixels relate, wherever they are, and which of those
-// relations go together: what convolutions are for. Some images are nearly free of noise: from them a network finds out
-// early what to look for. (With the same noise everywhere, and each colour lighter or darker by itself, learning began
-// after one to ten epochs as luck would have it, and accuracies of short trainings said nothing about the operators.)
+// A generated task for when no images are at hand: learnt in seconds, but not by a linear classifier. Each class is a
+// random pattern of 5x5 cells. An image shows one somewhere, lighter or darker than a random background, among pieces
+// of other patterns, under noise. The place is random and both contrasts are equally likely, so the mean image of every
+// class is nearly the same grey. What must be learnt is how neighbouring pixels relate, wherever they are: what
+// convolutions are for. Some images have little noise and show a network early what to look for. (With equal noise
+// everywhere, and each colour lighter or darker by itself, learning began after one to ten epochs by luck, and short
+// trainings said nothing.)
 #include "core/syno/backbone/images.h"
 
 #include "core/base/error.h"

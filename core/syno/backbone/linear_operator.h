@@ -27,23 +27,20 @@ struct Site {
     int64_t parameters = 0, macs = 0;  // of what stands there, for one image or text
 };
 
-// In the order of the layers: convolutions with kernel 1 or 3, stride 1 or 2 and one group, and the projections that
-// attention reads.
+// By layer: convolutions with kernel 1 or 3, stride 1 or 2 and one group, and projections that attention reads.
 std::vector<Site> sitesOf(const Network& network);
 
 // An operator made for one site.
 struct LinearOperator {
     std::vector<std::vector<int64_t>> weightShapes;
     int64_t macs = 0;  // for one image or text, a multiply-add counted once
-    // Input and output as the site's kind says, for any N; `weights` as above, float32, on the CPU. Autograd goes
-    // through it.
+    // For any N, with shapes as the site's kind says; float32, on the CPU. Autograd goes through it.
     std::function<at::Tensor(const at::Tensor& input, const std::vector<at::Tensor>& weights)> forward;
 
     int64_t parameters() const;
 };
 
-// Asked for each site; nothing: what stands there stays (also the answer where the operator's sizes do not divide the
-// site's).
+// Asked for each site; nothing: the site stays as it is, also where the operator's sizes do not fit.
 using Replacement = std::function<std::optional<LinearOperator>(const Site&)>;
 
 struct Substitution {

@@ -1,6 +1,5 @@
-// A network is interpreted, layer after layer: LibTorch's modules would give each layer a class, and all that a layer
-// needs is in its description. A layer's result is dropped after its last reader, so that looking at a network without
-// learning holds no more than it must; while learning, autograd keeps what it needs.
+// A network is interpreted layer by layer, from its description alone. A layer's result is dropped after its last
+// reader; while learning, autograd keeps what it needs.
 #include "core/syno/backbone/model.h"
 
 #include "core/base/error.h"

@@ -25,10 +25,9 @@ public:
     int64_t parameters() const;
     int64_t macs() const;
 
-    // Images: [N, 3, height, width] -> [N, classes]. Texts: [N, length] int64 -> [N, length, words]. Norms over the
-    // batch take its own statistics and remember them while training, else they take what they remember. An operator
-    // whose output has another shape than its site says is a usage error that names the site. Throws cancelled, between
-    // two layers, when stopped; while training, so does backward() on what depends on the result.
+    // Images: [N, 3, height, width] -> [N, classes]. Texts: [N, length] int64 -> [N, length, words]. While training,
+    // norms over the batch use and remember its statistics, else the remembered ones. Usage error naming the site where
+    // an operator's output has another shape. Throws cancelled between two layers; while training, so does backward().
     at::Tensor forward(const at::Tensor& input, bool isTraining = false, const Task& task = {});
 
     // All that is learnt, by "layer.weight", "layer.bias" and "layer.weight0", "layer.weight1", ... of replacements.

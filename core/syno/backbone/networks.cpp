@@ -1,6 +1,5 @@
-// The backbones as their papers and reference implementations have them; the tests hold their published parameter
-// counts. One difference that no count shows: all norms add 1e-5 to the variance (the reference EfficientNetV2 adds
-// 1e-3).
+// The backbones as in their papers and reference implementations; tests check the published parameter counts. One
+// difference: all norms add 1e-5 to the variance (the reference EfficientNetV2 adds 1e-3).
 #include "core/syno/backbone/networks.h"
 
 #include "core/base/named.h"

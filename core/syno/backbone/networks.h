@@ -9,8 +9,7 @@ struct NetworkSizes {
     int64_t extent = 0;   // the side of an image, or the tokens of a text
 };
 
-// A backbone of Syno's evaluation, or a small one to train within a minute. Without stochastic depth and dropout: a
-// proxy's training is short.
+// A backbone of Syno's evaluation, or a small one. Without stochastic depth and dropout, as trainings are short.
 struct NetworkRow {
     std::string_view name;
     std::string_view description;

@@ -1,6 +1,5 @@
-// The proxy: a candidate is judged by a whole, short training, not by the start of a long one, so that the rate has
-// fallen and accuracies of different operators compare (section 9.1: 100 epochs of CIFAR-100; here minutes at most).
-// Milestones give up early, as the paper does "when the accuracy is not as high as expected".
+// A candidate is judged by a whole, short training, so that the rate has fallen and accuracies compare (section 9.1:
+// 100 epochs of CIFAR-100; here minutes). Milestones give up early, as in the paper.
 #include "core/syno/backbone/training.h"
 
 #include "core/base/error.h"

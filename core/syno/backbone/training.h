@@ -56,10 +56,9 @@ struct TrainingResult {
 };
 std::string_view nameOf(TrainingResult::Ending ending);
 
-// Trains the model on all images and tests it after each epoch; images of another size than the network's input are
-// scaled (bilinear). Equal models, tasks and options with one thread give equal results. Emits event::Trained for each
-// epoch and reports progress. When stopped it ends within a layer, as `cancelled`. Usage error when the model is none
-// of images with the task's number of classes, or an option makes no sense.
+// Trains on all images and tests after each epoch; images of another size than the network's input are scaled
+// (bilinear). With one thread, equal inputs give equal results. Emits event::Trained for each epoch. When stopped it
+// ends within a layer, as `cancelled`. Usage error when the model does not fit the task, or for invalid options.
 TrainingResult train(Model& model, const ImageTask& images, const TrainingOptions& options, const Task& task = {},
     const EventSink& events = {});
 

@@ -20,12 +20,6 @@ std::vector<float> someValues(int64_t elements, Random& random) {
     return values;
 }
 
-int64_t elementsOf(const std::vector<int64_t>& shape) {
-    int64_t elements = 1;
-    for (int64_t size : shape) elements *= size;
-    return elements;
-}
-
 }  // namespace
 
 double usualLowest(const ProxyOptions& options) {
@@ -85,12 +79,12 @@ Latency measureLatency(const Operator& op, const Mapping& mapping, int repeats, 
     const Plan plan = rfactoredPlan(op, mapping);
     CompiledPlan<float> code(plan, false, task);
     Random random(1);
-    const std::vector<float> data = someValues(elementsOf(plan.input), random);
+    const std::vector<float> data = someValues(elementCount(plan.input), random);
     std::vector<std::vector<float>> weights;
     std::vector<const float*> pointers;
-    for (const auto& shape : plan.weights) weights.push_back(someValues(elementsOf(shape), random));
+    for (const auto& shape : plan.weights) weights.push_back(someValues(elementCount(shape), random));
     for (const auto& weight : weights) pointers.push_back(weight.data());
-    std::vector<float> out(static_cast<std::size_t>(elementsOf(plan.output)));
+    std::vector<float> out(static_cast<std::size_t>(elementCount(plan.output)));
     code.setWeights(pointers);
     code.forward(data.data(), out.data());
     std::vector<double> times;
@@ -100,7 +94,7 @@ Latency measureLatency(const Operator& op, const Mapping& mapping, int repeats, 
         code.forward(data.data(), out.data());
         times.push_back(watch.milliseconds());
     }
-    std::sort(times.begin(), times.end());
+    std::ranges::sort(times);
     return {times[times.size() / 2], times[times.size() * 3 / 4] - times[times.size() / 4]};
 }
 

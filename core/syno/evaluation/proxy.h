@@ -23,16 +23,15 @@ struct ProxyOptions {
 // easy; of CIFAR-100 that of a guess, as a small network of a few epochs does not come near a half.
 double usualLowest(const ProxyOptions& options);
 
-// Tries operators out: in place of a small network's convolutions, trained on a task of images. What the images are it
-// says itself.
+// Tries operators out in place of a small network's convolutions, trained on a task of images.
 class ProxyEvaluator {
 public:
     // Error(unsupported) where latencies are wanted and there is no compiler.
     explicit ProxyEvaluator(ProxyOptions options);
 
     // values: accuracy, parameters and macs of the network, replaced (layers), seconds; with latency, latency_ms of all
-    // replaced layers, one image, one thread. Endings as in backbone::TrainingResult, and "unfit" where no layer could
-    // be replaced. A reward of 0 but for "finished".
+    // replaced layers (one image, one thread). Endings as in TrainingResult, or "unfit" where no layer fits; the reward
+    // is then 0.
     Evaluation operator()(const Operator& op, const Task& task = {}, const EventSink& events = {}) const;
     // The network as it is.
     Evaluation dense(const Task& task = {}, const EventSink& events = {}) const;
@@ -48,8 +47,7 @@ private:
     backbone::Network m_network;
 };
 
-// Median milliseconds of an operator's generated code at a mapping, one example, one thread, float; and the
-// interquartile range.
+// Median milliseconds of an operator's generated code (one example, one thread, float), and interquartile range.
 struct Latency {
     double medianMs = 0, spreadMs = 0;
 };

@@ -16,9 +16,7 @@ public:
     Lowered(Operator op, backbone::Site site) : m_op(std::move(op)), m_site(std::move(site)) {}
 
     at::Tensor forward(const at::Tensor& input, const std::vector<at::Tensor>& weights) {
-        const auto sizes = input.sizes();
-        const TorchLowering& lowering = forExamples(sizes[0]);
-        return lowering.forward(input, weights);
+        return forExamples(input.size(0)).forward(input, weights);
     }
 
 private:
@@ -91,12 +89,9 @@ backbone::Replacement replacementBy(const Operator& op, int64_t leastKernel) {
         const auto mapping = mappingAt(op, site, 1);
         if (!mapping) return {};
         const Plan plan = rfactoredPlan(op, *mapping);
-        int64_t reads = plan.parameters();
-        int64_t input = 1;
-        for (int64_t size : plan.input) input *= size;
         auto lowered = std::make_shared<Lowered>(op, site);
         return backbone::LinearOperator{.weightShapes = plan.weights,
-            .macs = plan.flops() - reads - input,
+            .macs = plan.flops() - plan.parameters() - elementCount(plan.input),
             .forward = [lowered](const at::Tensor& data, const std::vector<at::Tensor>& weights) {
                 return lowered->forward(data, weights);
             }};

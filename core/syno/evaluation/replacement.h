@@ -5,9 +5,8 @@
 
 namespace egret::syno {
 
-// The operator's sizes at a site, by its problem's shapes: [batch, channels, extent, extent] at a convolution, [batch,
-// extent, channels] at a projection, for `examples` at once. Nothing where the shapes do not fit the site's, or a size
-// of the operator is not whole there.
+// The operator's sizes at a site: [examples, channels, extent, extent] at a convolution, [examples, extent, channels]
+// at a projection. Nothing where the problem's shapes do not fit the site, or a size is not whole there.
 std::optional<Mapping> mappingAt(const Operator& op, const backbone::Site& site, int64_t examples);
 
 // The operator in place of every convolution of at least that kernel (or projection) whose sizes fit; what does not fit

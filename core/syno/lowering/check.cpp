@@ -8,7 +8,6 @@
 
 #include <cmath>
 #include <limits>
-#include <numeric>
 
 namespace egret::syno {
 namespace {
@@ -84,7 +83,7 @@ void checkInterpreterAndTorch(Case& c, const Task& task) {
     for (std::size_t i = 0; i < c.plans.size(); ++i) {
         task.throwIfStopped();
         const TorchResult torch = runTorch(c.plans[i], c.data, c.weights, c.seed);
-        c.add("torch", i, torch.output, {torch.dataGradient, torch.weightGradients});
+        c.add("torch", i, torch.output, torch.gradients);
     }
 }
 

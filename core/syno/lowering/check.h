@@ -9,8 +9,7 @@
 
 namespace egret::syno {
 
-// How far one way to compute an operator is from the naive loop nest, both in double precision: the largest absolute
-// difference over all positions.
+// The largest absolute difference of a back end from the naive loop nest, in double precision.
 struct BackEndError {
     std::string backEnd;  // "torch", "torch, rfactored", "generated loops", ...
     double value = 0;
@@ -30,9 +29,8 @@ struct CheckOptions {
 };
 
 // Every back end, of the plain plan and of the rfactored one where that differs, on random data, weights and seeds in
-// [-1, 1]. Generated code is checked twice: with every stage as a matrix product that can be one, and with none. Takes
-// the naive nest's time: for small sizes. Back ends that cannot run here (no compiler) throw, as they do anywhere.
-// Error(cancelled) once the task is stopped.
+// [-1, 1]. Generated code is checked with and without matrix products. Takes the naive nest's time: for small sizes.
+// Throws where a back end cannot run (no compiler). Error(cancelled) once the task is stopped.
 CheckReport checkOperator(
     const Operator& op, const Mapping& mapping, const CheckOptions& options = {}, const Task& task = {});
 // Many operators, each at its first mapping, with two runs of the compiler.

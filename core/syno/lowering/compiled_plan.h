@@ -24,8 +24,7 @@ public:
     // they are now: they have to stay where they are. Error(badInput) for another number of weights.
     void setWeights(std::vector<const T*> weights);
 
-    // After setWeights, else Error(usage). `out` and `data` have the plan's shapes. The result does not depend on
-    // `threads`.
+    // After setWeights, else Error(usage). The result does not depend on `threads`.
     void forward(const T* data, T* out, int threads = 1);
     // Of the sum of out * seed; of plans compiled with gradients. All gradients are overwritten.
     void gradients(

@@ -27,13 +27,12 @@ private:
     void* m_handle;
 };
 
-// The C++ compiler of this machine: $EGRET_CXX, else g++, c++ or clang++ of the path. Error(unsupported) where there is
-// none.
+// $EGRET_CXX, else g++, c++ or clang++ of the path. Error(unsupported) where there is none.
 std::string findCompiler();
 
-// Compiles with -march=native and OpenMP, `optimization` being -O0 to -O3. Results are kept in cacheDirectory()/syno
-// under a hash of the source, the compiler and the processor, so that the same code is compiled once. Error(internal)
-// with the compiler's first message where it refuses. Error(cancelled) once the task is stopped; nothing is kept then.
+// Compiles with -march=native and OpenMP; `optimization`: -O0 to -O3. Cached in cacheDirectory()/syno by a hash of
+// source, compiler and processor. Error(internal) with the compiler's first message; Error(cancelled), and then nothing
+// is kept.
 std::shared_ptr<SharedLibrary> compiled(
     const std::string& source, const std::string& optimization = "-O3", const Task& task = {});
 

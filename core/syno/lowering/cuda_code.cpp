@@ -46,20 +46,18 @@ std::string kernel(const Plan& plan, std::size_t number) {
 std::string cudaCode(const Plan& plan, bool doublePrecision) {
     std::string text = "#include <cuda_runtime.h>\n\nnamespace {\n\nusing T = ", launches;
     text += doublePrecision ? "double;\n\n" : "float;\n\n";
-    std::vector<int64_t> places;
+    std::vector<std::string> weights, places;  // as arguments
+    for (std::size_t i = 0; i < plan.weights.size(); ++i) weights.push_back("weights[" + std::to_string(i) + ']');
     int64_t room = 0;
     for (std::size_t s = 0; s < plan.stages.size(); ++s) {
         const Stage& stage = plan.stages[s];
         const int64_t size = elementCount(plan.shape(stage.outputs));
         const bool isLast = s + 1 == plan.stages.size();
         text += kernel(plan, s);
-        places.push_back(room);
+        places.push_back(isLast ? "out" : "scratch + " + std::to_string(room));
         std::vector<std::string> arguments;
-        for (const Access& access : stage.inputs)
-            arguments.push_back(access.source == Access::Source::data ? "in"
-                    : access.source == Access::Source::weight         ? "weights[" + std::to_string(access.number) + ']'
-                                                              : "scratch + " + std::to_string(places[access.number]));
-        arguments.push_back(isLast ? "out" : "scratch + " + std::to_string(room));
+        for (const Access& access : stage.inputs) arguments.push_back(access.of(std::string("in"), weights, places));
+        arguments.push_back(places.back());
         launches += "    stage" + std::to_string(s) + "<<<blocks(" + std::to_string(size) +
             "), kThreads, 0, stream>>>(" + join(arguments, ", ") + ");\n";
         if (!isLast) room += (size + 31) / 32 * 32;

@@ -31,9 +31,7 @@ public:
     }
 
     graph::Graph write(const std::vector<Values>& weights) {
-        if (weights.size() != m_plan.weights.size())
-            throw Error(Category::badInput,
-                std::to_string(weights.size()) + " weights are given, not " + std::to_string(m_plan.weights.size()));
+        m_plan.requireWeights(weights.size());
         const NodeId data = m_builder.input("data", m_plan.input, m_element);
         std::vector<NodeId> parameters, made;
         for (std::size_t i = 0; i < weights.size(); ++i) {
@@ -51,10 +49,7 @@ public:
             const auto scope = m_builder.scope("stage" + std::to_string(s));
             std::vector<NodeId> operands;
             for (const ViewedInput& input : stage.inputs) {
-                const int number = input.access.number;
-                NodeId x = input.access.source == Access::Source::data ? data
-                    : input.access.source == Access::Source::weight    ? parameters[number]
-                                                                       : made[number];
+                NodeId x = input.access.of(data, parameters, made);
                 for (const View& view : input.views) x = viewed(x, view);
                 operands.push_back(x);
             }
@@ -165,17 +160,15 @@ std::vector<Values> seededWeights(const Plan& plan, uint64_t seed) {
     for (const Stage& stage : plan.stages) {
         double terms = 1;
         for (int reduction : stage.reductions) terms *= static_cast<double>(plan.coordinates[reduction].size);
-        const auto count = std::count_if(stage.inputs.begin(), stage.inputs.end(),
-            [](const Access& a) { return a.source == Access::Source::weight; });
-        // A sum of `terms` products keeps its variance when the weights' variances multiply to 1 / terms; uniform in
-        // [-r, r] has r^2 / 3.
+        const auto count =
+            std::ranges::count_if(stage.inputs, [](const Access& a) { return a.source == Access::Source::weight; });
+        // Keeps the variance of a sum of `terms` products: variances multiply to 1 / terms; [-r, r] has r^2 / 3.
         const double reach = std::sqrt(3 * std::pow(terms, -1.0 / static_cast<double>(std::max<int64_t>(count, 1))));
         for (const Access& access : stage.inputs) {
             if (access.source != Access::Source::weight) continue;
             Random random = Random(seed).split(static_cast<uint64_t>(access.number));
-            int64_t elements = 1;
-            for (int64_t extent : plan.weights[access.number]) elements *= extent;
-            for (int64_t i = 0; i < elements; ++i) weights[access.number].push_back(random.uniform(-reach, reach));
+            for (int64_t i = elementCount(plan.weights[access.number]); i > 0; --i)
+                weights[access.number].push_back(random.uniform(-reach, reach));
         }
     }
     return weights;

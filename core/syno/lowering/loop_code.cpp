@@ -17,13 +17,12 @@ namespace {
 
 using Products = CodeOptions::Products;
 
-std::string pointerOf(const Access& access) {
-    switch (access.source) {
-        case Access::Source::data: return "in";
-        case Access::Source::weight: return "weights[" + std::to_string(access.number) + ']';
-        case Access::Source::stage: return 't' + std::to_string(access.number);
-    }
-    return {};
+// What an access reads or adds to, of tensors whose names these are; a weight's and a stage's get its number.
+std::string pointerOf(const Access& access, const char* data, const std::string& weights, const std::string& stages) {
+    const std::string number = std::to_string(access.number);
+    return access.source == Access::Source::data  ? data
+        : access.source == Access::Source::weight ? weights + '[' + number + ']'
+                                                  : stages + number;
 }
 
 class LoopWriter {
@@ -66,7 +65,7 @@ private:
                 const int innermost = refinement.atoms(refinement.nodeOf(stage.outputs[position])).back();
                 return contains(product->columns, innermost) ? 2 : contains(product->rows, innermost) ? 1 : 0;
             };
-            std::stable_sort(order.begin(), order.end(), [&](int a, int b) { return rank(a) < rank(b); });
+            std::ranges::stable_sort(order, [&](int a, int b) { return rank(a) < rank(b); });
         }
         std::vector<int64_t> strides(order.size());
         int64_t stride = 1;
@@ -78,7 +77,7 @@ private:
     }
 
     Operand operand(const Access& access) const {
-        return {pointerOf(access), access.index,
+        return {pointerOf(access, "in", "weights", "t"), access.index,
             access.source == Access::Source::stage ? m_strides[access.number] : rowMajor(m_plan.shapeOf(access))};
     }
     bool isLast(std::size_t s) const { return s + 1 == m_plan.stages.size(); }
@@ -134,8 +133,7 @@ private:
             std::string call;
             if (m_products[s]) {
                 const Access& data = m_plan.stages[s].inputs[0];
-                const std::string from =
-                    data.source == Access::Source::data ? "in" : "scratch + kPlaceOf" + std::to_string(data.number);
+                const std::string from = pointerOf(data, "in", "weights", "scratch + kPlaceOf");
                 packs += "    " + product + "::pack(weights[" + std::to_string(m_plan.stages[s].inputs[1].number) +
                     "], packed + " + packed + ");\n";
                 call = "    " + product + "::run(" + from + ", packed + " + packed + ", " + out + ", " +
@@ -149,17 +147,13 @@ private:
             forward += call;
             if (!isLast(s)) remade += call;
         }
-        const bool keepsPacked = packed != "0";
         if (m_options.gradients) {
             // The gradients of stages lie after the stages; the packed weights, where remaking needs them, after those.
             for (std::size_t s = m_plan.stages.size(); s-- > 0;) {
                 const std::string number = std::to_string(s);
                 for (std::size_t i = 0; i < m_plan.stages[s].inputs.size(); ++i) {
-                    const Access& access = m_plan.stages[s].inputs[i];
-                    const std::string target = access.source == Access::Source::data ? "inGradient"
-                        : access.source == Access::Source::weight
-                        ? "weightGradients[" + std::to_string(access.number) + ']'
-                        : "made + kPlaceOf" + std::to_string(access.number);
+                    const std::string target =
+                        pointerOf(m_plan.stages[s].inputs[i], "inGradient", "weightGradients", "made + kPlaceOf");
                     adjoints += "    adjoint" + number + '_' + std::to_string(i) + '(' + arguments(s) + ", " +
                         (isLast(s) ? "seed" : "made + kPlaceOf" + number) + ", " + target + ", threads);\n";
                 }
@@ -199,7 +193,7 @@ FORWARD}
 PACKREMADECLEAREDADJOINTS}
 )",
             {{"BUFFER", buffer},
-                {"PACK", keepsPacked ? "    T* const packed = made + kMade;\n    NAME_pack(weights, packed);\n" : ""},
+                {"PACK", packed != "0" ? "    T* const packed = made + kMade;\n    NAME_pack(weights, packed);\n" : ""},
                 {"REMADE", remade}, {"CLEARED", cleared}, {"ADJOINTS", adjoints}, {"NAME", m_name}});
     }
 

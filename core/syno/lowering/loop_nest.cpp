@@ -1,13 +1,14 @@
 // A sum of products as one loop nest: right for every stage, and good enough for those with little to multiply.
 //
-// The innermost loop is the atom along which the memory is read and written in order, so that the compiler makes
-// vectors of it. Outside of it come first the atoms that the target's position tells, of which the outermost runs in
-// parallel: its terms never meet in one element. In a forward nest these are all of the output's; in an adjoint nest,
-// which adds to an input, those that reach the input without an unfold. Where there is none, one thread does it all.
+// The innermost loop is the atom along which memory is read and written in order, for the vectorizer. Around it come
+// first the atoms that the target's position tells; the outermost of them runs in parallel, as its terms never meet in
+// one element. In a forward nest these are all of the output's, in an adjoint nest those that reach the input without
+// an unfold.
 #include "core/syno/lowering/loop_nest.h"
 
+#include "core/base/text.h"
+
 #include <algorithm>
-#include <numeric>
 
 namespace egret::syno {
 namespace {
@@ -43,12 +44,11 @@ std::string loopNest(const Plan& plan, const Stage& stage, const NestSum& sum) {
     loops.insert(loops.end(), stage.reductions.begin(), stage.reductions.end());
     const std::size_t told = atoms.size();
     for (int atom : refinement.atomsOfLoops(loops))
-        if (std::find(atoms.begin(), atoms.end(), atom) == atoms.end()) atoms.push_back(atom);
+        if (std::ranges::find(atoms, atom) == atoms.end()) atoms.push_back(atom);
 
-    const auto product = [&](const std::vector<std::string>& parts) {
-        std::string text = sum.factor;
-        for (const std::string& part : parts) text += (text.empty() ? "" : " * ") + part;
-        return text.empty() ? std::string("1") : text;
+    const auto product = [&](std::vector<std::string> parts) {
+        if (!sum.factor.empty()) parts.insert(parts.begin(), sum.factor);
+        return parts.empty() ? "1" : join(parts, " * ");
     };
     const auto element = [&](const Operand& operand) { return operand.pointer + '[' + writer.offset(operand) + ']'; };
     const auto whole = [&] {
@@ -81,9 +81,8 @@ std::string loopNest(const Plan& plan, const Stage& stage, const NestSum& sum) {
     writer.open("");
     writer.line(line, "0", std::to_string(refinement[line].size));
     const auto targetStep = writer.step(sum.target);
-    const bool isLinear = targetStep && std::all_of(sum.factors.begin(), sum.factors.end(), [&](const Operand& f) {
-        return writer.step(f).has_value();
-    });
+    const bool isLinear =
+        targetStep && std::ranges::all_of(sum.factors, [&](const Operand& f) { return writer.step(f).has_value(); });
     if (!isLinear) {
         writer.openLine("");
         writer.write(whole());
@@ -109,18 +108,16 @@ std::string loopNest(const Plan& plan, const Stage& stage, const NestSum& sum) {
     const bool hasSame = sameText != "1";
     if (hasSame) writer.write("const T same = " + sameText + ';');
     writer.write("T* const __restrict target = " + sum.target.pointer + " + (" + writer.base(sum.target) + ");");
-    std::string term = *targetStep != 0 && hasSame ? "same" : "";
-    for (const std::string& part : changing) term += (term.empty() ? "" : " * ") + part;
-    if (term.empty()) term = "1";
+    if (*targetStep != 0 && hasSame) changing.insert(changing.begin(), "same");
+    const std::string term = changing.empty() ? "1" : join(changing, " * ");
     if (*targetStep == 0) {
         writer.write("T total = 0;");
         writer.write("#pragma omp simd reduction(+ : total)");
-        writer.write("for (long " + v + " = lo; " + v + " < hi; ++" + v + ") total += " + term + ';');
+        writer.write(NestWriter::head(line, "lo", "hi") + " total += " + term + ';');
         writer.write(std::string("*target += ") + (hasSame ? "same * total;" : "total;"));
     } else {
         writer.write("#pragma omp simd");
-        writer.write("for (long " + v + " = lo; " + v + " < hi; ++" + v + ") " + along("target", *targetStep) +
-            " += " + term + ';');
+        writer.write(NestWriter::head(line, "lo", "hi") + ' ' + along("target", *targetStep) + " += " + term + ';');
     }
     writer.closeAll();
     return writer.text();

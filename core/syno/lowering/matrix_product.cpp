@@ -1,10 +1,9 @@
 // Which stages are matrix products, and how their operands are packed.
 //
 // Of out[batch, row, column] = sum over depth of A[batch, row, depth] * B[batch, depth, column], one operand is the
-// data and moves with every call, the other is a weight and is packed once. Whatever the coordinates are, windows,
-// shifts, strides, zero outside: only packing knows them, and it is linear in the operand while the product is not.
-// Columns are what is contiguous in the output, so the data gives the columns where its last dimension runs along an
-// output loop (images), and the weight does otherwise (features last).
+// data, packed in every call, the other a weight, packed once. Only packing knows the coordinates (windows, shifts,
+// strides, zero outside). Columns are contiguous in the output: the data gives them where its last dimension runs along
+// an output loop (images), else the weight (features last).
 #include "core/syno/lowering/matrix_product.h"
 
 #include <algorithm>
@@ -38,7 +37,7 @@ public:
           m_steps(plan, stage, refinement, output.index, 0) {
         // In the output's order of memory, so that columns are contiguous there as far as can be.
         for (auto* atoms : {&m_product.columns, &m_product.rows, &m_product.batch})
-            std::stable_sort(atoms->begin(), atoms->end(), [&](int a, int b) { return outputStep(a) > outputStep(b); });
+            std::ranges::stable_sort(*atoms, [&](int a, int b) { return outputStep(a) > outputStep(b); });
     }
 
     std::string text(const std::string& name, const Operand& data, const Operand& weight) {
@@ -213,8 +212,8 @@ std::optional<MatrixProduct> matrixProduct(
             if (contains(guarded, atom) == window) product.depth.push_back(atom);
         }
     const NestWriter steps(plan, stage, refinement, data.index, 0);
-    product.dataIsColumns = std::any_of(dataOnly.begin(), dataOnly.end(),
-        [&](int atom) { return refinement[atom].size > 1 && steps.step(memory, atom) == 1; });
+    product.dataIsColumns = std::ranges::any_of(
+        dataOnly, [&](int atom) { return refinement[atom].size > 1 && steps.step(memory, atom) == 1; });
     product.columns = product.dataIsColumns ? dataOnly : weightOnly;
     product.rows = product.dataIsColumns ? weightOnly : dataOnly;
     // With so few products for every element packed, a plain loop is as good.

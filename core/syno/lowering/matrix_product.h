@@ -18,8 +18,7 @@ struct MatrixProduct {
 std::optional<MatrixProduct> matrixProduct(
     const Plan& plan, const Stage& stage, const Refinement& refinement, const Operand& data);
 
-// A struct of that name in C++, for the templates of productPrelude(): sizes, addresses in the output, and how columns
-// and rows are packed.
+// A C++ struct for the templates of productPrelude(): sizes, addresses in the output, packing of columns and rows.
 std::string productStruct(const Plan& plan, const Stage& stage, const Refinement& refinement,
     const MatrixProduct& product, const std::string& name, const Operand& output, const Operand& data,
     const Operand& weight);

@@ -51,10 +51,14 @@ void NestWriter::define(int atom, const std::string& value) {
     computeReady();
 }
 
+std::string NestWriter::head(int atom, const std::string& from, const std::string& to) {
+    const std::string v = variable(atom);
+    return "for (long " + v + " = " + from + "; " + v + " < " + to + "; ++" + v + ")";
+}
+
 void NestWriter::loop(int atom, const std::string& pragma) {
     if (!pragma.empty()) write(pragma);
-    const std::string v = variable(atom);
-    open("for (long " + v + " = 0; " + v + " < " + std::to_string(m_refinement[atom].size) + "; ++" + v + ")");
+    open(head(atom, "0", std::to_string(m_refinement[atom].size)));
     m_isKnownAtom[atom] = 1;
     computeReady();
 }
@@ -62,8 +66,7 @@ void NestWriter::loop(int atom, const std::string& pragma) {
 void NestWriter::computeReady() {
     for (std::size_t i = 0; i < m_derived.size(); ++i) {
         const int c = m_derived[i];
-        if (m_isComputed[c] ||
-            !std::all_of(m_below[i].begin(), m_below[i].end(), [&](int atom) { return m_isKnownAtom[atom]; }))
+        if (m_isComputed[c] || !std::ranges::all_of(m_below[i], [&](int atom) { return m_isKnownAtom[atom]; }))
             continue;
         m_isComputed[c] = 1;
         const std::string x = value(c, false);
@@ -97,14 +100,13 @@ bool NestWriter::line(int atom, const std::string& from, const std::string& to) 
 
 void NestWriter::openLine(const std::string& pragma) {
     if (!pragma.empty()) write(pragma);
-    const std::string v = variable(m_line);
-    open("for (long " + v + " = lo; " + v + " < hi; ++" + v + ")");
+    open(head(m_line, "lo", "hi"));
     for (const int c : m_derived)
         if (const auto grows = coefficient(c, m_line); !m_isComputed[c] && grows) {
             const std::string atZero = value(c, true);
             m_isComputed[c] = 1;
             write("[[maybe_unused]] const long " + value(c, false) + " = " + atZero + " + " + std::to_string(*grows) +
-                " * " + v + ';');
+                " * " + variable(m_line) + ';');
         }
     m_isKnownAtom[m_line] = 1;
     computeReady();
@@ -199,7 +201,7 @@ std::vector<std::pair<int, std::string>> digits(
         list.emplace_back(*at, text);
         below *= size;
     }
-    std::reverse(list.begin(), list.end());
+    std::ranges::reverse(list);
     return list;
 }
 
@@ -208,7 +210,7 @@ std::vector<int> atomsToldBy(const Plan& plan, const Refinement& refinement, con
     const auto visit = [&](const auto& self, int coordinate) -> void {
         if (const int node = refinement.nodeOf(coordinate); node >= 0) {
             for (int atom : refinement.atoms(node))
-                if (std::find(told.begin(), told.end(), atom) == told.end()) told.push_back(atom);
+                if (std::ranges::find(told, atom) == told.end()) told.push_back(atom);
             return;
         }
         const Coordinate& c = plan.coordinates[coordinate];

@@ -50,6 +50,7 @@ public:
     std::optional<int64_t> step(const Operand& operand, int atom) const;
 
     static std::string variable(int atom) { return 'a' + std::to_string(atom); }
+    static std::string head(int atom, const std::string& from, const std::string& to);  // of its loop
     const std::string& text() const { return m_text; }
 
 private:
@@ -71,8 +72,7 @@ private:
     std::string m_text;
 };
 
-// The atoms that the value of a tensor's position tells: two terms that differ in one of them are at different
-// elements.
+// The atoms that a tensor's position tells: terms that differ in one of them are at different elements.
 std::vector<int> atomsToldBy(const Plan& plan, const Refinement& refinement, const std::vector<int>& index);
 
 // The value of each of `atoms` as an expression, taken from the row-major number `from`.

@@ -1,12 +1,11 @@
-// The matrix products of generated code: one set of templates for all plans, after Goto and van de Geijn ("Anatomy of
+// The matrix products of generated code: templates for all plans, after Goto and van de Geijn ("Anatomy of
 // High-Performance Matrix Multiplication", 2008). A tile of m rows by v vectors of columns is summed in registers over
-// the whole depth; its operands were packed so that both are read in order. Of the two operands one stands still (the
-// weight, packed once) and one moves (the data, packed in chunks that stay in the second-level cache, each by the
-// thread that then multiplies with it). The depth is not cut: that of an operator's stage is some thousands at most, so
-// a chunk is still a tile wide at least.
+// the whole depth; operands are packed so that both are read in order. The weight is packed once; the data in chunks
+// that stay in the second-level cache, each by the thread that multiplies with it. The depth, some thousands at most,
+// is not cut.
 //
-// The tile's shape is chosen for the sizes at hand, at compile time: the fewest cycles by the number of multiply-adds
-// (two a cycle), of loads (two a cycle) and by the latency of the sums, padding included.
+// The tile's shape is chosen at compile time: the fewest cycles by multiply-adds and loads (two each a cycle) and by
+// the latency of the sums, padding included.
 #include "core/syno/lowering/matrix_product.h"
 
 namespace egret::syno {

@@ -1,31 +1,6 @@
 #include "core/syno/lowering/refinement.h"
 
-#include <algorithm>
-
 namespace egret::syno {
-
-std::vector<int> inputIndices(const Stage& stage) {
-    std::vector<int> indices;
-    for (const Access& access : stage.inputs) indices.insert(indices.end(), access.index.begin(), access.index.end());
-    return indices;
-}
-
-std::vector<int> derivedCoordinates(const Plan& plan, const Stage& stage, const std::vector<int>& indices) {
-    std::vector<char> isLoop(plan.coordinates.size()), seen(plan.coordinates.size());
-    for (const auto* loops : {&stage.outputs, &stage.reductions})
-        for (int c : *loops) isLoop[c] = 1;
-    const auto visit = [&](const auto& self, int c) -> void {
-        if (c < 0 || seen[c] || isLoop[c]) return;
-        seen[c] = 1;
-        self(self, plan.coordinates[c].first);
-        self(self, plan.coordinates[c].second);
-    };
-    for (int c : indices) visit(visit, c);
-    std::vector<int> derived;
-    for (std::size_t c = 0; c < seen.size(); ++c)
-        if (seen[c]) derived.push_back(static_cast<int>(c));
-    return derived;
-}
 
 Refinement::Refinement(const Plan& plan, const Stage& stage)
     : m_plan(plan), m_ofCoordinate(plan.coordinates.size(), -1) {
@@ -79,7 +54,7 @@ std::vector<int> Refinement::atomsBelow(const std::vector<int>& coordinates) con
         if (c < 0) return;
         if (m_ofCoordinate[c] >= 0) {
             for (int atom : atoms(m_ofCoordinate[c]))
-                if (std::find(list.begin(), list.end(), atom) == list.end()) list.push_back(atom);
+                if (std::ranges::find(list, atom) == list.end()) list.push_back(atom);
             return;
         }
         self(self, m_plan.coordinates[c].first);

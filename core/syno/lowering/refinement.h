@@ -7,16 +7,11 @@
 namespace egret::syno {
 
 // Whether a list of atoms has that atom. O(n); the lists have at most some ten.
-inline bool contains(const std::vector<int>& atoms, int atom) {
-    return std::find(atoms.begin(), atoms.end(), atom) != atoms.end();
-}
+inline bool contains(const std::vector<int>& atoms, int atom) { return std::ranges::find(atoms, atom) != atoms.end(); }
 
-// The loops of one stage, each taken apart where the stage reads i/B or i%B of a loop i: then both halves are loops of
-// their own, and i is B*high + low. Repeated for halves that are merged again. What is left whole is an atom: einsum
-// labels and generated loops are atoms.
-//
-// A loop that is merged with two different blocks is taken apart by the first one met; readers by the other block go
-// through the whole loop.
+// The loops of one stage, each taken apart where the stage reads i/B or i%B of a loop i: both halves become loops, and
+// i is B*high + low; repeated for halves that are merged again. What is left whole is an atom: a label of the einsum, a
+// generated loop. A loop merged with two different blocks is taken apart by the first one met.
 class Refinement {
 public:
     struct Node {
@@ -45,9 +40,5 @@ private:
     std::vector<Node> m_nodes;
     std::vector<int> m_ofCoordinate;
 };
-
-// Coordinates that have to be computed for `indices`, from loops up; loops are not among them.
-std::vector<int> derivedCoordinates(const Plan& plan, const Stage& stage, const std::vector<int>& indices);
-std::vector<int> inputIndices(const Stage& stage);  // of all its inputs
 
 }  // namespace egret::syno

@@ -17,7 +17,6 @@
 #include <algorithm>
 #include <limits>
 #include <map>
-#include <numeric>
 #include <set>
 
 namespace egret::syno {
@@ -77,8 +76,7 @@ struct Labelled {
     std::string letters;
 };
 
-// What no sum runs over is a product of elements. at::einsum makes a batch of matrix products of depth 1 of it, and
-// copies both operands.
+// Without a sum it is a product of elements; at::einsum would copy both operands for products of depth 1.
 bool isElementwise(const Labelled& one, const std::string& output) {
     return std::set<char>(one.letters.begin(), one.letters.end()).size() == one.letters.size() &&
         std::ranges::all_of(one.letters, [&](char letter) { return output.find(letter) != std::string::npos; });
@@ -98,9 +96,8 @@ at::Tensor product(const Labelled& a, const Labelled& b, const std::string& outp
     return at::einsum(a.letters + ',' + b.letters + "->" + output, {a.tensor, b.tensor});
 }
 
-// at::einsum takes its operands from left to right, and keeps what later ones still need: of the data and two weights
-// that share a sum it makes the data times that sum. Here the two that have the least to multiply come first, which
-// often are the weights.
+// at::einsum goes from left to right and keeps what later operands need: of the data and two weights that share a sum
+// it makes the data times that sum. Here the pair with the least to multiply comes first, often the weights.
 at::Tensor sumOfProducts(const std::string& equation, const std::vector<at::Tensor>& tensors) {
     const std::size_t arrow = equation.find("->");
     const std::string output = equation.substr(arrow + 2);
@@ -137,7 +134,7 @@ at::Tensor sumOfProducts(const std::string& equation, const std::vector<at::Tens
         at::Tensor made = product(operands[first], operands[second], kept);
         if (operands.size() == 2) return made;
         operands[first] = {std::move(made), std::move(kept)};
-        operands.erase(operands.begin() + static_cast<std::ptrdiff_t>(second));
+        operands.erase(operands.begin() + second);
     }
 }
 
@@ -151,17 +148,14 @@ void needShape(const at::Tensor& tensor, const std::vector<int64_t>& shape, cons
 }  // namespace
 
 struct TorchLowering::Program {
+    Plan plan;
     std::vector<EinsumStage> stages;
-    std::vector<int64_t> input;
-    std::vector<std::vector<int64_t>> weights;
 };
 
 TorchLowering::TorchLowering(const Plan& plan) {
-    auto program = std::make_unique<Program>();
+    auto program = std::make_unique<Program>(Program{plan, {}});
     for (const Stage& stage : plan.stages) program->stages.push_back(einsumStage(plan, stage));
     program->stages.back().factor *= plan.scale;
-    program->input = plan.input;
-    program->weights = plan.weights;
     m_program = std::move(program);
 }
 TorchLowering::~TorchLowering() = default;
@@ -169,19 +163,16 @@ TorchLowering::TorchLowering(TorchLowering&&) noexcept = default;
 TorchLowering& TorchLowering::operator=(TorchLowering&&) noexcept = default;
 
 at::Tensor TorchLowering::forward(const at::Tensor& data, const std::vector<at::Tensor>& weights) const {
-    needShape(data, m_program->input, "the input");
-    if (weights.size() != m_program->weights.size())
-        throw Error(Category::badInput,
-            std::to_string(weights.size()) + " weights are given, not " + std::to_string(m_program->weights.size()));
+    const Plan& plan = m_program->plan;
+    needShape(data, plan.input, "the input");
+    plan.requireWeights(weights.size());
     for (std::size_t i = 0; i < weights.size(); ++i)
-        needShape(weights[i], m_program->weights[i], "weight " + std::to_string(i));
+        needShape(weights[i], plan.weights[i], "weight " + std::to_string(i));
     std::vector<at::Tensor> made;
     for (const EinsumStage& stage : m_program->stages) {
         std::vector<at::Tensor> operands;
         for (const ViewedInput& input : stage.inputs) {
-            at::Tensor t = input.access.source == Access::Source::data ? data
-                : input.access.source == Access::Source::weight        ? weights[input.access.number]
-                                                                       : made[input.access.number];
+            at::Tensor t = input.access.of(data, weights, made);
             for (const View& view : input.views) t = apply(t, view);
             operands.push_back(std::move(t));
         }
@@ -198,35 +189,26 @@ std::string TorchLowering::text() const {
     std::string text;
     for (const EinsumStage& stage : m_program->stages) {
         for (const ViewedInput& input : stage.inputs)
-            for (const View& view : input.views) {
-                const Access& a = input.access;
-                text += "view " +
-                    (a.source == Access::Source::data
-                            ? "in"
-                            : (a.source == Access::Source::weight ? "w" : "t") + std::to_string(a.number));
-                text += ": " + viewText(view) + '\n';
-            }
+            for (const View& view : input.views) text += "view " + input.access.name() + ": " + viewText(view) + '\n';
         text += "einsum " + stage.equation + '\n';
     }
     return text;
 }
 
-TorchResult runTorch(const Plan& plan, const std::vector<double>& data, const std::vector<std::vector<double>>& weights,
-    const std::vector<double>& seed) {
-    const auto tensor = [](const std::vector<double>& values, const std::vector<int64_t>& shape) {
+TorchResult runTorch(const Plan& plan, const Values& data, const std::vector<Values>& weights, const Values& seed) {
+    const auto tensor = [](const Values& values, const std::vector<int64_t>& shape) {
         return at::tensor(at::ArrayRef<double>(values), at::kDouble).reshape(shape);
     };
     const auto values = [](const at::Tensor& t) {
         const at::Tensor flat = t.contiguous();
-        return std::vector<double>(flat.data_ptr<double>(), flat.data_ptr<double>() + flat.numel());
+        return Values(flat.data_ptr<double>(), flat.data_ptr<double>() + flat.numel());
     };
     at::Tensor in = tensor(data, plan.input).requires_grad_();
     std::vector<at::Tensor> parameters;
     for (std::size_t i = 0; i < weights.size(); ++i)
         parameters.push_back(tensor(weights[i], plan.weights.at(i)).requires_grad_());
     const at::Tensor out = TorchLowering(plan).forward(in, parameters);
-    TorchResult result;
-    result.output = values(out.detach());
+    TorchResult result{values(out.detach()), {}};
     std::vector<at::Tensor> leaves{in};
     leaves.insert(leaves.end(), parameters.begin(), parameters.end());
     const auto gradients =
@@ -234,8 +216,8 @@ TorchResult runTorch(const Plan& plan, const std::vector<double>& data, const st
     const auto gradient = [&](std::size_t i) {
         return values(gradients[i].defined() ? gradients[i] : at::zeros_like(leaves[i]));
     };
-    result.dataGradient = gradient(0);
-    for (std::size_t i = 0; i < weights.size(); ++i) result.weightGradients.push_back(gradient(i + 1));
+    result.gradients.data = gradient(0);
+    for (std::size_t i = 0; i < weights.size(); ++i) result.gradients.weights.push_back(gradient(i + 1));
     return result;
 }
 

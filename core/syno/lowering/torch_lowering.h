@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/syno/plan.h"
+#include "core/syno/interpreter.h"
 
 #include <memory>
 
@@ -19,8 +19,7 @@ public:
     TorchLowering(TorchLowering&&) noexcept;
     TorchLowering& operator=(TorchLowering&&) noexcept;
 
-    // Tensors of the plan's shapes, of one floating type. Error(badInput) for other shapes or another number of
-    // weights.
+    // Tensors of the plan's shapes, of one floating type; else Error(badInput).
     at::Tensor forward(const at::Tensor& data, const std::vector<at::Tensor>& weights) const;
 
     // What forward does, a line each, for people and tests: "view in: window 2 by 3", "einsum abc,cd->abd".
@@ -33,10 +32,9 @@ private:
 
 // The same, of values in double precision, with the gradients of the sum of output * seed.
 struct TorchResult {
-    std::vector<double> output, dataGradient;
-    std::vector<std::vector<double>> weightGradients;
+    Values output;
+    Gradients gradients;
 };
-TorchResult runTorch(const Plan& plan, const std::vector<double>& data, const std::vector<std::vector<double>>& weights,
-    const std::vector<double>& seed);
+TorchResult runTorch(const Plan& plan, const Values& data, const std::vector<Values>& weights, const Values& seed);
 
 }  // namespace egret::syno

@@ -1,16 +1,14 @@
-// Each input starts as a tensor whose dimensions are labelled by the coordinates that index it. Its labels are undone,
-// the highest coordinate first, by the view that is the primitive's inverse: a split is a reshape, a shift a roll, a
-// stride a strided slice, an unfold a zero padding and a window over it. In the end every label is an atom
-// (refinement.h), and the stage is an einsum over atoms: a label twice in one input is a diagonal, one that only the
-// inputs have is summed.
+// Each input starts as a tensor whose dimensions are labelled by coordinates. The labels are undone, the highest
+// coordinate first, by the inverse view: a split is a reshape, a shift a roll, a stride a strided slice, an unfold a
+// padding and a window. In the end every label is an atom (refinement.h), and the stage is an einsum over atoms: a
+// label twice in one input is a diagonal, one that only inputs have is summed.
 //
 // Halves of a merge come last, when the other half can no longer hide inside another label. Both halves: one flatten.
-// One half alone: it is repeated along the missing one, which is exact, and costs memory only where the coordinate is
-// not a loop; halves of loops are atoms already, and are never repeated.
+// One half alone is repeated along the missing one, which is exact; halves of loops are atoms already, and are never
+// repeated.
 //
-// LibTorch's einsum is a batched matrix product of its first operand with its second, both copied to where the product
-// reads them. The data of images comes second: then the copy of its windows goes along the width, which takes a third
-// of the time.
+// LibTorch's einsum copies both operands for a batched matrix product. The data of images comes second: the copy of its
+// windows then goes along the width, which takes a third of the time.
 #include "core/syno/lowering/views.h"
 
 #include "core/syno/lowering/refinement.h"
@@ -54,7 +52,7 @@ private:
             }
             add({.kind = View::Kind::reshape, .dim = static_cast<int64_t>(d), .size = node.block});
             m_labels[d] = node.high;
-            m_labels.insert(m_labels.begin() + static_cast<std::ptrdiff_t>(d) + 1, node.low);
+            m_labels.insert(m_labels.begin() + d + 1, node.low);
         }
     }
 
@@ -133,16 +131,14 @@ bool isReadAlongOutputs(const Plan& plan, const Stage& stage, const Refinement& 
     const Access& data = stage.inputs[0];
     if (data.index.empty()) return false;
     const auto derived = derivedCoordinates(plan, stage, data.index);
-    if (std::any_of(derived.begin(), derived.end(),
-            [&](int c) { return plan.coordinates[c].kind == Coordinate::Kind::unfold; }))
+    if (std::ranges::any_of(derived, [&](int c) { return plan.coordinates[c].kind == Coordinate::Kind::unfold; }))
         return true;
     std::vector<int> weights;
     for (std::size_t i = 1; i < stage.inputs.size(); ++i)
         weights.insert(weights.end(), stage.inputs[i].index.begin(), stage.inputs[i].index.end());
     const auto last = atoms.atomsBelow({data.index.back()}), elsewhere = atoms.atomsBelow(weights),
                outputs = atoms.atomsOfLoops(stage.outputs);
-    return std::any_of(
-        last.begin(), last.end(), [&](int atom) { return contains(outputs, atom) && !contains(elsewhere, atom); });
+    return std::ranges::any_of(last, [&](int atom) { return contains(outputs, atom) && !contains(elsewhere, atom); });
 }
 
 }  // namespace

@@ -13,8 +13,7 @@ struct Tradeoff {
 // Their places in `all`, cheapest first, of equally cheap ones the best first. O(n log n).
 std::vector<std::size_t> cheapestFirst(const std::vector<Tradeoff>& all);
 
-// Those that none is as cheap as and better, or cheaper than and as good, cheapest first; of equals the first. O(n log
-// n).
+// Those that none beats in cost or quality without being worse in the other, cheapest first. O(n log n).
 std::vector<std::size_t> paretoFront(const std::vector<Tradeoff>& all);
 
 }  // namespace egret::syno

@@ -12,39 +12,19 @@
 namespace egret::syno {
 namespace {
 
-// Where operators come from: each method proposes and is told.
-class Source {
+// Those that learn nothing: one operator after another, from `draw`, which gives nothing where it failed.
+class DrawnSource : public OperatorSource {
 public:
-    virtual ~Source() = default;
-    virtual std::optional<TreeSearch::Proposal> propose() = 0;
-    virtual void report(int64_t, double) {}
-    virtual void recall(const Operator& op, double reward) = 0;
-    virtual const TreeSearch* tree() const { return nullptr; }
-};
+    using Draw = std::function<std::optional<Operator>()>;
+    // `isOver`: asked before each draw.
+    DrawnSource(Draw draw, std::function<bool(int64_t draws)> isOver)
+        : m_draw(std::move(draw)), m_isOver(std::move(isOver)) {}
 
-class TreeSource : public Source {
-public:
-    TreeSource(const std::shared_ptr<Synthesis>& synthesis, const TreeOptions& options, const Task& task)
-        : m_search(synthesis, options, task) {}
-    std::optional<TreeSearch::Proposal> propose() override { return m_search.propose(); }
-    void report(int64_t ticket, double reward) override { m_search.report(ticket, reward); }
-    void recall(const Operator& op, double reward) override { m_search.recall(op, reward); }
-    const TreeSearch* tree() const override { return &m_search; }
-
-private:
-    TreeSearch m_search;
-};
-
-class RandomSource : public Source {
-public:
-    RandomSource(const std::shared_ptr<Synthesis>& synthesis, const TreeOptions& options, const Task& task)
-        : m_root(synthesis), m_moves(synthesis, task), m_random(options.seed), m_options(options) {}
-    std::optional<TreeSearch::Proposal> propose() override {
+    std::optional<Proposal> propose() override {
         try {
-            for (int64_t attempt = 0; attempt < m_options.patience; ++attempt)
-                if (auto op = randomOperator(m_moves, m_root, m_random, m_options.moves))
-                    if (m_known.insert(op->canonicalKey()).second)
-                        return TreeSearch::Proposal{++m_tickets, std::move(*op)};
+            for (int64_t draws = 0; !m_isOver(draws); ++draws)
+                if (auto op = m_draw(); op && m_known.insert(op->canonicalKey()).second)
+                    return Proposal{++m_tickets, std::move(*op)};
         } catch (const Error& error) {
             if (error.category() != Category::cancelled) throw;
         }
@@ -53,44 +33,44 @@ public:
     void recall(const Operator& op, double) override { m_known.insert(op.canonicalKey()); }
 
 private:
-    PGraph m_root;
-    Moves m_moves;
-    Random m_random;
-    TreeOptions m_options;
+    Draw m_draw;
+    std::function<bool(int64_t)> m_isOver;
     std::unordered_set<uint64_t> m_known;
     int64_t m_tickets = 0;
 };
 
-class ExhaustiveSource : public Source {
-public:
-    ExhaustiveSource(const std::shared_ptr<Synthesis>& synthesis, const TreeOptions& options, const Task& task) {
-        enumerate(
-            synthesis, [&](const Operator& op) { return m_waiting.push_back(op), true; }, options.moves, task);
-    }
-    std::optional<TreeSearch::Proposal> propose() override {
-        while (!m_waiting.empty()) {
-            Operator op = std::move(m_waiting.front());
-            m_waiting.pop_front();
-            if (!m_known.contains(op.canonicalKey())) return TreeSearch::Proposal{++m_tickets, std::move(op)};
-        }
-        return {};
-    }
-    void recall(const Operator& op, double) override { m_known.insert(op.canonicalKey()); }
+std::unique_ptr<OperatorSource> randomSource(
+    const std::shared_ptr<Synthesis>& synthesis, const TreeOptions& options, const Task& task) {
+    const auto moves = std::make_shared<Moves>(synthesis, task);
+    return std::make_unique<DrawnSource>(
+        [=, root = PGraph(synthesis), random = Random(options.seed)]() mutable {
+            return randomOperator(*moves, root, random, options.moves);
+        },
+        [patience = options.patience](int64_t draws) { return draws >= patience; });
+}
 
-private:
-    std::deque<Operator> m_waiting;
-    std::unordered_set<uint64_t> m_known;
-    int64_t m_tickets = 0;
-};
+std::unique_ptr<OperatorSource> exhaustiveSource(
+    const std::shared_ptr<Synthesis>& synthesis, const TreeOptions& options, const Task& task) {
+    const auto waiting = std::make_shared<std::deque<Operator>>();
+    enumerate(
+        synthesis, [&](const Operator& op) { return waiting->push_back(op), true; }, options.moves, task);
+    return std::make_unique<DrawnSource>(
+        [waiting]() -> std::optional<Operator> {
+            Operator op = std::move(waiting->front());
+            waiting->pop_front();
+            return op;
+        },
+        [waiting](int64_t) { return waiting->empty(); });
+}
 
-std::unique_ptr<Source> sourceOf(
+std::unique_ptr<OperatorSource> sourceOf(
     const std::shared_ptr<Synthesis>& synthesis, const SearchOptions& options, const Task& task) {
     switch (options.method) {
-        case SearchMethod::random: return std::make_unique<RandomSource>(synthesis, options.tree, task);
-        case SearchMethod::exhaustive: return std::make_unique<ExhaustiveSource>(synthesis, options.tree, task);
+        case SearchMethod::random: return randomSource(synthesis, options.tree, task);
+        case SearchMethod::exhaustive: return exhaustiveSource(synthesis, options.tree, task);
         case SearchMethod::tree: break;
     }
-    return std::make_unique<TreeSource>(synthesis, options.tree, task);
+    return std::make_unique<TreeSearch>(synthesis, options.tree, task);
 }
 
 Bytes packed(const Evaluation& evaluation) {
@@ -123,7 +103,10 @@ SearchResult search(const std::shared_ptr<Synthesis>& synthesis, const SearchOpt
         result.lastNumber = std::max(result.lastNumber, event.number);
         if (!result.best || event.reward > result.best->reward) result.best = event;
     };
-    const std::unique_ptr<Source> source = sourceOf(synthesis, options, task);
+    const std::unique_ptr<OperatorSource> source = sourceOf(synthesis, options, task);
+    const auto show = [&, tree = dynamic_cast<const TreeSearch*>(source.get())] {
+        if (watch && tree) watch(*tree);
+    };
     for (const event::Evaluated& event : earlier) {
         const Operator op = parseOperator(event.candidate);
         if (specText(op.spec()) != specText(synthesis->spec))
@@ -136,7 +119,7 @@ SearchResult search(const std::shared_ptr<Synthesis>& synthesis, const SearchOpt
             if (error.category() != Category::cancelled) throw;  // else the rest is counted, and nothing is proposed
         }
     }
-    if (watch && source->tree()) watch(*source->tree());
+    show();
     while (true) {
         if (task.stopRequested()) return result.reason = "cancelled", result;
         if (result.evaluations >= options.evaluations) return result.reason = "evaluations", result;
@@ -189,7 +172,7 @@ SearchResult search(const std::shared_ptr<Synthesis>& synthesis, const SearchOpt
         }
         task.report(static_cast<double>(result.evaluations) / static_cast<double>(options.evaluations),
             std::to_string(result.evaluations) + " evaluations, best reward " + std::to_string(result.best->reward));
-        if (watch && source->tree()) watch(*source->tree());
+        show();
     }
 }
 

@@ -13,8 +13,7 @@ struct Evaluation {
     std::map<std::string, double> values;  // what was measured: accuracy, flops, parameters, ...
     std::string ending = "finished";
 };
-// Called with operators of a Synthesis of their own, so that it may run beside the search. Throws Error(cancelled) when
-// stopped.
+// Gets operators of their own Synthesis, so that it may run beside the search. Throws Error(cancelled).
 using Evaluate = std::function<Evaluation(const Operator& op, const Task& task, const EventSink& events)>;
 
 enum class SearchMethod : uint8_t { tree, random, exhaustive };
@@ -37,10 +36,9 @@ struct SearchResult {
     std::string reason;  // "evaluations", "exhausted", "cancelled"
 };
 
-// Looks for the operator of the highest reward. Emits event::Evaluated as soon as an evaluation is done (on every
-// process, for those of the others once a batch is complete), and whatever `evaluate` emits. `earlier` are evaluations
-// of the same problem by a run that was interrupted: they are taken as made. `watch`, if any, sees the tree after every
-// batch.
+// Searches the operator of the highest reward. Emits event::Evaluated for each evaluation (for those of other processes
+// once a batch is complete), and whatever `evaluate` emits. `earlier`: evaluations of the same problem by an
+// interrupted run, which count. `watch` sees the tree after every batch.
 SearchResult search(const std::shared_ptr<Synthesis>& synthesis, const SearchOptions& options, const Evaluate& evaluate,
     const std::vector<event::Evaluated>& earlier, Ranks& ranks, const Task& task = {}, const EventSink& events = {},
     const std::function<void(const TreeSearch&)>& watch = {});

@@ -1,14 +1,14 @@
-// The tree has two kinds of node in turn: at a *state*, a pGraph, the kind of the next primitive is chosen (or to
-// finish); at a *kind*, the concrete primitive (or the order of the input). Few kinds make the first choice easy to
-// learn; the second has up to thousands of children, of which a node visited T times knows only the first T^0.8.
+// Two kinds of node alternate: at a *state*, a pGraph, the kind of the next primitive is chosen (or to finish); at a
+// *kind*, the primitive (or the order of the input). The few kinds are easy to learn; a kind has up to thousands of
+// children, of which a node visited T times knows only the first T^0.8.
 //
-// A child's worth is its mean reward, mixed with the mean of all operators that hold its primitive: those below this
-// node (local RAVE) or, where there are none, anywhere (global RAVE). To it UCB1-tuned adds what the variance allows,
-// and every evaluation still running below takes the virtual loss off, so that others look elsewhere meanwhile.
+// A child's worth is its mean reward, mixed with that of all operators with its primitive below this node (local RAVE)
+// or anywhere (global RAVE). UCB1-tuned adds what the variance allows; every running evaluation below subtracts the
+// virtual loss, so that others look elsewhere.
 //
 // A new child is completed by random moves guided by shape distance, to an operator never proposed before. A state
-// without moves, or all of whose kinds are dead, is dead, and so on upwards: on small problems the search ends when
-// every operator has been proposed.
+// without moves, or all of whose kinds are dead, is dead: on small problems the search ends when every operator was
+// proposed.
 #include "core/syno/search/tree_search.h"
 
 #include "core/base/hash.h"
@@ -189,8 +189,7 @@ struct TreeSearch::State {
         return fresh.empty() ? best : fresh[random.below(fresh.size())];
     }
 
-    // A child that a kind node does not have yet: of the moves listed, the one whose primitive did best elsewhere,
-    // unknown ones in random order first.
+    // A new child of a kind node: of the listed moves the one whose primitive did best elsewhere, or an unknown one.
     int widen(int at) {
         if (nodes[at].kind == kFinish) {
             const int child = addNode(at, false);
@@ -209,8 +208,14 @@ struct TreeSearch::State {
             const double mean = found == globalRave.end() ? 0.5 : found->second.mean();
             if (mean > best) best = mean, chosen = i;
         }
-        const Move move = std::move(listed[chosen]);
-        listed.erase(listed.begin() + static_cast<std::ptrdiff_t>(chosen));
+        return takeMove(at, chosen);
+    }
+
+    // The child of a kind node that one of its listed moves leads to.
+    int takeMove(int at, std::size_t number) {
+        auto& listed = nodes[at].moves;
+        const Move move = std::move(listed[number]);
+        listed.erase(listed.begin() + number);
         const int child = addNode(at, false);
         const PGraph& below = *nodes[nodes[at].parent].graph;
         nodes[child].move = move.primitive.hash();
@@ -325,35 +330,22 @@ void TreeSearch::recall(const Operator& op, double reward) {
     int at = 0;
     for (const Primitive* next : canonicalOrder(op.graph)) {
         state.openState(at);
-        const auto kind = std::find_if(state.nodes[at].children.begin(), state.nodes[at].children.end(),
+        const auto kind = std::ranges::find_if(state.nodes[at].children,
             [&](int child) { return state.nodes[child].kind == static_cast<int>(next->kind); });
         if (kind == state.nodes[at].children.end()) break;
         const int kindNode = *kind;
         state.openKind(kindNode);
         const uint64_t hash = next->hash();
         const auto& children = state.nodes[kindNode].children;
-        const auto child =
-            std::find_if(children.begin(), children.end(), [&](int c) { return state.nodes[c].move == hash; });
+        const auto child = std::ranges::find_if(children, [&](int c) { return state.nodes[c].move == hash; });
         if (child != children.end()) {
             at = *child;
             continue;
         }
         // As a proposal would: one new node, where the move is among those listed.
-        auto& listed = state.nodes[kindNode].moves;
-        const auto move =
-            std::find_if(listed.begin(), listed.end(), [&](const Move& m) { return m.primitive.hash() == hash; });
-        at = kindNode;
-        if (move != listed.end()) {
-            std::rotate(move, move + 1, listed.end());
-            const Move chosen = std::move(listed.back());
-            listed.pop_back();
-            const int made = state.addNode(kindNode, false);
-            const PGraph& below = *state.nodes[state.nodes[kindNode].parent].graph;
-            state.nodes[made].move = hash;
-            state.nodes[made].label = primitiveText(below, chosen.primitive);
-            state.nodes[made].graph = below.with(chosen.primitive);
-            at = made;
-        }
+        const auto& listed = state.nodes[kindNode].moves;
+        const auto move = std::ranges::find_if(listed, [&](const Move& m) { return m.primitive.hash() == hash; });
+        at = move == listed.end() ? kindNode : state.takeMove(kindNode, move - listed.begin());
         break;
     }
     state.learn(at, State::primitivesOf(op.graph), reward);
@@ -382,7 +374,7 @@ std::vector<TreeNodeView> TreeSearch::view(std::size_t limit) const {
             view.raveVisits = rave->second.visits;
         }
         std::vector<int> children = node.children;
-        std::stable_sort(children.begin(), children.end(),
+        std::ranges::stable_sort(children,
             [&](int a, int b) { return m_state->nodes[a].statistics.visits > m_state->nodes[b].statistics.visits; });
         for (int child : children)
             if (m_state->nodes[child].statistics.visits + m_state->nodes[child].running > 0)

@@ -19,6 +19,21 @@ struct TreeOptions {
     MoveOptions moves;
 };
 
+// Where operators come from: it proposes, and is told how good they are.
+class OperatorSource {
+public:
+    struct Proposal {
+        int64_t ticket = 0;
+        Operator op;
+    };
+    virtual ~OperatorSource() = default;
+    // An operator never proposed before; nothing when there is none left to find or the task is stopped.
+    virtual std::optional<Proposal> propose() = 0;
+    virtual void report(int64_t /*ticket*/, double /*reward*/) {}  // in [0, 1]
+    // An evaluation of the same spec by an interrupted run: counts as proposed and reported.
+    virtual void recall(const Operator& op, double reward) = 0;
+};
+
 // A node as views show it: a choice of what comes next, of a kind or of a primitive of that kind.
 struct TreeNodeView {
     int parent = -1;
@@ -32,25 +47,17 @@ struct TreeNodeView {
     int depth = 0;      // primitives
 };
 
-// Monte Carlo tree search over primitives (paper, section 7.2; design facts: UCB1-tuned, progressive widening, global
-// and local RAVE, virtual loss), by ask and tell: propose() an operator, evaluate it anywhere, report() its reward. Not
-// thread-safe. A proposal may take long where operators are rare; it is given up soon after the task is stopped.
-class TreeSearch {
+// Monte Carlo tree search over primitives (paper, section 7.2; UCB1-tuned, progressive widening, global and local RAVE,
+// virtual loss) by ask and tell. Not thread-safe. A proposal may take long; it ends soon after the task is stopped.
+class TreeSearch : public OperatorSource {
 public:
     TreeSearch(std::shared_ptr<Synthesis> synthesis, TreeOptions options = {}, const Task& task = {});
-    ~TreeSearch();
+    ~TreeSearch() override;
 
-    struct Proposal {
-        int64_t ticket = 0;
-        Operator op;
-    };
-    // An operator never proposed before; nothing when there is none left to find or the task is stopped.
-    std::optional<Proposal> propose();
-    // `reward` in [0, 1]. Error(usage) for a ticket that is not running.
-    void report(int64_t ticket, double reward);
-    // An evaluation made earlier, in a run that was interrupted: counts as proposed and reported. The operator's spec
-    // must be this one.
-    void recall(const Operator& op, double reward);
+    std::optional<Proposal> propose() override;
+    // Error(usage) for a ticket that is not running.
+    void report(int64_t ticket, double reward) override;
+    void recall(const Operator& op, double reward) override;
 
     int64_t reported() const;
     // Breadth first, at most so many nodes, the most visited children of a node first.

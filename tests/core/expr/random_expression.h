@@ -18,7 +18,7 @@ inline Expression randomExpression(Random& random, int depth) {
     const auto first = static_cast<uint64_t>(Op::negate);
     const Op op = static_cast<Op>(first + random.below(kOpCount - first));
     std::vector<Expression> operands;
-    for (int i = 0; i < arityOf(op); ++i) operands.push_back(randomExpression(random, depth - 1));
+    for (std::size_t i = 0; i < arityOf(op); ++i) operands.push_back(randomExpression(random, depth - 1));
     return Expression::of(op, operands);
 }
 

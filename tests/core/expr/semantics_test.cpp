@@ -91,8 +91,8 @@ TEST(Tester, LooksWhereTheNumbersOfAnExpressionAre) {
 TEST(Tester, RefiningIsEqualWhereDefined) {
     const Tester tester(parse("(v0 * v1) / v1"), {2, 0}, Mode::rational);
     EXPECT_FALSE(tester.mayEqual(parse("v0")));
-    EXPECT_TRUE(tester.mayRefine(parse("v0")));
-    EXPECT_FALSE(Tester(parse("(v0 * v1) / v1"), {2, 0}, Mode::halide).mayRefine(parse("v0")));
+    EXPECT_TRUE(tester.mayBe(parse("v0"), /*whereDefined=*/true));
+    EXPECT_FALSE(Tester(parse("(v0 * v1) / v1"), {2, 0}, Mode::halide).mayBe(parse("v0"), /*whereDefined=*/true));
 }
 
 }  // namespace

@@ -137,7 +137,7 @@ TEST(Beam, ShowsHowItWent) {
     for (const auto& level : traces[0]) EXPECT_LE(level.size(), 5u);
     EXPECT_EQ(traces[0].back().size(), outputs.size());
     std::vector<std::string> roots;
-    for (const BeamPartial& tree : traces[0].front()) roots.push_back(tree.text);
+    for (const Decoding::Partial& tree : traces[0].front()) roots.push_back(tree.text);
     EXPECT_THAT(roots, testing::Contains(testing::HasSubstr("?")));  // an operator whose operands are open
 }
 

@@ -13,9 +13,9 @@ TEST(Vocabulary, HasFiftySymbols) {
 }
 
 TEST(Vocabulary, KnowsArities) {
-    EXPECT_EQ(arityOf(*tokenOf({expr::Op::select, 0})), 3);
-    EXPECT_EQ(arityOf(*tokenOf({expr::Op::logicalNot, 0})), 1);
-    EXPECT_EQ(arityOf(*tokenOf({expr::Op::variable, 3})), 0);
+    EXPECT_EQ(arityOf(*tokenOf({expr::Op::select, 0})), 3u);
+    EXPECT_EQ(arityOf(*tokenOf({expr::Op::logicalNot, 0})), 1u);
+    EXPECT_EQ(arityOf(*tokenOf({expr::Op::variable, 3})), 0u);
     EXPECT_EQ(textOf(*tokenOf({expr::Op::lessEqual, 0})), "<=");
     EXPECT_EQ(textOf(kStart), "start");
     EXPECT_EQ(textOf(kEnd), "end");  // of texts only

@@ -55,7 +55,7 @@ TEST(ShapeDistance, CountsEveryStridedCoordinate) {
 
 // The bound never exceeds what an operator really takes.
 TEST(ShapeDistance, OfEveryPrefixIsAtMostWhatIsLeft) {
-    for (const NamedOperator& known : namedOperators()) {
+    for (const NamedText& known : namedOperators()) {
         const Operator op = openOperator(known.name);
         if (op.graph.weights().empty()) continue;
         Moves moves(op.graph.synthesis());

@@ -15,7 +15,7 @@ namespace {
 // A known operator at small sizes: its text with another "at" line, and other coefficients where wanted.
 Operator small(const std::string& name, const std::string& at,
     const std::vector<std::pair<std::string, std::string>>& changes = {}) {
-    for (const NamedOperator& known : namedOperators())
+    for (const NamedText& known : namedOperators())
         if (name == known.name) {
             std::string text = known.text;
             const auto from = text.find("\nat ") + 1;
@@ -72,7 +72,7 @@ void expectFormula(const Case& c, Formula formula) {
 }
 
 TEST(Operators, ReadBackWhatTheyWrite) {
-    for (const NamedOperator& known : namedOperators()) {
+    for (const NamedText& known : namedOperators()) {
         const Operator op = openOperator(known.name);
         const Operator again = parseOperator(operatorText(op));
         EXPECT_EQ(again.key(), op.key()) << operatorText(op);

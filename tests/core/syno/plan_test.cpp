@@ -99,7 +99,7 @@ input(y)
 }
 
 TEST(Plan, LowerBoundOfEveryPrefixHolds) {
-    for (const NamedOperator& known : namedOperators()) {
+    for (const NamedText& known : namedOperators()) {
         const Operator op = openOperator(known.name);
         const Mapping& mapping = op.spec().mappings[0];
         PGraph prefix(op.graph.synthesis());

@@ -42,7 +42,7 @@ TEST(Size, NamesThePlaceOfAnUnknownVariable) {
 }
 
 TEST(Spec, ReadsBackWhatItWrites) {
-    for (const NamedSpec& known : namedSpecs()) {
+    for (const NamedText& known : namedSpecs()) {
         const Spec spec = parseSpec(known.text), again = parseSpec(specText(spec));
         EXPECT_EQ(specText(again), specText(spec)) << known.name;
         EXPECT_EQ(again.mappings, spec.mappings) << known.name;

@@ -95,7 +95,7 @@ TEST(SynthesisDocument, goesBackAndOnFromThere) {
 }
 
 TEST(SynthesisDocument, opensOperatorsAndReadsItsOwnText) {
-    for (const syno::NamedOperator& known : syno::namedOperators()) {
+    for (const syno::NamedText& known : syno::namedOperators()) {
         SynthesisDocument document = SynthesisDocument::open(known.name);
         ASSERT_TRUE(document.whole()) << known.name;
         EXPECT_EQ(SynthesisDocument::read(document.text()).text(), document.text());

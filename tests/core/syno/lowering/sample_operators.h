@@ -29,7 +29,7 @@ inline constexpr SmallOperator kSmallOperators[] = {
 };
 
 inline Operator small(const SmallOperator& wanted) {
-    for (const NamedOperator& known : namedOperators())
+    for (const NamedText& known : namedOperators())
         if (std::string(wanted.name) == known.name) {
             std::string text = known.text;
             const auto at = text.find("\nat ") + 1;
