@@ -7,10 +7,9 @@
 #include "tests/views/synthesis/convolution.h"
 #include "views/canvas/graph_canvas.h"
 #include "views/report/chart_view.h"
-#include "views/synthesis/candidate_training_pane.h"
+#include "views/synthesis/panes.h"
 #include "views/synthesis/pareto_plot.h"
 #include "views/synthesis/search_pane.h"
-#include "views/synthesis/search_tree_pane.h"
 #include "views/synthesis/tree_picture.h"
 
 #include <gtest/gtest.h>
@@ -154,12 +153,13 @@ TEST(Search, saysWhenASessionHoldsNone) {
 
 TEST(Search, growsATree) {
     Searching user;
-    SearchTreePane tree(user.run);
-    tree.resize(800, 500);
-    tree.show();
+    const std::unique_ptr<QWidget> tree(makeSearchTreePane(user.run));
+    const auto& shown = *tree->findChild<canvas::GraphCanvas*>();
+    tree->resize(800, 500);
+    tree->show();
     user.search(8);
-    ASSERT_TRUE(test::becomes([&] { return !tree.canvas().isLayoutBusy(); }));
-    const auto& boxes = tree.canvas().picture().boxes;
+    ASSERT_TRUE(test::becomes([&] { return !shown.isLayoutBusy(); }));
+    const auto& boxes = shown.picture().boxes;
     ASSERT_GT(boxes.size(), 3u);
     EXPECT_EQ(boxes[0].title, "output");
     EXPECT_TRUE(boxes[0].lines[0].startsWith("mean "));
@@ -167,14 +167,14 @@ TEST(Search, growsATree) {
     for (const canvas::Box& box : boxes) ids.insert(box.id);
     EXPECT_EQ(ids.size(), boxes.size()) << "every way from the root is another node";
     if (const QString pictures = qEnvironmentVariable("EGRET_PICTURES"); !pictures.isEmpty())
-        tree.grab().save(pictures + "/search-tree.png");
+        tree->grab().save(pictures + "/search-tree.png");
 }
 
 TEST(Search, showsHowCandidatesLearn) {
     Searching user;
-    CandidateTrainingPane training(user.run);
+    const std::unique_ptr<QWidget> training(makeCandidateTrainingPane(user.run));
     user.search(3);
-    const auto* chart = training.findChild<report_view::ChartView*>("candidate-accuracy");
+    const auto* chart = training->findChild<report_view::ChartView*>("candidate-accuracy");
     ASSERT_TRUE(chart);
     ASSERT_EQ(chart->chart().series.size(), 4u);
     EXPECT_EQ(chart->chart().series[1].name, "found1");
