@@ -3,6 +3,7 @@
 #include "core/syno/plan.h"
 #include "core/syno/text.h"
 #include "core/workbench/search_record.h"
+#include "tests/views/command_line.h"
 #include "tests/views/event_loop.h"
 #include "tests/views/synthesis/convolution.h"
 #include "views/canvas/graph_canvas.h"
@@ -149,6 +150,34 @@ TEST(Search, saysWhenASessionHoldsNone) {
     EXPECT_TRUE(user.board.problems[0].contains("no search for operators is recorded here"))
         << user.board.problems[0].toStdString();
     EXPECT_EQ(user.table().rowCount(), 0);
+}
+
+TEST(Search, isResumedByTheCommandLineAndThenByTheWindow) {
+    QTemporaryDir folder;
+    const std::string session = folder.filePath("found.egret").toStdString();
+    workbench::OperatorSearch plan{.session = session};
+    plan.settings.problem = syno::specText(syno::openSpec("proxy"));
+    for (const auto& [name, value] : {std::pair("epochs", "1"), {"images", "128"}, {"evaluations", "1"}})
+        workbench::searchTable().named(name).setText(plan.settings, value);
+    plan.settings.proxy.seed = plan.settings.proxy.training.seed = plan.settings.seed;
+    plan.settings.proxy.lowest = syno::usualLowest(plan.settings.proxy);
+    jobs::PatientBoard board;
+    SearchRun begun(board), resumed(board);
+    begun.start(plan);
+    QCoreApplication::processEvents();
+    ASSERT_EQ(begun.found().size(), 2u) << board.problems.join("; ").toStdString();
+
+    const test::Commanded more = test::command({"--json", "--seed", std::to_string(plan.settings.seed), "synth",
+        "search", "proxy", "--epochs", "1", "--images", "128", "--evaluations", "2", "--resume", "--session", session});
+    ASSERT_EQ(more.code, 0) << more.err;
+    EXPECT_EQ(more.value().at("earlier"), 1);
+
+    plan.settings.evaluations = 3;
+    plan.resumes = true;
+    resumed.start(plan);
+    QCoreApplication::processEvents();
+    EXPECT_EQ(board.problems.join("; "), "");
+    EXPECT_EQ(resumed.found().size(), 4u) << "three and the network as it is";
 }
 
 TEST(Search, growsATree) {
