@@ -1,7 +1,6 @@
 #include "app/cli/command.h"
 #include "app/cli/options.h"
 #include "core/base/digits.h"
-#include "core/base/error.h"
 #include "core/base/text.h"
 #include "core/batching/bench.h"
 #include "core/batching/check.h"
@@ -9,12 +8,10 @@
 #include "core/batching/schedule/comparison.h"
 
 #include <map>
-#include <nlohmann/json.hpp>
 
 namespace egret::cli {
 namespace {
 
-using nlohmann::json;
 using namespace batching;
 
 struct BenchArguments {

@@ -8,7 +8,6 @@
 #include <cmath>
 #include <map>
 #include <memory>
-#include <nlohmann/json.hpp>
 #include <ostream>
 #include <thread>
 
@@ -90,7 +89,7 @@ std::string endedBy(const std::string& stopReason) {
     return (stopReason.ends_with("limit") || stopReason == "budget" ? "stopped by the " : "stopped: ") + stopReason;
 }
 
-nlohmann::json numberOf(double value) {
+json numberOf(double value) {
     constexpr double kMostExact = 1LL << 53;
     if (std::abs(value) > kMostExact || value != std::floor(value)) return value;
     return static_cast<int64_t>(value);

@@ -12,7 +12,7 @@
 #include <initializer_list>
 #include <map>
 #include <memory>
-#include <nlohmann/json_fwd.hpp>
+#include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 #include <utility>
@@ -24,6 +24,8 @@ class Option;
 }  // namespace CLI
 
 namespace egret::cli {
+
+using nlohmann::json;
 
 enum ExitCode { kOk = 0, kNo = 1, kUsage = 2, kBadInput = 3, kLimit = 4, kCancelled = 5, kInternal = 70 };
 
@@ -107,8 +109,15 @@ std::string counted(uint64_t count, std::string_view thing);       // "1 branch"
 std::string writtenText(const std::string& file, double seconds);  // "-> FILE in 1.2 s", a line
 Error trainingIsThere(const std::string& folder);    // of who begins one where another would be written over
 std::string endedBy(const std::string& stopReason);  // "saturated", "stopped by the time limit"
+// What each thing of a list is in JSON.
+template <class Things, class ToJson>
+json listOf(const Things& things, ToJson toJson) {
+    json list = json::array();
+    for (const auto& thing : things) list.push_back(toJson(thing));
+    return list;
+}
 // Without a fraction where it has none: counts are kept as floating-point numbers.
-nlohmann::json numberOf(double value);
+json numberOf(double value);
 
 // An option that names what the command writes. Before a command runs, requireOutputs() refuses what cannot be written
 // (badInput), and two outputs in one place or one in the place of the session that is read (usage).

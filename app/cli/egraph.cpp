@@ -1,6 +1,5 @@
 #include "app/cli/command.h"
 #include "app/cli/options.h"
-#include "core/base/digits.h"
 #include "core/base/error.h"
 #include "core/base/file.h"
 #include "core/base/text.h"
@@ -16,13 +15,10 @@
 #include "core/rewrite/rewrite.h"
 
 #include <map>
-#include <nlohmann/json.hpp>
 #include <numeric>
 
 namespace egret::cli {
 namespace {
-
-using nlohmann::json;
 
 // ---- saturate -------------------------------------------------------------------------------------------------------
 

@@ -20,12 +20,9 @@
 #include <algorithm>
 #include <array>
 #include <map>
-#include <nlohmann/json.hpp>
 
 namespace egret::cli {
 namespace {
-
-using nlohmann::json;
 
 // ---- check ----------------------------------------------------------------------------------------------------------
 

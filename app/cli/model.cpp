@@ -9,12 +9,9 @@
 
 #include <filesystem>
 #include <map>
-#include <nlohmann/json.hpp>
 
 namespace egret::cli {
 namespace {
-
-using nlohmann::json;
 
 graph::Graph load(const std::string& file, onnx::ImportReport* report = nullptr) {
     return onnx::importModel(file, graph::Arena::create(), report);

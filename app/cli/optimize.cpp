@@ -6,12 +6,8 @@
 #include "core/optimize/optimizers.h"
 #include "core/workbench/workbench.h"
 
-#include <nlohmann/json.hpp>
-
 namespace egret::cli {
 namespace {
-
-using nlohmann::json;
 
 struct OptimizeArguments {
     std::string file, out, method = "tensat", session;

@@ -3,7 +3,6 @@
 #include "app/cli/options.h"
 #include "core/base/digits.h"
 #include "core/base/file.h"
-#include "core/base/text.h"
 #include "core/onnx/onnx.h"
 #include "core/runtime/cuda/cuda.h"
 #include "core/runtime/runtime.h"
@@ -11,12 +10,9 @@
 
 #include <charconv>
 #include <cmath>
-#include <nlohmann/json.hpp>
 
 namespace egret::cli {
 namespace {
-
-using nlohmann::json;
 
 struct ProfileArguments {
     std::string file, cost = "analytic", trace, csv, program;

@@ -8,12 +8,8 @@
 #include "core/cost/analytic.h"
 #include "core/cost/measured.h"
 
-#include <nlohmann/json.hpp>
-
 namespace egret::cli {
 namespace {
-
-using nlohmann::json;
 
 struct ReportArguments {
     std::string out, cost = "measured", device = "cpu";
@@ -29,19 +25,18 @@ json valueOf(const report::Cell& cell) {
 }
 
 json valueOf(const report::Report& made) {
-    json tables = json::array();
-    for (const report::Table& table : made.tables) {
-        json columns = json::array(), rows = json::array();
-        for (const report::Column& column : table.columns)
-            columns.push_back({{"name", column.name}, {"published", column.isPublished}});
-        for (const auto& row : table.rows) {
-            json cells = json::array();
-            for (const report::Cell& cell : row) cells.push_back(valueOf(cell));
-            rows.push_back(std::move(cells));
-        }
-        tables.push_back({{"id", table.id}, {"title", table.title}, {"columns", columns}, {"rows", rows}});
-    }
-    return {{"title", made.title}, {"settings", made.settings}, {"complete", made.isComplete}, {"tables", tables}};
+    const auto columnJson = [](const report::Column& column) {
+        return json{{"name", column.name}, {"published", column.isPublished}};
+    };
+    const auto rowJson = [](const auto& row) {
+        return listOf(row, [](const report::Cell& cell) { return valueOf(cell); });
+    };
+    const auto tableJson = [&](const report::Table& table) {
+        return json{{"id", table.id}, {"title", table.title}, {"columns", listOf(table.columns, columnJson)},
+            {"rows", listOf(table.rows, rowJson)}};
+    };
+    return {{"title", made.title}, {"settings", made.settings}, {"complete", made.isComplete},
+        {"tables", listOf(made.tables, tableJson)}};
 }
 
 int runExperiment(const Context& context, const report::Experiment& experiment, ReportArguments& args) {

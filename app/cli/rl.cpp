@@ -20,14 +20,10 @@
 #include "core/runtime/threads.h"
 #include "core/workbench/policy_training.h"
 
-#include <nlohmann/json.hpp>
-
 namespace egret::cli {
 namespace {
 
 using namespace optimize::xrlflow;
-using nlohmann::json;
-
 // ---- what all of them are about -------------------------------------------------------------------------------------
 
 struct Setting {

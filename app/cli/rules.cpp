@@ -2,17 +2,13 @@
 #include "app/cli/options.h"
 #include "core/base/clock.h"
 #include "core/base/file.h"
-#include "core/base/text.h"
 #include "core/rewrite/rewrite.h"
 #include "core/rewrite/taso/taso.h"
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
 namespace egret::cli {
 namespace {
-
-using nlohmann::json;
 
 // What the commands are about, as far as each of them needs it.
 struct RulesArguments {

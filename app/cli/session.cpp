@@ -11,12 +11,10 @@
 #include "core/workbench/session_export.h"
 
 #include <ctime>
-#include <nlohmann/json.hpp>
 
 namespace egret::cli {
 namespace {
 
-using nlohmann::json;
 using session::Comparison;
 using session::Session;
 using session::StepId;
@@ -244,9 +242,7 @@ int exportFolder(const Context& context, const FileArguments& args) {
 json pairJson(const Comparison::Pair& pair) { return {{"a", idOrNull(pair.a)}, {"b", idOrNull(pair.b)}}; }
 
 json idsJson(const std::vector<StepId>& ids) {
-    json out = json::array();
-    for (const StepId id : ids) out.push_back(id.index());
-    return out;
+    return listOf(ids, [](StepId id) { return id.index(); });
 }
 
 std::string idsText(const std::vector<StepId>& ids) {
@@ -266,15 +262,13 @@ std::string latencyText(const profile::Summary& summary) {
 }
 
 json runsJson(const Comparison& compared) {
-    json all = json::array();
-    for (const Comparison::Runs& one : compared.runs) {
-        json differences = json::array();
-        for (const auto& parameter : one.differences)
-            differences.push_back({{"name", parameter.name}, {"a", parameter.a}, {"b", parameter.b}});
-        all.push_back({{"kind", one.kind}, {"step", one.step.index()}, {"a", idOrNull(one.a)}, {"b", idOrNull(one.b)},
-            {"differences", differences}});
-    }
-    return all;
+    const auto differenceJson = [](const auto& parameter) {
+        return json{{"name", parameter.name}, {"a", parameter.a}, {"b", parameter.b}};
+    };
+    return listOf(compared.runs, [&](const Comparison::Runs& one) {
+        return json{{"kind", one.kind}, {"step", one.step.index()}, {"a", idOrNull(one.a)}, {"b", idOrNull(one.b)},
+            {"differences", listOf(one.differences, differenceJson)}};
+    });
 }
 
 std::string text(const Comparison& compared) {
@@ -314,17 +308,16 @@ std::string text(const Comparison& compared) {
 
 int compareSessions(const Context& context, const FileArguments& args) {
     const Comparison compared = session::compare(args.first, args.second);
-    json shared = json::array(), partings = json::array(), latencies = json::array();
-    for (const auto& pair : compared.shared) shared.push_back(pairJson(pair));
-    for (const auto& pair : compared.partings) partings.push_back(pairJson(pair));
-    for (const Comparison::Latency& one : compared.latencies)
-        latencies.push_back({{"step", pairJson(one.step)}, {"what", one.what}, {"device", one.device},
-            {"a", summaryJson(one.a)}, {"b", summaryJson(one.b)}, {"change", one.change()}, {"clear", one.isClear()}});
+    const auto latencyJson = [](const Comparison::Latency& one) {
+        return json{{"step", pairJson(one.step)}, {"what", one.what}, {"device", one.device}, {"a", summaryJson(one.a)},
+            {"b", summaryJson(one.b)}, {"change", one.change()}, {"clear", one.isClear()}};
+    };
     return context.result(
-        {{"same", compared.isSame()}, {"same_model", compared.isSameModel}, {"shared", shared}, {"partings", partings},
+        {{"same", compared.isSame()}, {"same_model", compared.isSameModel},
+            {"shared", listOf(compared.shared, pairJson)}, {"partings", listOf(compared.partings, pairJson)},
             {"only_a", idsJson(compared.onlyA)}, {"only_b", idsJson(compared.onlyB)},
             {"best", {{"a", bestJson(compared.a)}, {"b", bestJson(compared.b)}}}, {"runs", runsJson(compared)},
-            {"measurements", latencies}},
+            {"measurements", listOf(compared.latencies, latencyJson)}},
         text(compared), compared.isSame() ? kOk : kNo);
 }
 

@@ -17,12 +17,10 @@
 #include <algorithm>
 #include <cctype>
 #include <memory>
-#include <nlohmann/json.hpp>
 
 namespace egret::cli {
 namespace {
 
-using nlohmann::json;
 using namespace syno;
 
 // The problem's primary variables as people count them off: N, C_in, C_out, H; dimension by dimension, the input's
@@ -307,11 +305,7 @@ std::string evaluationsText(const std::vector<event::Evaluated>& list) {
     return table(rows);
 }
 
-json evaluationsJson(const std::vector<event::Evaluated>& list) {
-    json all = json::array();
-    for (const event::Evaluated& event : list) all.push_back(evaluationJson(event));
-    return all;
-}
+json evaluationsJson(const std::vector<event::Evaluated>& list) { return listOf(list, evaluationJson); }
 
 // A search with the best of what it found.
 int tell(

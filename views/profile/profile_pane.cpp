@@ -87,24 +87,17 @@ ProfilePane::ProfilePane(QWidget* parent)
     connect(m_search, &QLineEdit::textChanged, this, &ProfilePane::find);
     connect(m_search, &QLineEdit::returnPressed, this,
         [this] { m_timeline->goToFound(QGuiApplication::keyboardModifiers() & Qt::ShiftModifier ? -1 : 1); });
-    connect(m_timeline, &TimelineView::chosen, this, [this](std::size_t span) {
+    const auto choose = [this](graph::NodeId node) {
+        select(node);
+        Q_EMIT nodeSelected(node);
+    };
+    connect(m_timeline, &TimelineView::chosen, this, [this, choose](std::size_t span) {
         const auto& nodes = m_profile->trace.spans[span].nodes;
-        if (nodes.empty()) return;
-        m_table->setCurrentNode(nodes.front());
-        m_roofline->setCurrentNode(nodes.front());
-        Q_EMIT nodeSelected(nodes.front());
+        if (!nodes.empty()) choose(nodes.front());
     });
-    connect(m_table, &OperatorTable::nodeSelected, this, [this](graph::NodeId node) {
-        m_timeline->setCurrentNode(node);
-        m_roofline->setCurrentNode(node);
-        Q_EMIT nodeSelected(node);
-    });
-    connect(m_roofline, &RooflinePlot::chosen, this, [this](std::size_t point) {
-        const graph::NodeId node = m_roofline->nodeOf(point);
-        m_timeline->setCurrentNode(node);
-        m_table->setCurrentNode(node);
-        Q_EMIT nodeSelected(node);
-    });
+    connect(m_table, &OperatorTable::nodeSelected, this, choose);
+    connect(m_roofline, &RooflinePlot::chosen, this,
+        [this, choose](std::size_t point) { choose(m_roofline->nodeOf(point)); });
     setDevices({{QStringLiteral("cpu"), tr("CPU"), {}}});
     clear();
 }

@@ -57,14 +57,14 @@ TEST(TrainingRun, keepsARecordOfEveryStepAndTheNetwork) {
 TEST(TrainingRun, isResumedByTheCommandLineAndTheOtherWayRound) {
     const hiss::CurriculumOptions curriculum{.heldOut = {}};
     const auto plan = [&](const QString& folder) {
-        workbench::ExpressionTraining plan{.folder = folder.toStdString()};
-        plan.options.imitationSteps = 2;
-        plan.options.rewardSteps = 0;
-        plan.options.imitationExamples = 4;
-        plan.options.model.seed = plan.options.seed = curriculum.seed;
-        plan.options.lessons = hiss::identityOf(curriculum);
-        plan.lessons = [curriculum](const Task& task) { return hiss::lessonsOf(curriculum, task); };
-        return plan;
+        workbench::ExpressionTraining made{.folder = folder.toStdString()};
+        made.options.imitationSteps = 2;
+        made.options.rewardSteps = 0;
+        made.options.imitationExamples = 4;
+        made.options.model.seed = made.options.seed = curriculum.seed;
+        made.options.lessons = hiss::identityOf(curriculum);
+        made.lessons = [curriculum](const Task& task) { return hiss::lessonsOf(curriculum, task); };
+        return made;
     };
     const auto command = [&](const QString& folder, std::vector<std::string> more) {
         std::vector<std::string> words{"--json", "--seed", std::to_string(curriculum.seed), "expr", "train",
