@@ -1,20 +1,17 @@
 #include "app/cli/command.h"
+#include "app/cli/options.h"
 #include "core/base/digits.h"
-#include "core/base/error.h"
 #include "core/base/text.h"
 #include "core/batching/bench.h"
 #include "core/batching/check.h"
 #include "core/batching/linearity.h"
 #include "core/batching/schedule/comparison.h"
 
-#include <CLI/CLI.hpp>
 #include <map>
-#include <nlohmann/json.hpp>
 
 namespace egret::cli {
 namespace {
 
-using nlohmann::json;
 using namespace batching;
 
 struct BenchArguments {
@@ -23,7 +20,7 @@ struct BenchArguments {
     bool workloads = false, sizes = false;
 };
 
-std::string milliseconds(double seconds) { return fixedDigits(seconds * 1e3, 3); }
+std::string inMilliseconds(double seconds) { return fixedDigits(seconds * 1e3, 3); }
 std::string percent(double share) { return fixedDigits(100 * share, 1) + "%"; }
 
 // ---- speed, as in Fold's table 1 ------------------------------------------------------------------------------------
@@ -33,7 +30,7 @@ int benchSpeed(const Context& context, const BenchArguments& args) {
     options.policy = *policyNamed(args.policy);
     options.seed = context.seed.value_or(options.seed);
     const BenchResult result = bench(options, context.task(), [&](const BenchRow& row) {
-        context.note("batch " + std::to_string(row.batch) + ": " + milliseconds(row.fullDynamic) + " ms a tree");
+        context.note(fill("batch {}: {.3} ms a tree", {row.batch, row.fullDynamic * 1e3}));
     });
     json rows = json::array();
     std::vector<std::vector<std::string>> text{{"batch", "manual ms", "dynamic ms", "full dynamic ms", "unbatched ms",
@@ -46,15 +43,16 @@ int benchSpeed(const Context& context, const BenchArguments& args) {
             {"schedule_seconds", row.scheduling}, {"batches", row.batches}, {"lower_bound", row.lowerBound},
             {"gflops", row.gflops}, {"peak_gflops", result.peakGflops}, {"cost_ratio", costRatio},
             {"speed_up", speedUp}});
-        text.push_back({std::to_string(row.batch), milliseconds(row.manual), milliseconds(row.dynamic),
-            milliseconds(row.fullDynamic), milliseconds(row.unbatched), fixedDigits(costRatio, 2),
+        text.push_back({std::to_string(row.batch), inMilliseconds(row.manual), inMilliseconds(row.dynamic),
+            inMilliseconds(row.fullDynamic), inMilliseconds(row.unbatched), fixedDigits(costRatio, 2),
             fixedDigits(speedUp, 2), fixedDigits(row.gflops, 1), percent(row.gflops / result.peakGflops),
             percent(schedulingShare), std::to_string(row.batches), std::to_string(row.lowerBound)});
     }
     return context.result({{"leaves", options.leaves}, {"state", options.state}, {"train", options.train},
                               {"policy", args.policy}, {"results", rows}},
-        "times a tree of " + std::to_string(options.leaves) + " leaves, state " + std::to_string(options.state) +
-            (options.train ? ", forward and backward" : ", forward") + "\n" + table(text));
+        fill("times a tree of {} leaves, state {}, forward{}\n",
+            {options.leaves, options.state, options.train ? " and backward" : ""}) +
+            table(text));
 }
 
 // ---- batches, on the programs of the literature ---------------------------------------------------------------------
@@ -109,80 +107,62 @@ std::string scientific(double value) {
     return buffer;
 }
 
-int checkPrograms(const Context& context, int programs) {
-    const CheckOptions options{.programs = programs, .seed = context.seed.value_or(CheckOptions().seed)};
+int checkPrograms(const Context& context, CheckOptions options) {
+    options.seed = context.seed.value_or(options.seed);
     const CheckResult result = check(options, context.task());
     const json out{{"ok", result.ok()}, {"seed", options.seed}, {"programs", result.programs},
         {"mistakes", result.mistakes}, {"calls", result.calls}, {"batches", result.batches},
         {"worst_difference", {{"double", result.worstDouble}, {"float", result.worstFloat}}},
         {"tolerated", {{"double", kToleratedDouble}, {"float", kToleratedFloat}}}, {"failures", result.failures}};
-    std::string text = "seed " + std::to_string(options.seed) + ": " + groupedDigits(result.programs) + " programs, " +
-        groupedDigits(static_cast<int64_t>(result.calls)) + " calls in " +
-        groupedDigits(static_cast<int64_t>(result.batches)) + " batches; batched and one by one differ by at most " +
-        scientific(result.worstDouble) + " (double), " + scientific(result.worstFloat) + " (float)\n" +
-        groupedDigits(result.mistakes) + " programs with a mistake\n";
+    std::string text = fill(
+        "seed {}: {,} programs, {,} calls in {,} batches; batched and one by one differ by at most {} (double), {} "
+        "(float)\n{,} programs with a mistake\n",
+        {options.seed, result.programs, result.calls, result.batches, scientific(result.worstDouble),
+            scientific(result.worstFloat), result.mistakes});
     for (const std::string& failure : result.failures) text += failure + "\n";
     text += result.ok() ? "all agree, all mistakes are refused with path and types\n"
-                        : groupedDigits(static_cast<int64_t>(result.failures.size())) + " failures\n";
+                        : fill("{,} failures\n", {result.failures.size()});
     return context.result(out, text, result.ok() ? kOk : kNo);
+}
+
+int benchBatching(const Context& context, const BenchArguments& args) {
+    return args.workloads ? benchWorkloads(context) : args.sizes ? benchSizes(context) : benchSpeed(context, args);
 }
 
 }  // namespace
 
 void addBatchCommands(CLI::App& app, Context& context) {
-    auto* group = app.add_subcommand("batch",
+    CLI::App& group = addGroup(app, "batch",
         "Dynamic batching: many small programs, each of a shape of its own, run as few large operations\n"
         "Example: egret-cli batch bench --state 256 --batch 1 --batch 64");
-    group->require_subcommand(1);
 
-    auto args = std::make_shared<BenchArguments>();
     std::vector<std::string> policies;
     for (const std::string_view name : policyNames())
         if (name != nameOf(Policy::learned)) policies.emplace_back(name);
-    auto* command = group->add_subcommand("bench",
+    const auto [bench, args] = addCommand(group, context, "bench",
         "Time random trees batched by hand, by us, and one by one\nExample: "
-        "egret-cli --threads 1 batch bench --leaves 128 --state 1024 --batch 32");
-    command->add_option("--leaves", args->options.leaves, "Of each tree")
-        ->check(CLI::Range(1, 100'000))
-        ->capture_default_str();
-    command->add_option("--state", args->options.state, "Numbers in the state of a node")
-        ->check(CLI::Range(1, 65'536))
-        ->capture_default_str();
-    command->add_option("--batch", args->options.batchSizes, "Trees at a time; several are several rows")
+        "egret-cli --threads 1 batch bench --leaves 128 --state 1024 --batch 32",
+        benchBatching);
+    addNumber(bench, "--leaves", args.options.leaves, 1, 100'000, "Of each tree");
+    addNumber(bench, "--state", args.options.state, 1, 65'536, "Numbers in the state of a node");
+    addList(bench, "--batch", args.options.batchSizes, "Trees at a time; several are several rows")
         ->check(CLI::Range(1, 1'000'000))
-        ->take_all()
-        ->allow_extra_args(false)
         ->default_str("1 32 256");
-    command->add_option("--policy", args->policy, join(policies, ", "))
-        ->check(CLI::IsMember(policies))
-        ->capture_default_str();
-    command->add_flag("--train", args->options.train, "Forward and backward");
-    command->add_option("--repeat", args->options.repetitions, "Of each time, of which the median counts")
-        ->check(CLI::Range(1, 1000))
-        ->capture_default_str();
-    auto* workloads = command->add_flag("--workloads", args->workloads,
+    addName(bench, "--policy", args.policy, policies, join(policies, ", "));
+    bench.add_flag("--train", args.options.train, "Forward and backward");
+    addNumber(bench, "--repeat", args.options.repetitions, 1, 1000, "Of each time, of which the median counts");
+    auto* workloads = bench.add_flag("--workloads", args.workloads,
         "Instead: the number of batches by each policy on programs of the literature, and the least possible");
-    command
-        ->add_flag(
-            "--sizes", args->sizes, "Instead: time and memory of a chain 100,000 deep and of up to 1,000,000 nodes")
+    bench
+        .add_flag(
+            "--sizes", args.sizes, "Instead: time and memory of a chain 100,000 deep and of up to 1,000,000 nodes")
         ->excludes(workloads);
-    command->callback([&context, args] {
-        context.run = [&context, args] {
-            return args->workloads ? benchWorkloads(context)
-                : args->sizes      ? benchSizes(context)
-                                   : benchSpeed(context, *args);
-        };
-    });
 
-    auto programs = std::make_shared<int>(1000);
-    command = group->add_subcommand("check",
+    const auto [check, checked] = addCommand(group, context, "check",
         "Compare random programs, batched and one call at a time, and see mistakes "
-        "refused\nExample: egret-cli --seed 7 batch check --programs 1000");
-    command->add_option("--programs", *programs, "How many of each")
-        ->check(CLI::Range(1, 1'000'000))
-        ->capture_default_str();
-    command->callback(
-        [&context, programs] { context.run = [&context, programs] { return checkPrograms(context, *programs); }; });
+        "refused\nExample: egret-cli --seed 7 batch check --programs 1000",
+        checkPrograms);
+    addNumber(check, "--programs", checked.programs, 1, 1'000'000, "How many of each");
 }
 
 }  // namespace egret::cli

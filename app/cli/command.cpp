@@ -2,14 +2,12 @@
 
 #include "core/base/digits.h"
 #include "core/base/text.h"
-#include "core/runtime/runtime.h"
 
 #include <algorithm>
 #include <CLI/CLI.hpp>
 #include <cmath>
 #include <map>
 #include <memory>
-#include <nlohmann/json.hpp>
 #include <ostream>
 #include <thread>
 
@@ -47,7 +45,7 @@ EventSink Context::progress() const {
         } else if (const auto* better = std::get_if<event::Extracted>(&event)) {
             if (better->cost >= *lowest) return;  // only the bound is better
             *lowest = better->cost;
-            console.err << better->method << ": " << fixedDigits(better->cost / 1000, 3) << " ms predicted\n";
+            console.err << fill("{}: {.3} ms predicted\n", {better->method, better->cost / 1000});
         } else if (const auto* message = std::get_if<event::Message>(&event)) {
             console.err << message->text << "\n";
         }
@@ -75,6 +73,8 @@ std::string counted(uint64_t count, std::string_view thing) {
     return text;
 }
 
+std::string writtenText(const std::string& file, double seconds) { return fill("-> {} in {.1} s\n", {file, seconds}); }
+
 Error trainingIsThere(const std::string& folder) {
     return Error(Category::usage, "contains a training; use --resume to continue it, or choose another folder",
         {.file = folder});
@@ -89,7 +89,7 @@ std::string endedBy(const std::string& stopReason) {
     return (stopReason.ends_with("limit") || stopReason == "budget" ? "stopped by the " : "stopped: ") + stopReason;
 }
 
-nlohmann::json numberOf(double value) {
+json numberOf(double value) {
     constexpr double kMostExact = 1LL << 53;
     if (std::abs(value) > kMostExact || value != std::floor(value)) return value;
     return static_cast<int64_t>(value);
@@ -119,45 +119,35 @@ std::string table(const std::vector<std::vector<std::string>>& rows) {
     return out;
 }
 
-void addDeviceOption(CLI::App& command, DeviceOption& option) {
-    command.add_option("--device", option.device, "cpu, or cuda:0, cuda:1, ...: an NVIDIA GPU")->capture_default_str();
-    command
-        .add_option(
-            "--precision", option.precision, "On a GPU: f32, tf32 (tensor cores, 10 bits in products), f16 or bf16")
-        ->check(CLI::IsMember(runtime::cudaPrecisions()))
-        ->capture_default_str();
+CLI::App& addGroup(CLI::App& app, const std::string& name, const std::string& help) {
+    return *app.add_subcommand(name, help)->require_subcommand(1);
 }
 
-void useDevice(const DeviceOption& option, runtime::Engine& engine) {
-    const runtime::Device device = runtime::parseDevice(option.device);
-    if (!device.isCuda && engine != runtime::Engine::cuda) {
-        if (option.precision != "f32")
-            throw Error(
-                Category::usage, "--precision " + option.precision + " requires a GPU; the CPU supports only f32");
-        return;
+CLI::App& addCommand(
+    CLI::App& group, Context& context, const std::string& name, const std::string& help, std::function<int()> action) {
+    CLI::App* command = group.add_subcommand(name, help);
+    command->callback([&context, action = std::move(action)] { context.run = action; });
+    return *command;
+}
+
+std::string Word::text(std::string_view format) const {
+    if (const auto* text = std::get_if<std::string_view>(&m_value)) return std::string(*text);
+    if (const auto* real = std::get_if<double>(&m_value)) return fixedDigits(*real, format.at(1) - '0');
+    const auto* count = std::get_if<uint64_t>(&m_value);
+    if (count && format.empty()) return std::to_string(*count);
+    const int64_t number = count ? static_cast<int64_t>(*count) : std::get<int64_t>(m_value);
+    return format.empty() ? std::to_string(number) : groupedDigits(number);
+}
+
+std::string fill(std::string_view pattern, std::initializer_list<Word> words) {
+    std::string out;
+    for (const Word& word : words) {
+        const std::size_t begin = pattern.find('{'), end = pattern.find('}', begin);
+        ensure(end != std::string_view::npos, "a pattern has a place for every word");
+        out.append(pattern.substr(0, begin)).append(word.text(pattern.substr(begin + 1, end - begin - 1)));
+        pattern.remove_prefix(end + 1);
     }
-    runtime::requireDevice({true, device.index});
-    runtime::setCuda({device.index, option.precision});
-    engine = runtime::Engine::cuda;
-}
-
-void addEngineOption(CLI::App& command, runtime::Engine& engine, const std::string& what) {
-    std::vector<std::string> names;
-    for (const auto& row : runtime::engines()) names.emplace_back(row.name);
-    addChoice(
-        command, "--engine", names, std::string(runtime::engineName(engine)),
-        [&engine](std::size_t i) { engine = runtime::engines()[i].engine; }, what);
-}
-
-// The library's own transformer speaks of enumerations and their numbers.
-CLI::Option* addChoice(CLI::App& command, const std::string& name, const std::vector<std::string>& names,
-    const std::string& standard, const std::function<void(std::size_t)>& choose, const std::string& help) {
-    const auto take = [names, choose](const std::string& text) {
-        choose(static_cast<std::size_t>(std::ranges::find(names, text) - names.begin()));
-    };
-    return command.add_option_function<std::string>(name, take, help)
-        ->check(CLI::IsMember(names))
-        ->default_str(standard);
+    return out.append(pattern);
 }
 
 }  // namespace egret::cli

@@ -6,13 +6,17 @@
 #include "core/base/error.h"
 #include "core/base/event.h"
 #include "core/base/task.h"
-#include "core/runtime/engine.h"
 
+#include <concepts>
 #include <functional>
+#include <initializer_list>
 #include <map>
-#include <nlohmann/json_fwd.hpp>
+#include <memory>
+#include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
+#include <utility>
+#include <variant>
 
 namespace CLI {
 class App;
@@ -20,6 +24,8 @@ class Option;
 }  // namespace CLI
 
 namespace egret::cli {
+
+using nlohmann::json;
 
 enum ExitCode { kOk = 0, kNo = 1, kUsage = 2, kBadInput = 3, kLimit = 4, kCancelled = 5, kInternal = 70 };
 
@@ -49,7 +55,6 @@ void addBatchCommands(CLI::App& app, Context& context);
 void addDocumentationCommands(CLI::App& app, Context& context);
 void addEGraphCommands(CLI::App& app, Context& context);
 void addExprCommands(CLI::App& app, Context& context);
-void addExprDataCommands(CLI::App& group, Context& context);  // those of "expr" that make data and networks
 void addModelCommands(CLI::App& app, Context& context);
 void addOptimizeCommand(CLI::App& app, Context& context);
 void addProfileCommand(CLI::App& app, Context& context);
@@ -57,39 +62,67 @@ void addReportCommands(CLI::App& app, Context& context);
 void addRlCommands(CLI::App& app, Context& context);
 void addRulesCommands(CLI::App& app, Context& context);
 void addSessionCommands(CLI::App& app, Context& context);
-void addSessionFileCommands(CLI::App& group, Context& context);  // those of "session" on files as a whole
 void addSynthCommands(CLI::App& app, Context& context);
+
+// A group of commands, one of which has to be given.
+CLI::App& addGroup(CLI::App& app, const std::string& name, const std::string& help);
+// A command, to which the caller adds options. Once it is given, context.run calls `action`.
+CLI::App& addCommand(
+    CLI::App& group, Context& context, const std::string& name, const std::string& help, std::function<int()> action);
+inline CLI::App& addCommand(CLI::App& group, Context& context, const std::string& name, const std::string& help,
+    int (*action)(const Context&)) {
+    return addCommand(group, context, name, help, [&context, action] { return action(context); });
+}
+// The same with arguments, which the options set.
+template <class Parameter, class Arguments = std::remove_cvref_t<Parameter>>
+std::pair<CLI::App&, Arguments&> addCommand(CLI::App& group, Context& context, const std::string& name,
+    const std::string& help, int (*action)(const Context&, Parameter)) {
+    const auto arguments = std::make_shared<Arguments>();
+    CLI::App& command =
+        addCommand(group, context, name, help, [&context, action, arguments] { return action(context, *arguments); });
+    return {command, *arguments};
+}
+
+// An argument of fill(): a text or a number.
+class Word {
+public:
+    Word(std::string_view text) : m_value(text) {}
+    Word(const std::string& text) : m_value(std::string_view(text)) {}
+    Word(const char* text) : m_value(std::string_view(text)) {}
+    template <std::signed_integral Number>
+    Word(Number number) : m_value(int64_t{number}) {}
+    template <std::unsigned_integral Number>
+    Word(Number number) : m_value(uint64_t{number}) {}
+    Word(double number) : m_value(number) {}
+    std::string text(std::string_view format) const;
+
+private:
+    std::variant<std::string_view, int64_t, uint64_t, double> m_value;
+};
+// The pattern with words in their places: {} is a text or a whole number as it is, {,} a count as 1,234,567, {.3} a
+// number with three digits behind the point.
+std::string fill(std::string_view pattern, std::initializer_list<Word> words);
 
 // A table for people: columns padded, first column left, numbers right.
 std::string table(const std::vector<std::vector<std::string>>& rows);
-std::string counted(uint64_t count, std::string_view thing);  // "1 branch", "1,234 branches", "0 steps"
-Error trainingIsThere(const std::string& folder);             // of who begins one where another would be written over
-std::string endedBy(const std::string& stopReason);           // "saturated", "stopped by the time limit"
+std::string counted(uint64_t count, std::string_view thing);       // "1 branch", "1,234 branches", "0 steps"
+std::string writtenText(const std::string& file, double seconds);  // "-> FILE in 1.2 s", a line
+Error trainingIsThere(const std::string& folder);    // of who begins one where another would be written over
+std::string endedBy(const std::string& stopReason);  // "saturated", "stopped by the time limit"
+// What each thing of a list is in JSON.
+template <class Things, class ToJson>
+json listOf(const Things& things, ToJson toJson) {
+    json list = json::array();
+    for (const auto& thing : things) list.push_back(toJson(thing));
+    return list;
+}
 // Without a fraction where it has none: counts are kept as floating-point numbers.
-nlohmann::json numberOf(double value);
-
-// One of some names; `choose` gets the number of the one that was given.
-CLI::Option* addChoice(CLI::App& command, const std::string& name, const std::vector<std::string>& names,
-    const std::string& standard, const std::function<void(std::size_t)>& choose, const std::string& help);
+json numberOf(double value);
 
 // An option that names what the command writes. Before a command runs, requireOutputs() refuses what cannot be written
 // (badInput), and two outputs in one place or one in the place of the session that is read (usage).
 CLI::Option* addOutput(Context& context, CLI::App& command, const std::string& names, std::string& path,
     const std::string& help, Output kind = Output::file);
 void requireOutputs(const Context& context, const CLI::App& app);
-
-// --mode NAME of expressions, with what each means.
-CLI::Option* addModeOption(CLI::App& command, std::string& mode);
-
-// --device cpu|cuda:N and, for the latter, --precision. useDevice() is called when the command runs: it throws when the
-// device is not there, with what is missing, and makes `engine` CUDA's on a CUDA device.
-struct DeviceOption {
-    std::string device = "cpu", precision = "f32";
-};
-void addDeviceOption(CLI::App& command, DeviceOption& option);
-void useDevice(const DeviceOption& option, runtime::Engine& engine);
-
-// --engine NAME, with what it is for; defaults to what `engine` is.
-void addEngineOption(CLI::App& command, runtime::Engine& engine, const std::string& what);
 
 }  // namespace egret::cli

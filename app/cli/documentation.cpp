@@ -2,7 +2,9 @@
 #include "app/cli/command.h"
 #include "core/base/text.h"
 
+#include <algorithm>
 #include <CLI/CLI.hpp>
+#include <iterator>
 #include <ostream>
 
 namespace egret::cli {
@@ -14,9 +16,17 @@ struct Entry {
     const CLI::App* app = nullptr;
 };
 
-void collect(const CLI::App& app, const std::string& path, std::vector<Entry>& into) {
-    into.push_back({path, &app});
-    for (const CLI::App* command : app.get_subcommands({})) collect(*command, path + " " + command->get_name(), into);
+// The command and all below it.
+std::vector<Entry> entriesOf(const CLI::App& app, const std::string& path) {
+    std::vector<Entry> entries{{path, &app}};
+    for (const CLI::App* command : app.get_subcommands({}))
+        std::ranges::move(entriesOf(*command, path + " " + command->get_name()), std::back_inserter(entries));
+    return entries;
+}
+
+std::string replaced(std::string text, char what, std::string_view by) {
+    for (std::size_t at = 0; (at = text.find(what, at)) != std::string::npos; at += by.size()) text.replace(at, 1, by);
+    return text;
 }
 
 std::vector<std::string> flagsOf(const CLI::Option& option) {
@@ -45,8 +55,7 @@ std::string roff(const std::string& text) {
 }
 
 std::string manual(const CLI::App& root) {
-    std::vector<Entry> entries;
-    collect(root, root.get_name(), entries);
+    const std::vector<Entry> entries = entriesOf(root, root.get_name());
     const auto options = [&root](const CLI::App& app) {
         std::string out;
         for (const CLI::Option* option : app.get_options()) {
@@ -89,15 +98,14 @@ std::string words(const Entry& entry, bool withOptions) {
 }
 
 std::string bash(const CLI::App& root) {
-    std::vector<Entry> entries;
-    collect(root, root.get_name(), entries);
+    const std::vector<Entry> entries = entriesOf(root, root.get_name());
     std::string out =
         "_egret_cli() {\n    local path=egret-cli word\n    for word in \"${COMP_WORDS[@]:1:COMP_CWORD-1}\"; do\n      "
         "  case \"$path $word\" in\n";
     for (const Entry& entry : entries)
-        if (entry.app != &root) out += "            '" + entry.path + "') path='" + entry.path + "' ;;\n";
+        if (entry.app != &root) out += fill("            '{}') path='{}' ;;\n", {entry.path, entry.path});
     out += "        esac\n    done\n    local words=''\n    case \"$path\" in\n";
-    for (const Entry& entry : entries) out += "        '" + entry.path + "') words='" + words(entry, true) + "' ;;\n";
+    for (const Entry& entry : entries) out += fill("        '{}') words='{}' ;;\n", {entry.path, words(entry, true)});
     out +=
         "    esac\n    COMPREPLY=($(compgen -W \"$words\" -- \"${COMP_WORDS[COMP_CWORD]}\"))\n"
         "    [[ ${#COMPREPLY[@]} -gt 0 ]] || COMPREPLY=($(compgen -f -- \"${COMP_WORDS[COMP_CWORD]}\"))\n}\n"
@@ -105,24 +113,19 @@ std::string bash(const CLI::App& root) {
     return out;
 }
 
-std::string firstLine(const std::string& text) { return text.substr(0, text.find('\n')); }
-
 // Words with what they mean: "word:meaning". The function is the file's own name, as zsh loads it from a folder of its
 // $fpath.
 std::string zsh(const CLI::App& root) {
-    const auto described = [](std::string word, std::string meaning) {
-        for (std::size_t at = 0; (at = word.find(':', at)) != std::string::npos; at += 2) word.insert(at, "\\");
-        std::string text = word.append(":").append(firstLine(meaning));
-        for (std::size_t at = 0; (at = text.find('\'', at)) != std::string::npos; at += 4) text.replace(at, 1, "'\\''");
-        return " '" + text + "'";
+    const auto described = [](const std::string& word, const std::string& meaning) {
+        const std::string text = replaced(word, ':', "\\:") + ":" + meaning.substr(0, meaning.find('\n'));
+        return " '" + replaced(text, '\'', "'\\''") + "'";
     };
-    std::vector<Entry> entries;
-    collect(root, root.get_name(), entries);
+    const std::vector<Entry> entries = entriesOf(root, root.get_name());
     std::string out =
         "#compdef egret-cli\n_egret-cli() {\n    local at=egret-cli word\n    local -a found\n    for word in "
         "\"${(@)words[2,CURRENT-1]}\"; do\n        case \"$at $word\" in\n";
     for (const Entry& entry : entries)
-        if (entry.app != &root) out += "            '" + entry.path + "') at='" + entry.path + "' ;;\n";
+        if (entry.app != &root) out += fill("            '{}') at='{}' ;;\n", {entry.path, entry.path});
     out += "        esac\n    done\n    case \"$at\" in\n";
     for (const Entry& entry : entries) {
         out += "        '" + entry.path + "') found=(";
@@ -139,12 +142,8 @@ std::string zsh(const CLI::App& root) {
 }
 
 std::string fish(const CLI::App& root) {
-    const auto quoted = [](std::string text) {
-        for (std::size_t at = 0; (at = text.find('\'', at)) != std::string::npos; at += 2) text.insert(at, "\\");
-        return "'" + text + "'";
-    };
-    std::vector<Entry> entries;
-    collect(root, root.get_name(), entries);
+    const auto quoted = [](const std::string& text) { return "'" + replaced(text, '\'', "\\'") + "'"; };
+    const std::vector<Entry> entries = entriesOf(root, root.get_name());
     std::string out;
     for (const Entry& entry : entries) {
         const auto steps = split(entry.path, ' ');
@@ -178,23 +177,19 @@ void addDocumentationCommands(CLI::App& app, Context& context) {
         std::string (*print)(const CLI::App&);
     };
     static const std::vector<Shell> shells = {{"bash", bash}, {"zsh", zsh}, {"fish", fish}};
-    const auto print = [&context](const std::string& text) {
-        context.console.out << text;
-        context.requireWritten();
-        return kOk;
+    const auto printing = [&app, &context](std::string (*make)(const CLI::App&)) {
+        return [&app, &context, make] {
+            context.console.out << make(app);
+            context.requireWritten();
+            return kOk;
+        };
     };
-    auto* man = app.add_subcommand("man", "Print the manual page\nExample: egret-cli man | man -l -");
-    man->callback([&app, &context, print] { context.run = [&app, print] { return print(manual(app)); }; });
-    auto* completion = app.add_subcommand(
-        "completion", "Print the completions for a shell\nExample: source <(egret-cli completion bash)");
-    completion->require_subcommand(1);
-    for (const Shell& shell : shells) {
-        auto* command = completion->add_subcommand(
-            shell.name, std::string("For ") + shell.name + "\nExample: egret-cli completion " + shell.name);
-        command->callback([&app, &context, print, make = shell.print] {
-            context.run = [&app, print, make] { return print(make(app)); };
-        });
-    }
+    addCommand(app, context, "man", "Print the manual page\nExample: egret-cli man | man -l -", printing(manual));
+    CLI::App& group =
+        addGroup(app, "completion", "Print the completions for a shell\nExample: source <(egret-cli completion bash)");
+    for (const Shell& shell : shells)
+        addCommand(group, context, shell.name,
+            fill("For {}\nExample: egret-cli completion {}", {shell.name, shell.name}), printing(shell.print));
 }
 
 }  // namespace egret::cli

@@ -1,5 +1,5 @@
 #include "app/cli/command.h"
-#include "core/base/digits.h"
+#include "app/cli/options.h"
 #include "core/base/error.h"
 #include "core/base/file.h"
 #include "core/base/text.h"
@@ -15,15 +15,11 @@
 #include "core/optimize/extraction.h"
 #include "core/rewrite/rewrite.h"
 
-#include <CLI/CLI.hpp>
 #include <map>
-#include <nlohmann/json.hpp>
 #include <numeric>
 
 namespace egret::cli {
 namespace {
-
-using nlohmann::json;
 
 // ---- saturate -------------------------------------------------------------------------------------------------------
 
@@ -153,11 +149,11 @@ Explanation explain(const Start& start, const std::vector<std::string>& terms) {
         explanation.value["steps"] = nullptr;  // too long to list term by term
         explanation.text = egraph::printProof(proof);
     }
-    explanation.text += verdict.holds() ? "the proof holds" +
-            (verdict.conditional ? ", if the conditions of " + counted(verdict.conditional, "step") + " do"
-                                 : std::string()) +
-            "\n"
-                                        : "the checker refuses it: " + *verdict.wrong + "\n";
+    if (!verdict.holds()) explanation.text += fill("the checker refuses it: {}\n", {*verdict.wrong});
+    else if (verdict.conditional == 0) explanation.text += "the proof holds\n";
+    else
+        explanation.text +=
+            fill("the proof holds, if the conditions of {} do\n", {counted(verdict.conditional, "step")});
     return explanation;
 }
 
@@ -196,12 +192,11 @@ int saturate(const Context& context, SaturateArguments& args) {
         {"nodes", egraph.nodeCount()}, {"classes", egraph.classCount()}, {"seconds", runner.seconds()},
         {"search_seconds", search}, {"apply_seconds", apply}, {"rebuild_seconds", rebuild}, {"best", bestText},
         {"best_cost", best.treeCost}, {"bytes", egraph.memoryBytes()}, {"per_iteration", iterations}};
-    std::string text = counted(runner.iterations().size(), "iteration") + ", " + counted(egraph.nodeCount(), "e-node") +
-        " in " + counted(egraph.classCount(), "e-class") + ", " + endedBy(runner.stopText()) + " after " +
-        fixedDigits(runner.seconds(), 3) + " s (search " + fixedDigits(search, 3) + ", apply " + fixedDigits(apply, 3) +
-        ", rebuild " + fixedDigits(rebuild, 3) + ")\n";
-    text += "best (" + formatNumber(best.treeCost) + (best.treeCost == 1 ? " operator): " : " operators): ") +
-        bestText + "\n";
+    std::string text =
+        fill("{}, {} in {}, {} after {.3} s (search {.3}, apply {.3}, rebuild {.3})\nbest ({} operator{}): {}\n",
+            {counted(runner.iterations().size(), "iteration"), counted(egraph.nodeCount(), "e-node"),
+                counted(egraph.classCount(), "e-class"), endedBy(runner.stopText()), runner.seconds(), search, apply,
+                rebuild, formatNumber(best.treeCost), best.treeCost == 1 ? "" : "s", bestText});
     int code = runner.stopReason() == egraph::StopReason::cancelled ? kCancelled : kOk;
     if (!args.explain.empty()) {
         const Explanation explanation = explain(start, args.explain);
@@ -233,8 +228,8 @@ int extractFile(const Context& context, const ExtractArguments& args) {
     const extract::Method& method = extract::methodNamed(args.method);
     const extract::Result result = method.run(problem, {.seconds = args.seconds}, task, [&](const Event& event) {
         if (const auto* better = std::get_if<event::Extracted>(&event))
-            context.note("cost " + formatNumber(better->cost) + ", bound " + formatNumber(better->bound) + " after " +
-                fixedDigits(better->seconds, 2) + " s");
+            context.note(fill("cost {}, bound {} after {.2} s",
+                {formatNumber(better->cost), formatNumber(better->bound), better->seconds}));
     });
     json choices = json::object();
     for (std::size_t c = 0; c < result.choice.size(); ++c)
@@ -243,17 +238,17 @@ int extractFile(const Context& context, const ExtractArguments& args) {
         {"dag_cost", result.cost}, {"bound", result.bound}, {"optimal", result.optimal}, {"seconds", result.seconds},
         {"choices", choices}, {"method", result.method}, {"stop", extract::stopName(result.stop)}};
     const double gap = result.cost > 0 ? 100 * (result.cost - result.bound) / result.cost : 0;
+    const std::string known = result.optimal ? ", proven optimal"
+        : result.bound > 0                   ? fill(", at most {.2}% above the optimum", {gap})
+                                             : "";
     return context.result(out,
-        "DAG cost " + formatNumber(result.cost) + ", tree cost " + formatNumber(result.treeCost) + ", " +
-            counted(choices.size(), "class") + " chosen in " + fixedDigits(result.seconds, 3) + " s" +
-            (result.optimal            ? ", proven optimal"
-                    : result.bound > 0 ? ", at most " + fixedDigits(gap, 2) + "% above the optimum"
-                                       : "") +
-            "\n",
+        fill("DAG cost {}, tree cost {}, {} chosen in {.3} s{}\n",
+            {formatNumber(result.cost), formatNumber(result.treeCost), counted(choices.size(), "class"), result.seconds,
+                known}),
         result.stop == extract::Stop::cancelled ? kCancelled : kOk);
 }
 
-int info(const Context& context, const std::string& path) {
+int graphInfo(const Context& context, const std::string& path) {
     const egraph::Serialized file = egraph::readSerialized(path);
     const egraph::Loaded loaded = egraph::load(file, nullptr, {}, {.history = false});
     std::map<std::string, uint64_t> operators;
@@ -262,23 +257,19 @@ int info(const Context& context, const std::string& path) {
         ++operators[node.op];
         subsumed += node.subsumed;
     }
-    json roots = json::array();
-    std::vector<std::string> rootNames;
-    for (const uint32_t root : file.roots) {
-        roots.push_back(file.classes[root].id);
-        rootNames.push_back(file.classes[root].id);
-    }
+    std::vector<std::string> roots;
+    for (const uint32_t root : file.roots) roots.push_back(file.classes[root].id);
     return context.result(
         {{"nodes", file.nodes.size()}, {"classes", file.classes.size()}, {"roots", roots}, {"subsumed", subsumed},
             {"operators", operators.size()}, {"without_term", loaded.leftOut.size()}},
-        groupedDigits(static_cast<int64_t>(file.nodes.size())) + " e-nodes (" + std::to_string(subsumed) +
-            " subsumed, " + std::to_string(loaded.leftOut.size()) + " over classes without a finite term) in " +
-            groupedDigits(static_cast<int64_t>(file.classes.size())) + " e-classes, " +
-            std::to_string(operators.size()) +
-            " different operators; roots: " + (rootNames.empty() ? "none" : join(rootNames, " ")) + "\n");
+        fill("{,} e-nodes ({} subsumed, {} over classes without a finite term) in {,} e-classes, {} different "
+             "operators; "
+             "roots: {}\n",
+            {file.nodes.size(), subsumed, loaded.leftOut.size(), file.classes.size(), operators.size(),
+                roots.empty() ? "none" : join(roots, " ")}));
 }
 
-int dot(const Context& context, const std::string& path) {
+int printGraph(const Context& context, const std::string& path) {
     const std::string text = egraph::printDot(egraph::readSerialized(path));
     return context.result({{"dot", text}}, text);
 }
@@ -286,79 +277,59 @@ int dot(const Context& context, const std::string& path) {
 }  // namespace
 
 void addEGraphCommands(CLI::App& app, Context& context) {
-    auto* group = app.add_subcommand("egraph",
+    CLI::App& group = addGroup(app, "egraph",
         "Equality saturation and extraction over any language of terms\n"
         "Example: egret-cli egraph saturate --language math --rules math --term '(d x (* y x))'");
-    group->require_subcommand(1);
 
-    auto args = std::make_shared<SaturateArguments>();
-    auto* command = group->add_subcommand("saturate",
+    const auto added = addCommand(group, context, "saturate",
         "Grow an e-graph from terms by rules\n"
-        "Example: egret-cli egraph saturate --language prop --rules prop --term '(-> x (| x y))' -o out.json");
+        "Example: egret-cli egraph saturate --language prop --rules prop --term '(-> x (| x y))' -o out.json",
+        saturate);
+    CLI::App& growing = added.first;
+    SaturateArguments& args = added.second;
     std::vector<std::string> languages{"tensor"}, sets{"tensor"};
     for (const language::Language* one : language::all()) {
         languages.push_back(one->name);
         for (const std::string& name : language::ruleSetNames(*one)) sets.push_back(name);
     }
-    command->add_option("--language", args->language, join(languages, ", "))
-        ->required()
-        ->check(CLI::IsMember(languages));
-    command->add_option("--rules", args->rules, "A rule file, or a rule set: " + join(sets, ", "))->required();
-    command->add_option("--term", args->terms, "A term, or @FILE; several are several roots of one e-graph")
-        ->required()
-        ->take_all()
-        ->allow_extra_args(false);
-    const bool isSimple = args->options.scheduler == egraph::SchedulerKind::simple;
+    growing.add_option("--language", args.language, join(languages, ", "))->required()->check(CLI::IsMember(languages));
+    growing.add_option("--rules", args.rules, "A rule file, or a rule set: " + join(sets, ", "))->required();
+    addList(growing, "--term", args.terms, "A term, or @FILE; several are several roots of one e-graph")->required();
+    const bool isSimple = args.options.scheduler == egraph::SchedulerKind::simple;
     addChoice(
-        *command, "--scheduler", {"simple", "backoff"}, isSimple ? "simple" : "backoff",
-        [args](std::size_t i) {
-            args->options.scheduler = i == 0 ? egraph::SchedulerKind::simple : egraph::SchedulerKind::backoff;
+        growing, "--scheduler", {"simple", "backoff"}, isSimple ? "simple" : "backoff",
+        [&args](std::size_t i) {
+            args.options.scheduler = i == 0 ? egraph::SchedulerKind::simple : egraph::SchedulerKind::backoff;
         },
         "simple: every rule in every iteration; backoff: rules that match too often rest for a while");
-    command->add_option("--iterations", args->options.iterations)->capture_default_str();
-    command->add_option("--node-limit", args->options.nodes, "Most e-nodes")->capture_default_str();
-    command->add_option("--time-limit", args->options.seconds, "Seconds")
-        ->check(CLI::Range(0.0, 1e6))
-        ->capture_default_str();
-    command->add_option("--memory-limit", args->memoryMb, "MB")->check(CLI::Range(1, 1 << 20))->capture_default_str();
+    growing.add_option("--iterations", args.options.iterations)->capture_default_str();
+    growing.add_option("--node-limit", args.options.nodes, "Most e-nodes")->capture_default_str();
+    addNumber(growing, "--time-limit", args.options.seconds, 0.0, 1e6, "Seconds");
+    addNumber(growing, "--memory-limit", args.memoryMb, 1, 1 << 20, "MB");
     addChoice(
-        *command, "--log", {"on", "off"}, "on", [args](std::size_t i) { args->log = i == 0; },
+        growing, "--log", {"on", "off"}, "on", [&args](std::size_t i) { args.log = i == 0; },
         "Whether the e-graph remembers every step");
-    addOutput(context, *command, "-o,--output", args->out, "Write the e-graph as egraph-serialize JSON");
-    command->add_option("--explain", args->explain, "Two terms: why are they equal?")->expected(2);
-    command->callback([&context, args] { context.run = [&context, args] { return saturate(context, *args); }; });
+    addOutput(context, growing, "-o,--output", args.out, "Write the e-graph as egraph-serialize JSON");
+    growing.add_option("--explain", args.explain, "Two terms: why are they equal?")->expected(2);
 
-    auto extraction = std::make_shared<ExtractArguments>();
-    command = group->add_subcommand("extract",
+    const auto [extracting, extraction] = addCommand(group, context, "extract",
         "Choose the cheapest terms of an egraph-serialize file\nExample: egret-cli egraph "
-        "extract big.json --method ilp --time-limit 60");
-    command->add_option("JSON", extraction->file, "An egraph-serialize file")->required();
+        "extract big.json --method ilp --time-limit 60",
+        extractFile);
+    extracting.add_option("JSON", extraction.file, "An egraph-serialize file")->required();
     std::vector<std::string> methods;
     for (const extract::Method& method : extract::methods()) methods.emplace_back(method.name);
-    command->add_option("--method", extraction->method)->check(CLI::IsMember(methods))->capture_default_str();
-    command->add_option("--time-limit", extraction->seconds, "Seconds of exact extraction")
-        ->check(CLI::Range(0.0, 1e6))
-        ->capture_default_str();
-    command->callback(
-        [&context, extraction] { context.run = [&context, extraction] { return extractFile(context, *extraction); }; });
+    addName(extracting, "--method", extraction.method, methods);
+    addNumber(extracting, "--time-limit", extraction.seconds, 0.0, 1e6, "Seconds of exact extraction");
 
-    auto file = std::make_shared<std::string>();
-    struct Reader {
-        const char *name, *help;
-        int (*run)(const Context&, const std::string&);
+    const auto addReader = [&](const char* name, const char* help, int (*action)(const Context&, const std::string&)) {
+        const auto [command, file] = addCommand(group, context, name, help, action);
+        command.add_option("JSON", file, "An egraph-serialize file")->required();
     };
-    for (const Reader& reader :
-        {Reader{"info", "Count what an egraph-serialize file holds\nExample: egret-cli egraph info big.json", info},
-            Reader{"dot",
-                "Print an egraph-serialize file for Graphviz\nExample: egret-cli egraph dot small.json | dot -Tsvg > "
-                "small.svg",
-                dot}}) {
-        command = group->add_subcommand(reader.name, reader.help);
-        command->add_option("JSON", *file, "An egraph-serialize file")->required();
-        command->callback([&context, file, run = reader.run] {
-            context.run = [&context, file, run] { return run(context, *file); };
-        });
-    }
+    addReader("info", "Count what an egraph-serialize file holds\nExample: egret-cli egraph info big.json", graphInfo);
+    addReader("dot",
+        "Print an egraph-serialize file for Graphviz\nExample: egret-cli egraph dot small.json | dot -Tsvg > small.svg",
+        printGraph);
 }
 
 }  // namespace egret::cli

@@ -1,24 +1,28 @@
 #include "app/cli/command.h"
+#include "app/cli/options.h"
+#include "core/base/clock.h"
 #include "core/base/digits.h"
 #include "core/base/error.h"
 #include "core/base/file.h"
 #include "core/base/folders.h"
 #include "core/base/text.h"
 #include "core/expr/check.h"
+#include "core/expr/table.h"
 #include "core/expr/text.h"
 #include "core/hiss/baselines/baselines.h"
+#include "core/hiss/data/data.h"
 #include "core/hiss/data/pairs.h"
 #include "core/hiss/evaluation.h"
+#include "core/hiss/model.h"
 #include "core/hiss/network_simplifier.h"
+#include "core/workbench/expression_training.h"
 
-#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <array>
 #include <map>
-#include <nlohmann/json.hpp>
 
 namespace egret::cli {
 namespace {
-
-using nlohmann::json;
 
 // ---- check ----------------------------------------------------------------------------------------------------------
 
@@ -41,32 +45,36 @@ json pointJson(const expr::Point& point, const expr::Names& names) {
     return values;
 }
 
-int checkEquivalence(
-    const Context& context, const std::string& leftText, const std::string& rightText, const std::string& modeName) {
-    const expr::Mode mode = expr::modeNamed(modeName);
+struct CheckArguments {
+    std::string left, right, mode = "rational";
+};
+
+int checkEquivalence(const Context& context, const CheckArguments& args) {
+    const expr::Mode mode = expr::modeNamed(args.mode);
     expr::Names names;
-    for (const std::string& text : {leftText, rightText}) parseArgument(text, names);  // for errors of one of them
+    for (const std::string& text : {args.left, args.right}) parseArgument(text, names);  // for errors of one of them
     // Together, so that the same names are the same variables.
     names = {};
-    const expr::Expression both = parseArgument("(" + leftText + ") == (" + rightText + ")", names);
+    const expr::Expression both = parseArgument(fill("({}) == ({})", {args.left, args.right}), names);
     const std::vector<std::size_t> sides = both.operandsOf(0);
     const expr::Expression left = both.subtree(sides[0]), right = both.subtree(sides[1]);
     expr::CheckOptions options;
     options.seed = context.seed.value_or(options.seed);
     const expr::Check result = expr::check(left, right, mode, options, context.task());
 
-    json value{{"verdict", expr::nameOf(result.verdict)}, {"mode", modeName}, {"proven", result.isProven},
+    json value{{"verdict", expr::nameOf(result.verdict)}, {"mode", args.mode}, {"proven", result.isProven},
         {"proof", result.isProven ? json(result.method) : json()}, {"method", result.method},
         {"counterexample", json()}};
-    std::string text = std::string(expr::nameOf(result.verdict)) + (result.isProven ? ", proven: " : ", tried: ") +
-        result.method + "\n";
+    std::string text =
+        fill("{}, {}: {}\n", {expr::nameOf(result.verdict), result.isProven ? "proven" : "tried", result.method});
     if (result.counterexample) {
         const json values = pointJson(result.counterexample->point, names);
         value["counterexample"] = {{"values", values}, {"left", result.counterexample->left.toString()},
             {"right", result.counterexample->right.toString()}};
         for (const auto& [name, at] : values.items()) text += name + " = " + at.get<std::string>() + "\n";
-        text += expr::print(left, names) + " is " + result.counterexample->left.toString() + "\n" +
-            expr::print(right, names) + " is " + result.counterexample->right.toString() + "\n";
+        text += fill("{} is {}\n{} is {}\n",
+            {expr::print(left, names), result.counterexample->left.toString(), expr::print(right, names),
+                result.counterexample->right.toString()});
     }
     static const std::map<expr::Verdict, ExitCode> codes = {{expr::Verdict::equal, kOk}, {expr::Verdict::refines, kOk},
         {expr::Verdict::different, kNo}, {expr::Verdict::unknown, kLimit}};
@@ -77,10 +85,12 @@ int checkEquivalence(
 
 // ---- methods --------------------------------------------------------------------------------------------------------
 
-// What makes expressions smaller: one of the baselines, or a network.
+// What makes expressions smaller: one of the baselines, or a network. And what is made smaller.
 struct MethodArguments {
     std::string mode = "rational", method = "best", model;
     hiss::SimplifierOptions options;
+    std::string expression, data, out;
+    std::size_t limit = 0;
 };
 constexpr std::string_view kNetwork = "hiss", kBest = "best";
 
@@ -110,31 +120,25 @@ void addMethodOptions(CLI::App& command, MethodArguments& args) {
         described{std::string(kNetwork) + ": a network that has learned to"};
     for (const hiss::Baseline& baseline : hiss::baselines()) {
         methods.emplace_back(baseline.name);
-        described.push_back(std::string(baseline.name) + ": " + std::string(baseline.description));
+        described.push_back(fill("{}: {}", {baseline.name, baseline.description}));
     }
-    command.add_option("--method", args.method, join(described, "; "))
-        ->check(CLI::IsMember(methods))
-        ->capture_default_str();
+    addName(command, "--method", args.method, methods, join(described, "; "));
     command.add_option("--model", args.model,
         "The network (.safetensors, with its .rules beside it) for the methods hiss and best; default: "
         "the one that comes with Egret");
     addModeOption(command, args.mode);
-    command.add_option("--beam", args.options.budget, "The sampling parameter; each method says of what")
-        ->check(CLI::Range(1, 1'000'000))
-        ->capture_default_str();
-    command.add_option("--time-limit", args.options.seconds, "Seconds, for one expression")
-        ->check(CLI::Range(1e-3, 1e6))
-        ->capture_default_str();
+    addNumber(command, "--beam", args.options.budget, 1, 1'000'000, "The sampling parameter; each method says of what");
+    addNumber(command, "--time-limit", args.options.seconds, 1e-3, 1e6, "Seconds, for one expression");
     command.add_flag(
         "--refine", args.options.mayRefine, "Also take what is equal only where the expression is defined");
 }
 
 // ---- simplify -------------------------------------------------------------------------------------------------------
 
-int simplify(const Context& context, const std::string& expression, const MethodArguments& args) {
+int simplify(const Context& context, const MethodArguments& args) {
     const hiss::SimplifierOptions options = optionsOf(context, args);
     expr::Names names;
-    const expr::Expression input = parseArgument(expression, names);
+    const expr::Expression input = parseArgument(args.expression, names);
     const hiss::Simplification done = simplifierOf(args, options)->simplify(input, context.task());
     json steps = json::array();
     std::string text = expr::print(input, names) + "\n";
@@ -143,11 +147,11 @@ int simplify(const Context& context, const std::string& expression, const Method
                           after = expr::print(step.after, names);
         steps.push_back({{"before", expr::print(step.before, names)}, {"after", after}, {"subtree", subtree},
             {"by", step.by}, {"verdict", expr::nameOf(step.check.verdict)}, {"proof", step.check.method}});
-        text += "  " + subtree + " by " + step.by + ", " + step.check.sentence() + "\n" + after + "\n";
+        text += fill("  {} by {}, {}\n{}\n", {subtree, step.by, step.check.sentence(), after});
     }
-    text += std::to_string(input.size()) + " -> " + std::to_string(done.result.size()) + " nodes, " +
-        std::to_string(expr::tokenCount(input)) + " -> " + std::to_string(expr::tokenCount(done.result)) +
-        " tokens in " + fixedDigits(done.seconds, 2) + " s" + (done.isComplete ? "" : "; a limit ended it") + "\n";
+    text += fill("{} -> {} nodes, {} -> {} tokens in {.2} s{}\n",
+        {input.size(), done.result.size(), expr::tokenCount(input), expr::tokenCount(done.result), done.seconds,
+            done.isComplete ? "" : "; a limit ended it"});
     return context.result(
         {{"input", expr::print(input, names)}, {"result", expr::print(done.result, names)}, {"mode", args.mode},
             {"method", args.method}, {"nodes_before", input.size()}, {"nodes_after", done.result.size()},
@@ -158,86 +162,260 @@ int simplify(const Context& context, const std::string& expression, const Method
 
 // ---- eval -----------------------------------------------------------------------------------------------------------
 
-int eval(const Context& context, const std::string& file, std::size_t limit, const std::string& out,
-    const MethodArguments& args) {
+int evalMethod(const Context& context, const MethodArguments& args) {
     const hiss::SimplifierOptions options = optionsOf(context, args);
-    std::vector<expr::Expression> expressions = hiss::readExpressions(file);
-    if (limit > 0 && expressions.size() > limit) expressions.resize(limit);
+    std::vector<expr::Expression> expressions = hiss::readExpressions(args.data);
+    if (args.limit > 0 && expressions.size() > args.limit) expressions.resize(args.limit);
     std::vector<hiss::Pair> results;
     const auto keep = [&](const expr::Expression& input, const hiss::Simplification& done) {
         results.push_back({input, done.result});
     };
     const auto simplifier = simplifierOf(args, options);
     const hiss::Evaluation found = hiss::evaluate(*simplifier, expressions, options, context.task(), keep);
-    if (!out.empty()) writeFileAtomically(out, hiss::printPairs(results));
+    if (!args.out.empty()) writeFileAtomically(args.out, hiss::printPairs(results));
     const json value{{"expressions", found.expressions}, {"method", args.method}, {"mode", args.mode},
         {"beam", options.budget}, {"from_humans", simplifier->fromHumans()}, {"hits", found.hits},
         {"hit_rate", found.hitRate()}, {"length_reduction", found.lengthReduction},
         {"size_reduction", found.sizeReduction}, {"unsound", found.unsound}, {"unfinished", found.unfinished},
         {"seconds", found.seconds}, {"complete", found.isComplete}};
-    const std::string text = groupedDigits(static_cast<int64_t>(found.hits)) + " of " +
-        groupedDigits(static_cast<int64_t>(found.expressions)) + " made smaller (" +
-        fixedDigits(100 * found.hitRate(), 1) + "%); on average " + fixedDigits(found.lengthReduction, 3) +
-        " tokens and " + fixedDigits(found.sizeReduction, 3) + " nodes less, in " + fixedDigits(found.seconds, 1) +
-        " s\n" + std::to_string(found.unsound) + " unsound, " + std::to_string(found.unfinished) +
-        " ended by a limit\n";
+    const std::string text = fill(
+        "{,} of {,} made smaller ({.1}%); on average {.3} tokens and {.3} nodes less, in {.1} s\n{} unsound, {} ended "
+        "by "
+        "a limit\n",
+        {found.hits, found.expressions, 100 * found.hitRate(), found.lengthReduction, found.sizeReduction,
+            found.seconds, found.unsound, found.unfinished});
     return context.result(value, text, found.isComplete ? kOk : kCancelled);
+}
+
+// ---- enumerate ------------------------------------------------------------------------------------------------------
+
+struct EnumerateArguments {
+    std::string mode = "rational", out;
+    int maxNodes = 5, depth = 3;
+    std::size_t points = expr::EnumerationOptions{}.points, sample = 0;
+    bool classes = false, published = false;
+};
+
+int enumerate(const Context& context, const EnumerateArguments& args) {
+    const auto start = Clock::now();
+    const Task task = context.task();
+    const int threads = context.threadsOrAll();
+    expr::EnumerationOptions options{
+        .maxNodes = args.maxNodes, .mode = expr::modeNamed(args.mode), .points = args.points, .threads = threads};
+    options.seed = context.seed.value_or(options.seed);
+    const expr::Table smallest(options, task);
+    const expr::Enumeration& enumeration = smallest.enumeration();
+    const double enumerateSeconds = secondsSince(start);
+
+    std::vector<hiss::Pair> pairs;
+    std::string file;
+    if (args.classes) {
+        for (std::size_t i = 0; i < enumeration.size(); ++i) file += expr::print(enumeration.smallest(i)) + "\n";
+    } else {
+        pairs = args.sample
+            ? hiss::samplePairs(smallest, args.sample, {.depth = args.depth, .seed = options.seed}, task)
+            : hiss::traverse(smallest, {.depth = args.depth, .threads = threads}, task);
+        if (args.published) pairs = hiss::thinnedAsPublished(std::move(pairs), options.seed);
+        file = hiss::printPairs(pairs);
+    }
+    writeFileAtomically(args.out, file);
+
+    json within = json::object();
+    std::vector<std::vector<std::string>> rows{{"at most", "classes"}};
+    for (int nodes = 1; nodes <= args.maxNodes; ++nodes) {
+        within[std::to_string(nodes)] = enumeration.countWithin(nodes);
+        rows.push_back({counted(static_cast<uint64_t>(nodes), "node"), fill("{,}", {enumeration.countWithin(nodes)})});
+    }
+    const hiss::PairFacts facts = hiss::factsOf(pairs);
+    std::string text = table(rows) + fill("{,} expressions tried", {enumeration.tried()});
+    if (enumeration.tooLarge() > 0)
+        text += fill(", {,} left out, as values did not fit 64 bits", {enumeration.tooLarge()});
+    text += "\n";
+    if (!args.classes)
+        text += fill("{,} pairs, of {.2} and {.2} nodes\n", {pairs.size(), facts.meanNodes, facts.meanRightNodes});
+    text += writtenText(args.out, secondsSince(start));
+    return context.result(
+        {{"mode", args.mode}, {"classes", enumeration.size()}, {"classes_within", within},
+            {"tried", enumeration.tried()}, {"too_large", enumeration.tooLarge()}, {"pairs", pairs.size()},
+            {"mean_nodes", facts.meanNodes}, {"mean_right_nodes", facts.meanRightNodes},
+            {"enumerate_seconds", enumerateSeconds}, {"seconds", secondsSince(start)}, {"out", args.out}},
+        text);
+}
+
+// ---- corpus ---------------------------------------------------------------------------------------------------------
+
+const std::vector<std::string> kParts{"all", "training", "validation", "test"};
+
+struct CorpusArguments {
+    std::string part = kParts.front(), out;
+};
+
+int makeCorpus(const Context& context, const CorpusArguments& args) {
+    const auto start = Clock::now();
+    hiss::CorpusOptions options;
+    options.seed = context.seed.value_or(options.seed);
+    hiss::Corpus corpus = hiss::halideCorpus(options, context.task());
+    std::vector<hiss::Pair> pairs;
+    const std::array<std::vector<hiss::Pair>*, 3> parts = {&corpus.training, &corpus.validation, &corpus.test};
+    for (std::size_t i = 0; i < parts.size(); ++i)
+        if (args.part == kParts.front() || args.part == kParts.at(i + 1))
+            std::ranges::move(*parts.at(i), std::back_inserter(pairs));
+    writeFileAtomically(args.out, hiss::printPairs(pairs));
+    const hiss::PairFacts facts = hiss::factsOf(pairs);
+    return context.result(
+        {{"pairs", facts.pairs}, {"fewest_tokens", facts.fewestTokens}, {"mean_tokens", facts.meanTokens},
+            {"most_tokens", facts.mostTokens}, {"mean_nodes", facts.meanNodes},
+            {"mean_right_nodes", facts.meanRightNodes}, {"most_variables", facts.mostVariables},
+            {"most_constants", facts.mostConstants}, {"seconds", secondsSince(start)}, {"out", args.out}},
+        fill(
+            "{,} expressions of {} to {} tokens, {.1} on average ({.1} nodes, the known smaller ones {.1}); at most {} "
+            "variables and {} constants\n",
+            {facts.pairs, facts.fewestTokens, facts.mostTokens, facts.meanTokens, facts.meanNodes, facts.meanRightNodes,
+                facts.mostVariables, facts.mostConstants}) +
+            writtenText(args.out, secondsSince(start)));
+}
+
+// ---- train ----------------------------------------------------------------------------------------------------------
+
+struct TrainArguments {
+    hiss::TrainingOptions options;
+    std::string mode = "rational", curriculum = "traverse", heldOut, folder, out;
+    bool resume = false;
+};
+
+int trainOnExpressions(const Context& context, const TrainArguments& args) {
+    constexpr int kTellEvery = 50;  // steps
+    const auto start = Clock::now();
+    hiss::TrainingOptions options = args.options;
+    options.mode = expr::modeNamed(args.mode);
+    options.seed = options.model.seed = context.seed.value_or(options.seed);
+    const std::filesystem::path out(args.out);
+    const auto curriculum = hiss::curriculumNamed(args.curriculum);
+    if (curriculum == hiss::Curriculum::traverse && options.longSteps > 0)
+        throw Error(Category::usage, "the curriculum traverse has no long expressions to learn on; halide has");
+    if (out.extension() != ".safetensors")
+        throw Error(Category::usage, "a network is written to a .safetensors file", {.file = args.out});
+    if (!args.folder.empty() && !args.resume && hiss::Training::isIn(args.folder)) throw trainingIsThere(args.folder);
+    hiss::CurriculumOptions learnt{.curriculum = curriculum,
+        .mode = options.mode,
+        .seed = options.seed,
+        .threads = context.threadsOrAll(),
+        .heldOut = {}};
+    if (!args.heldOut.empty()) learnt.heldOut = hiss::readExpressions(args.heldOut);
+    options.lessons = hiss::identityOf(learnt);
+    const workbench::TrainedNetwork trained =
+        workbench::trainNetwork({.options = options,
+                                    .lessons = [&](const Task& task) { return hiss::lessonsOf(learnt, task); },
+                                    .folder = args.folder,
+                                    .resumes = args.resume},
+            context.task(), {.stepped = [&](const hiss::TrainingRecord& last) {
+                if (last.step % kTellEvery != 0) return;
+                context.note(fill("{}, step {}: loss {.3}, hit rate {.3}, reward {.3}",
+                    {hiss::nameOf(last.stage), last.step, last.loss, last.hitRate, last.reward}));
+            }});
+    if (trained.isStopped && !trained.last)
+        throw Error(Category::cancelled, "no step was made: it is as it was", {.file = args.out});
+    // None of a training that was done before: only its number of steps is known.
+    const hiss::TrainingRecord last =
+        trained.last.value_or(hiss::TrainingRecord{.step = trained.training->totalSteps()});
+    const auto known = [&](double value) { return trained.last ? json(value) : json(); };
+    // "out.safetensors" and, beside it, "out.rules".
+    std::map<std::string, std::string> facts = trained.training->facts();
+    facts.insert({{"curriculum", args.curriculum}, {"pairs", std::to_string(trained.pairs)}});
+    if (trained.last) facts["hit_rate"] = fixedDigits(last.hitRate, 3);
+    trained.training->model().save(out, facts);
+    trained.training->rules().save(std::filesystem::path(out).replace_extension(".rules"));
+    return context.result(
+        {{"steps", last.step}, {"loss", known(last.loss)}, {"hit_rate", known(last.hitRate)},
+            {"reward", known(last.reward)}, {"size_reduction", known(last.reduction)}, {"pairs", trained.pairs},
+            {"rules", trained.training->rules().size()}, {"seconds", secondsSince(start)}, {"out", args.out}},
+        fill("{} steps on {,} pairs{}; {,} rules found\n",
+            {last.step, trained.pairs,
+                trained.last ? fill(": loss {.3}, hit rate {.3}", {last.loss, last.hitRate}) : ", done before",
+                trained.training->rules().size()}) +
+            writtenText(args.out, secondsSince(start)),
+        trained.isStopped ? kCancelled : kOk);
 }
 
 }  // namespace
 
-CLI::Option* addModeOption(CLI::App& command, std::string& mode) {
-    std::vector<std::string> names;
-    for (const expr::ModeFacts& facts : expr::modes())
-        names.push_back(std::string(facts.name) + ": " + std::string(facts.meaning));
-    return command.add_option("--mode", mode, "What values are. " + join(names, "; "))->capture_default_str();
-}
-
 void addExprCommands(CLI::App& app, Context& context) {
-    auto* group = app.add_subcommand("expr",
+    CLI::App& group = addGroup(app, "expr",
         "Expressions with min, max, select and comparisons: whether they mean the same, "
         "making them smaller, data to learn that from\n"
         "Example: egret-cli expr check 'max(y, x) < x' False");
-    group->require_subcommand(1);
 
-    auto left = std::make_shared<std::string>(), right = std::make_shared<std::string>(),
-         mode = std::make_shared<std::string>("rational");
-    auto* command = group->add_subcommand("check",
+    const auto [check, checked] = addCommand(group, context, "check",
         "Whether two expressions are equal; refines: equal wherever the left one is "
         "defined; or different, with values that show it. Those that begin with - stand after --\n"
-        "Example: egret-cli expr check '(x / y) * y' x --mode int-floor");
-    command->add_option("LHS", *left, "An expression")->required();
-    command->add_option("RHS", *right, "Another; the same names are the same variables")->required();
-    addModeOption(*command, *mode);
-    command->callback([&context, left, right, mode] {
-        context.run = [&context, left, right, mode] { return checkEquivalence(context, *left, *right, *mode); };
-    });
+        "Example: egret-cli expr check '(x / y) * y' x --mode int-floor",
+        checkEquivalence);
+    check.add_option("LHS", checked.left, "An expression")->required();
+    check.add_option("RHS", checked.right, "Another; the same names are the same variables")->required();
+    addModeOption(check, checked.mode);
 
-    auto method = std::make_shared<MethodArguments>();
-    auto expression = std::make_shared<std::string>();
-    command = group->add_subcommand("simplify",
+    const auto [simplifying, simplified] = addCommand(group, context, "simplify",
         "Make an expression smaller, with every step and its proof\nExample: egret-cli "
-        "expr simplify 'min(x, y + 1) <= y + 1'");
-    command->add_option("EXPRESSION", *expression, "Infix; names are variables")->required();
-    addMethodOptions(*command, *method);
-    command->callback([&context, expression, method] {
-        context.run = [&context, expression, method] { return simplify(context, *expression, *method); };
-    });
+        "expr simplify 'min(x, y + 1) <= y + 1'",
+        simplify);
+    simplifying.add_option("EXPRESSION", simplified.expression, "Infix; names are variables")->required();
+    addMethodOptions(simplifying, simplified);
 
-    auto data = std::make_shared<std::string>(), out = std::make_shared<std::string>();
-    auto limit = std::make_shared<std::size_t>(0);
-    command = group->add_subcommand("eval",
+    const auto [eval, measured] = addCommand(group, context, "eval",
         "Measure a method on many expressions: how many get smaller, and by how "
-        "much\nExample: egret-cli expr eval test.json --method best --limit 100");
-    command->add_option("DATA", *data, "Expressions or pairs, a line each; of pairs the left sides")->required();
-    addMethodOptions(*command, *method);
-    command->add_option("--limit", *limit, "Only so many, the first");
-    addOutput(context, *command, "-o,--out", *out, "Write each with its result here, as pairs");
-    command->callback([&context, data, limit, out, method] {
-        context.run = [&context, data, limit, out, method] { return eval(context, *data, *limit, *out, *method); };
-    });
+        "much\nExample: egret-cli expr eval test.json --method best --limit 100",
+        evalMethod);
+    eval.add_option("DATA", measured.data, "Expressions or pairs, a line each; of pairs the left sides")->required();
+    addMethodOptions(eval, measured);
+    eval.add_option("--limit", measured.limit, "Only so many, the first");
+    addOutput(context, eval, "-o,--out", measured.out, "Write each with its result here, as pairs");
 
-    addExprDataCommands(*group, context);
+    const auto [enumerating, enumerated] = addCommand(group, context, "enumerate",
+        "Find all expressions of a few nodes that differ, and all deeper ones that can be made "
+        "smaller, with the smallest: a line of two lists of tokens each\n"
+        "Example: egret-cli expr enumerate --max-nodes 5 --published -o traverse.json",
+        enumerate);
+    addNumber(enumerating, "--max-nodes", enumerated.maxNodes, 1, 20,
+        "Of what is looked for as the smallest; 7 take seconds, 8 minutes and several GB");
+    addModeOption(enumerating, enumerated.mode);
+    addNumber(enumerating, "--points", enumerated.points, 1, 1'000'000, "At which expressions are compared");
+    addNumber(enumerating, "--depth", enumerated.depth, 2, 3, "Of what can be made smaller");
+    auto* sample = enumerating
+                       .add_option("--sample", enumerated.sample,
+                           "Instead of all pairs, of variables only: so many at random, with constants")
+                       ->check(CLI::Range(1, 100'000'000));
+    auto* published =
+        enumerating.add_flag("--published", enumerated.published, "As many of each kind as HISS publishes, at random")
+            ->excludes(sample);
+    enumerating.add_flag("--classes", enumerated.classes, "Instead: the smallest expression of each class, one a line")
+        ->excludes(sample)
+        ->excludes(published);
+    addOutput(context, enumerating, "-o,--out", enumerated.out, "The file to write")->required();
+
+    const auto [corpus, made] = addCommand(group, context, "corpus",
+        "Make long expressions such as Halide's simplifier meets, each with a smaller one "
+        "that equals it: a line of two lists of tokens each\n"
+        "Example: egret-cli --seed 1 expr corpus --part test -o test.json",
+        makeCorpus);
+    addName(corpus, "--part", made.part, kParts, join(kParts, ", "));
+    addOutput(context, corpus, "-o,--out", made.out, "The file to write")->required();
+
+    const auto [train, training] = addCommand(group, context, "train",
+        "Teach a network to make expressions smaller, from nothing but what the operators mean\nExample: egret-cli "
+        "--seed 1 expr train --curriculum traverse --folder training -o hiss.safetensors",
+        trainOnExpressions);
+    addName(train, "--curriculum", training.curriculum, {"traverse", "halide"},
+        "traverse: short expressions of variables; halide: short ones, then long ones");
+    addModeOption(train, training.mode);
+    addTableOptions(train, hiss::trainingTable(), training.options);
+    train.add_option("--hold-out", training.heldOut, "Expressions or pairs that are not learned on, to be measured on")
+        ->check(CLI::ExistingFile);
+    auto* folder = addOutput(
+        context, train, "--folder", training.folder, "Save the training here every 100 steps", Output::folder);
+    train.add_flag("--resume", training.resume, "Go on with the training in that folder")->needs(folder);
+    addOutput(
+        context, train, "-o,--out", training.out, "The network to write (.safetensors; its rules beside it as .rules)")
+        ->required();
 }
 
 }  // namespace egret::cli

@@ -1,5 +1,5 @@
 #include "app/cli/command.h"
-#include "core/base/digits.h"
+#include "app/cli/options.h"
 #include "core/base/error.h"
 #include "core/base/folders.h"
 #include "core/base/text.h"
@@ -7,15 +7,11 @@
 #include "core/onnx/onnx.h"
 #include "core/runtime/runtime.h"
 
-#include <CLI/CLI.hpp>
 #include <filesystem>
 #include <map>
-#include <nlohmann/json.hpp>
 
 namespace egret::cli {
 namespace {
-
-using nlohmann::json;
 
 graph::Graph load(const std::string& file, onnx::ImportReport* report = nullptr) {
     return onnx::importModel(file, graph::Arena::create(), report);
@@ -44,8 +40,7 @@ int modelInfo(const Context& context, const std::string& file) {
     onnx::ImportReport report;
     const graph::Graph graph = load(file, &report);
     json inputs = json::array(), outputs = json::array();
-    std::string text =
-        file + ": opset " + std::to_string(report.opset) + ", IR version " + std::to_string(report.irVersion) + "\n";
+    std::string text = fill("{}: opset {}, IR version {}\n", {file, report.opset, report.irVersion});
     for (const graph::NodeId id : graph.inputs()) {
         inputs.push_back(portJson(graph.nameOf(id), graph.type(id)));
         text += portLine("input ", graph.nameOf(id), graph.type(id));
@@ -61,13 +56,13 @@ int modelInfo(const Context& context, const std::string& file) {
             ++operators[op.is("Opaque") ? op.text("operator") : std::string(op.name())];
     }
     const graph::Work work = graph.work();
-    text += counted(graph.operatorCount(), "operator") + ", " + humanCount(graph.parameterCount()) + " parameters, " +
-        humanCount(work.flops) + "FLOP\n";
+    text += fill("{}, {} parameters, {}FLOP\n",
+        {counted(graph.operatorCount(), "operator"), humanCount(graph.parameterCount()), humanCount(work.flops)});
     std::vector<std::vector<std::string>> rows;
     for (const auto& [type, count] : operators) rows.push_back({"  " + type, std::to_string(count)});
     text += table(rows);
     for (const auto& [type, count] : report.opaque)
-        text += "kept without being understood: " + type + " (" + std::to_string(count) + ")\n";
+        text += fill("kept without being understood: {} ({})\n", {type, count});
     for (const std::string& note : report.notes) text += "note: " + note + "\n";
     return context.result(
         {{"inputs", inputs}, {"outputs", outputs}, {"nodes", graph.operatorCount()}, {"operators", operators},
@@ -77,7 +72,7 @@ int modelInfo(const Context& context, const std::string& file) {
         text);
 }
 
-int list(const Context& context) {
+int listModels(const Context& context) {
     json all = json::array();
     std::vector<std::vector<std::string>> rows;
     for (const auto& network : graph::networks::all()) {
@@ -87,21 +82,31 @@ int list(const Context& context) {
     return context.result({{"models", all}}, table(rows));
 }
 
-int make(const Context& context, const std::string& name, const std::string& out, const std::string& weights) {
+struct MakeArguments {
+    std::string name, out, weights = "seeded";
+};
+
+int makeModel(const Context& context, const MakeArguments& args) {
     const graph::Graph graph = graph::networks::make(
-        name, weights == "none" ? graph::Weights::none : graph::Weights::seeded, context.seed.value_or(0));
+        args.name, args.weights == "none" ? graph::Weights::none : graph::Weights::seeded, context.seed.value_or(0));
     context.task().throwIfStopped();
-    onnx::saveModel(graph, out);
-    return context.result({{"name", name}, {"nodes", graph.operatorCount()}, {"file", out}},
-        name + ": " + counted(graph.operatorCount(), "operator") + " -> " + out + "\n");
+    onnx::saveModel(graph, args.out);
+    return context.result({{"name", args.name}, {"nodes", graph.operatorCount()}, {"file", args.out}},
+        fill("{}: {} -> {}\n", {args.name, counted(graph.operatorCount(), "operator"), args.out}));
 }
 
-int run(const Context& context, const std::string& file, const std::vector<std::string>& given,
-    const std::string& outputFolder, const DeviceOption& device, runtime::Engine engine) {
-    useDevice(device, engine);
-    const graph::Graph graph = load(file);
+struct RunArguments {
+    std::string file, folder;
+    DeviceOption device;
+    std::vector<std::string> inputs;
+    runtime::Engine engine = runtime::Engine::libTorch;
+};
+
+int runModel(const Context& context, RunArguments args) {
+    useDevice(args.device, args.engine);
+    const graph::Graph graph = load(args.file);
     std::map<std::string, graph::TensorPtr> named;
-    for (const std::string& pair : given) {
+    for (const std::string& pair : args.inputs) {
         const auto equals = pair.find('=');
         if (equals == std::string::npos) throw Error(Category::usage, "--input wants NAME=FILE.pb, not '" + pair + "'");
         named[pair.substr(0, equals)] = onnx::readTensor(pair.substr(equals + 1));
@@ -120,10 +125,10 @@ int run(const Context& context, const std::string& file, const std::vector<std::
         }
     }
     if (!named.empty())
-        throw Error(Category::usage, "The model has no input '" + named.begin()->first + "'.", {.file = file});
+        throw Error(Category::usage, "The model has no input '" + named.begin()->first + "'.", {.file = args.file});
     if (!random.empty()) context.note("random input for: " + join(random, ", "));
     const Task task = context.task();
-    const runtime::Executable executable(graph, task, engine);
+    const runtime::Executable executable(graph, task, args.engine);
     runtime::Timing timing;
     const auto outputs = executable.run(inputs, task, &timing);
     json list = json::array();
@@ -132,9 +137,9 @@ int run(const Context& context, const std::string& file, const std::vector<std::
         const std::string& name = graph.outputs()[i].name;
         json one = portJson(name, outputs[i]->type());
         text += name + "  " + outputs[i]->type().toString();
-        if (!outputFolder.empty()) {
-            makeFolder(outputFolder);
-            const auto path = std::filesystem::path(outputFolder) / ("output_" + std::to_string(i) + ".pb");
+        if (!args.folder.empty()) {
+            makeFolder(args.folder);
+            const auto path = std::filesystem::path(args.folder) / ("output_" + std::to_string(i) + ".pb");
             onnx::writeTensor(path, *outputs[i], name);
             one["file"] = path.string();
             text += " -> " + path.string();
@@ -142,16 +147,30 @@ int run(const Context& context, const std::string& file, const std::vector<std::
         text += "\n";
         list.push_back(one);
     }
-    return context.result({{"outputs", list}, {"latency_ms", timing.totalMs}, {"device", runtime::deviceName(engine)},
-                              {"engine", runtime::engineName(engine)}},
-        text + "ran in " + fixedDigits(timing.totalMs, 3) + " ms\n");
+    return context.result(
+        {{"outputs", list}, {"latency_ms", timing.totalMs}, {"device", runtime::deviceName(args.engine)},
+            {"engine", runtime::engineName(args.engine)}},
+        text + fill("ran in {.3} ms\n", {timing.totalMs}));
 }
 
-int verify(const Context& context, const std::string& a, const std::string& b, const runtime::CompareOptions& options) {
-    const auto comparison = runtime::compare(load(a), load(b), options, context.task());
-    const std::string text = comparison.equal ? "equal on " + std::to_string(comparison.samples) +
-            " random inputs, max abs error " + formatNumber(comparison.maxAbsError) + "\n"
-                                              : "different: " + comparison.difference + "\n";
+struct VerifyArguments {
+    std::string a, b;
+    DeviceOption device;
+    runtime::CompareOptions options;
+    const CLI::Option *rtol = nullptr, *atol = nullptr;
+};
+
+int verifyModels(const Context& context, VerifyArguments args) {
+    args.options.seed = context.seed.value_or(args.options.seed);
+    useDevice(args.device, args.options.engine);
+    // A GPU's precision has a tolerance of its own, unless somebody asked for one.
+    const runtime::CompareOptions usual = runtime::toleranceOf(args.options.engine);
+    if (args.rtol->count() == 0) args.options.rtol = usual.rtol;
+    if (args.atol->count() == 0) args.options.atol = usual.atol;
+    const auto comparison = runtime::compare(load(args.a), load(args.b), args.options, context.task());
+    const std::string text = comparison.equal ? fill("equal on {} random inputs, max abs error {}\n",
+                                                    {comparison.samples, formatNumber(comparison.maxAbsError)})
+                                              : fill("different: {}\n", {comparison.difference});
     return context.result({{"equal", comparison.equal}, {"max_abs_error", comparison.maxAbsError},
                               {"max_rel_error", comparison.maxRelError}, {"samples", comparison.samples},
                               {"difference", comparison.difference}},
@@ -161,95 +180,44 @@ int verify(const Context& context, const std::string& a, const std::string& b, c
 }  // namespace
 
 void addModelCommands(CLI::App& app, Context& context) {
-    CLI::App* model = app.add_subcommand("model",
+    CLI::App& group = addGroup(app, "model",
         "Look at models, run and compare them, make benchmark networks\nExample: egret-cli model info model.onnx");
-    model->require_subcommand(1);
-    {
-        auto* command = model->add_subcommand(
-            "info", "Inputs, outputs, operators, size\nExample: egret-cli --json model info model.onnx");
-        auto file = std::make_shared<std::string>();
-        command->add_option("FILE", *file, "An ONNX model")->required();
-        command->callback([&context, file] { context.run = [&context, file] { return modelInfo(context, *file); }; });
-    }
-    {
-        auto* command = model->add_subcommand("list", "The networks `make` knows\nExample: egret-cli model list");
-        command->callback([&context] { context.run = [&context] { return list(context); }; });
-    }
-    {
-        auto* command = model->add_subcommand(
-            "make", "Write a benchmark network as ONNX\nExample: egret-cli model make resnet50 -o resnet50.onnx");
-        struct Args {
-            std::string name, out, weights = "seeded";
-        };
-        auto args = std::make_shared<Args>();
-        command->add_option("NAME", args->name, "See `model list`")->required();
-        addOutput(context, *command, "-o,--output", args->out, "The file to write")->required();
-        command->add_option("--weights", args->weights, "seeded: random; none: one constant, so the file stays small")
-            ->check(CLI::IsMember({"seeded", "none"}))
-            ->capture_default_str();
-        command->callback([&context, args] {
-            context.run = [&context, args] { return make(context, args->name, args->out, args->weights); };
-        });
-    }
-    {
-        auto* command = model->add_subcommand("run",
-            "Run once; inputs not given are random\nExample: egret-cli model run "
-            "model.onnx --input data=input_0.pb --output-dir out");
-        struct Args {
-            std::string file, folder;
-            DeviceOption device;
-            std::vector<std::string> inputs;
-            runtime::Engine engine = runtime::Engine::libTorch;
-        };
-        auto args = std::make_shared<Args>();
-        command->add_option("FILE", args->file, "An ONNX model")->required();
-        command->add_option("--input", args->inputs, "NAME=FILE.pb, an ONNX TensorProto")
-            ->take_all()
-            ->allow_extra_args(false);
-        addOutput(context, *command, "--output-dir", args->folder, "Write the outputs there as output_0.pb, ...",
-            Output::folder);
-        addDeviceOption(*command, args->device);
-        addEngineOption(*command, args->engine,
-            "What computes: libtorch, the reference, knows every operator; onednn is faster, in f32 with known shapes");
-        command->callback([&context, args] {
-            context.run = [&context, args] {
-                return run(context, args->file, args->inputs, args->folder, args->device, args->engine);
-            };
-        });
-    }
-    {
-        auto* command = model->add_subcommand("verify",
-            "Do two models compute the same on random inputs?\nExample: egret-cli "
-            "model verify a.onnx b.onnx --samples 8");
-        struct Args {
-            std::string a, b;
-            DeviceOption device;
-            runtime::CompareOptions options;
-        };
-        auto args = std::make_shared<Args>();
-        command->add_option("A", args->a, "The reference")->required();
-        command->add_option("B", args->b, "What is compared with it")->required();
-        command->add_option("--samples", args->options.samples)->check(CLI::Range(1, 1'000'000))->capture_default_str();
-        auto* rtol = command->add_option("--rtol", args->options.rtol, "Relative tolerance")
-                         ->check(CLI::Range(0.0, 1e6))
-                         ->capture_default_str();
-        auto* atol =
-            command->add_option("--atol", args->options.atol, "Tolerance relative to an output's largest element")
-                ->check(CLI::Range(0.0, 1e6))
-                ->capture_default_str();
-        addDeviceOption(*command, args->device);
-        command->callback([&context, args, rtol, atol] {
-            context.run = [&context, args, rtol, atol] {
-                args->options.seed = context.seed.value_or(args->options.seed);
-                useDevice(args->device, args->options.engine);
-                // A GPU's precision has a tolerance of its own, unless somebody asked for one.
-                const runtime::CompareOptions usual = runtime::toleranceOf(args->options.engine);
-                if (rtol->count() == 0) args->options.rtol = usual.rtol;
-                if (atol->count() == 0) args->options.atol = usual.atol;
-                return verify(context, args->a, args->b, args->options);
-            };
-        });
-    }
+
+    const auto [info, file] = addCommand(group, context, "info",
+        "Inputs, outputs, operators, size\nExample: egret-cli --json model info model.onnx", modelInfo);
+    info.add_option("FILE", file, "An ONNX model")->required();
+
+    addCommand(group, context, "list", "The networks `make` knows\nExample: egret-cli model list", listModels);
+
+    const auto [make, made] = addCommand(group, context, "make",
+        "Write a benchmark network as ONNX\nExample: egret-cli model make resnet50 -o resnet50.onnx", makeModel);
+    make.add_option("NAME", made.name, "See `model list`")->required();
+    addOutput(context, make, "-o,--output", made.out, "The file to write")->required();
+    addName(make, "--weights", made.weights, {"seeded", "none"},
+        "seeded: random; none: one constant, so the file stays small");
+
+    const auto [run, ran] = addCommand(group, context, "run",
+        "Run once; inputs not given are random\nExample: egret-cli model run "
+        "model.onnx --input data=input_0.pb --output-dir out",
+        runModel);
+    run.add_option("FILE", ran.file, "An ONNX model")->required();
+    addList(run, "--input", ran.inputs, "NAME=FILE.pb, an ONNX TensorProto");
+    addOutput(context, run, "--output-dir", ran.folder, "Write the outputs there as output_0.pb, ...", Output::folder);
+    addDeviceOption(run, ran.device);
+    addEngineOption(run, ran.engine,
+        "What computes: libtorch, the reference, knows every operator; onednn is faster, in f32 with known shapes");
+
+    const auto [verify, compared] = addCommand(group, context, "verify",
+        "Do two models compute the same on random inputs?\nExample: egret-cli "
+        "model verify a.onnx b.onnx --samples 8",
+        verifyModels);
+    verify.add_option("A", compared.a, "The reference")->required();
+    verify.add_option("B", compared.b, "What is compared with it")->required();
+    addNumber(verify, "--samples", compared.options.samples, 1, 1'000'000);
+    compared.rtol = addNumber(verify, "--rtol", compared.options.rtol, 0.0, 1e6, "Relative tolerance");
+    compared.atol = addNumber(
+        verify, "--atol", compared.options.atol, 0.0, 1e6, "Tolerance relative to an output's largest element");
+    addDeviceOption(verify, compared.device);
 }
 
 }  // namespace egret::cli

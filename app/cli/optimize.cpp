@@ -6,13 +6,8 @@
 #include "core/optimize/optimizers.h"
 #include "core/workbench/document.h"
 
-#include <CLI/CLI.hpp>
-#include <nlohmann/json.hpp>
-
 namespace egret::cli {
 namespace {
-
-using nlohmann::json;
 
 struct OptimizeArguments {
     std::string file, out, method = "tensat", session;
@@ -23,6 +18,7 @@ struct OptimizeArguments {
     cost::Mode costMode = cost::Mode::corrected;
     runtime::Engine engine = runtime::Engine::oneDnn;
     optimize::Options options;
+    const CLI::App* command = nullptr;
 };
 
 const std::vector<std::string> kWithPolicy{"xrlflow", "guided"};
@@ -31,7 +27,9 @@ constexpr const char* kEngineHelp =
     "What runs models to be timed; what onednn cannot run, libtorch does. Results are always verified by libtorch, the "
     "reference";
 
-int optimizeFile(const Context& context, OptimizeArguments& args) {
+int optimizeFile(const Context& context, OptimizeArguments args) {
+    requireOptionsOf(*args.command, optimize::optionTable(), optimize::Options(), args.method);
+    requireMethod(*args.command, "--policy", kWithPolicy, args.method);
     useDevice(args.device, args.engine);
     const Task task = context.task();
     const auto document = workbench::Document::open(args.file,
@@ -40,7 +38,7 @@ int optimizeFile(const Context& context, OptimizeArguments& args) {
             .measuring = {args.cost == "measured", args.costMode, args.engine}},
         task);
     document->setListener(context.progress());
-    if (!args.rules.empty()) document->setRules(rewrite::loadRuleFiles({args.rules.begin(), args.rules.end()}));
+    if (!args.rules.empty()) document->setRules(rulesOf(args.rules));
     optimize::Options options = args.options;
     options.rules = document->rules();
     options.cost = document->costModelPtr();
@@ -65,8 +63,8 @@ int optimizeFile(const Context& context, OptimizeArguments& args) {
     if (!report.verification.equal) {
         // A rewritten program that computes something else is never written.
         return context.result(out,
-            "The result does not compute the same, so " + args.out +
-                " was not written: " + report.verification.difference + "\n",
+            fill("The result does not compute the same, so {} was not written: {}\n",
+                {args.out, report.verification.difference}),
             kNo);
     }
     // Also after Ctrl-C: what was found so far is verified and worth keeping.
@@ -78,68 +76,52 @@ int optimizeFile(const Context& context, OptimizeArguments& args) {
     if (report.isMeasured())
         rows.push_back({"measured latency, " + std::string(runtime::engineName(report.engine)) + " (ms)",
             fixedDigits(report.latencyBeforeMs, 3), fixedDigits(report.latencyAfterMs, 3)});
-    std::string text = table(rows);
-    text += args.method + ": " + counted(result.iterations, "iteration") + ", " +
-        (result.graphs > 0 ? counted(result.graphs, "graph")
-                           : counted(result.nodes, "e-node") + " in " + counted(result.classes, "e-class")) +
-        ", " + endedBy(result.stopReason) + "; explored " + fixedDigits(result.exploreSeconds, 2) + " s, extracted " +
-        fixedDigits(result.extractSeconds, 2) + " s" + (result.optimal ? " (optimal)" : "") + "\n";
-    text += "verified equal, max abs error " + formatNumber(report.verification.maxAbsError) + "\n" + "wrote " +
-        args.out + "\n";
+    const std::string seen = result.graphs > 0
+        ? counted(result.graphs, "graph")
+        : counted(result.nodes, "e-node") + " in " + counted(result.classes, "e-class");
+    const std::string text = table(rows) +
+        fill("{}: {}, {}, {}; explored {.2} s, extracted {.2} s{}\nverified equal, max abs error {}\nwrote {}\n",
+            {args.method, counted(result.iterations, "iteration"), seen, endedBy(result.stopReason),
+                result.exploreSeconds, result.extractSeconds, result.optimal ? " (optimal)" : "",
+                formatNumber(report.verification.maxAbsError), args.out});
     return context.result(out, text, task.stopRequested() ? kCancelled : kOk);
 }
 
 }  // namespace
 
 void addOptimizeCommand(CLI::App& app, Context& context) {
-    auto* command = app.add_subcommand("optimize",
+    const auto [command, args] = addCommand(app, context, "optimize",
         "Rewrite a model into a faster one, verify it, and write it. Ctrl-C ends the search: the best graph so far is "
         "verified and written, the exit code is 5\n"
-        "Example: egret-cli optimize model.onnx -o faster.onnx --method tensat --extract ilp");
-    auto args = std::make_shared<OptimizeArguments>();
+        "Example: egret-cli optimize model.onnx -o faster.onnx --method tensat --extract ilp",
+        optimizeFile);
+    args.command = &command;
     std::vector<std::string> methods, described;
     for (const auto& optimizer : optimize::all()) {
         methods.emplace_back(optimizer.name);
-        described.push_back(std::string(optimizer.name) + ": " + std::string(optimizer.description));
+        described.push_back(fill("{}: {}", {optimizer.name, optimizer.description}));
     }
-    std::vector<std::string> costModes;
-    for (const auto& mode : cost::modes()) costModes.emplace_back(mode.name);
     command
-        ->add_option("FILE", args->file,
+        .add_option("FILE", args.file,
             "An ONNX model, or an .egret session, which is gone on with: it gets the steps and latencies")
         ->required();
-    addOutput(context, *command, "-o,--output", args->out, "The ONNX file to write")->required();
-    command->add_option("--method", args->method, join(described, "; "))
-        ->check(CLI::IsMember(methods))
-        ->capture_default_str();
-    command->add_option("--rules", args->rules, "Rule files instead of the ones Egret ships")
-        ->take_all()
-        ->allow_extra_args(false);
-    command->add_option("--cost", args->cost, "Cost model")
-        ->check(CLI::IsMember({"analytic", "measured"}))
-        ->capture_default_str();
-    addChoice(
-        *command, "--cost-mode", costModes, std::string(cost::modeName(args->costMode)),
-        [args](std::size_t i) { args->costMode = cost::modes()[i].mode; },
-        "corrected: weights fold, moving data costs; taso-faithful: summed as TASO does");
-    addDeviceOption(*command, args->device);
+    addOutput(context, command, "-o,--output", args.out, "The ONNX file to write")->required();
+    addName(command, "--method", args.method, methods, join(described, "; "));
+    addRulesOption(command, args.rules);
+    addCostOption(command, args.cost);
+    addCostModeOption(
+        command, args.costMode, "corrected: weights fold, moving data costs; taso-faithful: summed as TASO does");
+    addDeviceOption(command, args.device);
     addEngineOption(
-        *command, args->engine, std::string("For --cost measured, and the latencies reported. ") + kEngineHelp);
-    addTableOptions(*command, optimize::optionTable(), args->options, "NUMBER");
+        command, args.engine, std::string("For --cost measured, and the latencies reported. ") + kEngineHelp);
+    addTableOptions(command, optimize::optionTable(), args.options, "NUMBER");
     command
-        ->add_option("--policy", args->options.policy,
+        .add_option("--policy", args.options.policy,
             "For " + join(kWithPolicy, " and ") + ": a policy that comes with Egret, or a .safetensors file")
         ->capture_default_str();
-    command->add_flag("--no-measuring", args->noMeasuring, "Do not time the model before and after");
-    addOutput(context, *command, "--session", args->session,
+    command.add_flag("--no-measuring", args.noMeasuring, "Do not time the model before and after");
+    addOutput(context, command, "--session", args.session,
         "Keep the session in this .egret file, a new one; a FILE that is a session is gone on with instead");
-    command->callback([&context, args, command] {
-        context.run = [&context, args, command] {
-            requireOptionsOf(*command, optimize::optionTable(), optimize::Options(), args->method);
-            requireMethod(*command, "--policy", kWithPolicy, args->method);
-            return optimizeFile(context, *args);
-        };
-    });
 }
 
 }  // namespace egret::cli

@@ -1,13 +1,38 @@
 #include "app/cli/options.h"
-
+#include "app/cli/command.h"
+#include "core/base/error.h"
+#include "core/base/file.h"
 #include "core/base/text.h"
+#include "core/expr/semantics.h"
+#include "core/rewrite/rewrite.h"
+#include "core/runtime/runtime.h"
 
+#include <unistd.h>
 #include <algorithm>
-#include <CLI/CLI.hpp>
+#include <filesystem>
 #include <sstream>
 
 namespace egret::cli {
 namespace {
+
+namespace fs = std::filesystem;
+
+// It is made when the command runs, with those above it.
+void requireFolder(const fs::path& folder) {
+    std::error_code none;
+    fs::path there = fs::absolute(folder);
+    while (!fs::exists(there, none) && there.has_relative_path()) there = there.parent_path();
+    if (!fs::is_directory(there, none)) throw Error(Category::badInput, "is no folder", {.file = there.string()});
+    if (::access(there.c_str(), W_OK | X_OK) != 0)
+        throw Error(Category::badInput, "nothing can be written in this folder", {.file = there.string()});
+}
+
+// Pipes and devices may be named twice, files and folders may not.
+bool isShared(const fs::path& path) {
+    std::error_code none;
+    const fs::file_status status = fs::status(path, none);
+    return fs::exists(status) && !fs::is_regular_file(status) && !fs::is_directory(status);
+}
 
 std::string plain(double number) {
     std::ostringstream text;
@@ -61,6 +86,111 @@ void requireMethod(const CLI::App& command, const std::string& option, const std
     const std::string& method) {
     if (command.count(option) == 0 || std::ranges::find(methods, method) != methods.end()) return;
     throw Error(Category::usage, option + " is for the method " + join(methods, " or ") + ", not for " + method);
+}
+
+CLI::Option* addName(CLI::App& command, const std::string& name, std::string& value,
+    const std::vector<std::string>& names, const std::string& help) {
+    return command.add_option(name, value, help)->check(CLI::IsMember(names))->capture_default_str();
+}
+
+// The library's own transformer speaks of enumerations and their numbers.
+CLI::Option* addChoice(CLI::App& command, const std::string& name, const std::vector<std::string>& names,
+    const std::string& standard, const std::function<void(std::size_t)>& choose, const std::string& help) {
+    const auto take = [names, choose](const std::string& text) {
+        choose(static_cast<std::size_t>(std::ranges::find(names, text) - names.begin()));
+    };
+    return command.add_option_function<std::string>(name, take, help)
+        ->check(CLI::IsMember(names))
+        ->default_str(standard);
+}
+
+CLI::Option* addModeOption(CLI::App& command, std::string& mode) {
+    std::vector<std::string> names;
+    for (const expr::ModeFacts& facts : expr::modes())
+        names.push_back(std::string(facts.name) + ": " + std::string(facts.meaning));
+    return command.add_option("--mode", mode, "What values are. " + join(names, "; "))->capture_default_str();
+}
+
+CLI::Option* addCostOption(CLI::App& command, std::string& cost, const std::string& help) {
+    return addName(command, "--cost", cost, {"analytic", "measured"}, help);
+}
+
+void addCostModeOption(CLI::App& command, cost::Mode& mode, const std::string& help) {
+    std::vector<std::string> names;
+    for (const auto& row : cost::modes()) names.emplace_back(row.name);
+    addChoice(
+        command, "--cost-mode", names, std::string(cost::modeName(mode)),
+        [&mode](std::size_t i) { mode = cost::modes()[i].mode; }, help);
+}
+
+void addRulesOption(CLI::App& command, std::vector<std::string>& files) {
+    addList(command, "--rules", files, "Rule files instead of the ones Egret ships");
+}
+
+std::vector<rewrite::Rule> rulesOf(const std::vector<std::string>& files) {
+    return files.empty() ? rewrite::defaultRules() : rewrite::loadRuleFiles({files.begin(), files.end()});
+}
+
+void addDeviceOption(CLI::App& command, DeviceOption& option) {
+    command.add_option("--device", option.device, "cpu, or cuda:0, cuda:1, ...: an NVIDIA GPU")->capture_default_str();
+    addName(command, "--precision", option.precision, runtime::cudaPrecisions(),
+        "On a GPU: f32, tf32 (tensor cores, 10 bits in products), f16 or bf16");
+}
+
+void useDevice(const DeviceOption& option, runtime::Engine& engine) {
+    const runtime::Device device = runtime::parseDevice(option.device);
+    if (!device.isCuda && engine != runtime::Engine::cuda) {
+        if (option.precision != "f32")
+            throw Error(
+                Category::usage, "--precision " + option.precision + " requires a GPU; the CPU supports only f32");
+        return;
+    }
+    runtime::requireDevice({true, device.index});
+    runtime::setCuda({device.index, option.precision});
+    engine = runtime::Engine::cuda;
+}
+
+void addEngineOption(CLI::App& command, runtime::Engine& engine, const std::string& what) {
+    std::vector<std::string> names;
+    for (const auto& row : runtime::engines()) names.emplace_back(row.name);
+    addChoice(
+        command, "--engine", names, std::string(runtime::engineName(engine)),
+        [&engine](std::size_t i) { engine = runtime::engines()[i].engine; }, what);
+}
+
+// ---- outputs --------------------------------------------------------------------------------------------------------
+// What commands write is looked at before they begin: hours of work must not end with a file that cannot be written.
+
+CLI::Option* addOutput(Context& context, CLI::App& command, const std::string& names, std::string& path,
+    const std::string& help, Output kind) {
+    CLI::Option* option = command.add_option(names, path, help);
+    context.outputs.emplace(option, kind);
+    return option;
+}
+
+void requireOutputs(const Context& context, const CLI::App& app) {
+    const CLI::App* command = &app;
+    while (!command->get_subcommands().empty()) command = command->get_subcommands().front();
+    std::map<fs::path, std::string> taken;  // by which argument
+    for (const CLI::Option* option : command->get_options()) {
+        if (option->count() == 0) continue;
+        const auto output = context.outputs.find(option);
+        const fs::path path = option->results().front();
+        const bool isInput = output == context.outputs.end();
+        if (isInput && !(option->get_positional() && path.extension() == ".egret")) continue;
+        if (path == "-")
+            throw Error(Category::usage, option->get_name() + " takes a file; standard output is /dev/stdout");
+        const fs::path file = fs::weakly_canonical(linkTarget(path));
+        const auto [other, isNew] = taken.emplace(file, option->get_name());
+        if (isInput) continue;
+        if (!isNew && !isShared(file))
+            throw Error(Category::usage,
+                other->second + " and " + option->get_name() + " name the same file: one would destroy the other",
+                {.file = path.string()});
+        if (output->second == Output::folder) requireFolder(path);
+        else if (!taken.contains(file.parent_path()) || fs::exists(file.parent_path()))
+            requireWritable(path);  // in a folder that is made, too
+    }
 }
 
 }  // namespace egret::cli

@@ -1,22 +1,18 @@
 #include "core/profile/profile.h"
 #include "app/cli/command.h"
+#include "app/cli/options.h"
 #include "core/base/digits.h"
 #include "core/base/file.h"
-#include "core/base/text.h"
 #include "core/onnx/onnx.h"
 #include "core/runtime/cuda/cuda.h"
 #include "core/runtime/runtime.h"
 #include "core/workbench/document.h"
 
 #include <charconv>
-#include <CLI/CLI.hpp>
 #include <cmath>
-#include <nlohmann/json.hpp>
 
 namespace egret::cli {
 namespace {
-
-using nlohmann::json;
 
 struct ProfileArguments {
     std::string file, cost = "analytic", trace, csv, program;
@@ -84,9 +80,8 @@ json jsonOf(const profile::Profile& profile) {
 
 std::string runsOf(const profile::Profile& profile) {
     const std::string used = counted(profile.endToEnd.count, "run");
-    return profile.runs == profile.endToEnd.count
-        ? used
-        : used + " in a row, the steadiest of " + std::to_string(profile.runs);
+    return profile.runs == profile.endToEnd.count ? used
+                                                  : fill("{} in a row, the steadiest of {}", {used, profile.runs});
 }
 
 std::string textOf(const profile::Profile& profile) {
@@ -103,18 +98,16 @@ std::string textOf(const profile::Profile& profile) {
             fixedDigits(point.gigaflops, 2), point.share > 0 ? fixedDigits(100 * point.share, 0) + "%" : ""});
     }
     const profile::Summary& whole = profile.endToEnd;
-    std::string text = table(rows);
-    text += profile.engine + ", end to end " + fixedDigits(whole.median, 3) + " ms (spread " +
-        fixedDigits(whole.spread(), 3) + " ms, " + fixedDigits(whole.spreadPercent(), 1) + "%; median within " +
-        fixedDigits(whole.interval.low, 3) + " to " + fixedDigits(whole.interval.high, 3) + " with " +
-        fixedDigits(100 * whole.interval.confidence, 1) + "% of " + runsOf(profile) + ")\n";
-    text += "sum of operators " + fixedDigits(profile.sumMs(), 3) + " ms (" +
-        fixedDigits(profile.discrepancyPercent(), 1) + "% apart), predicted " +
-        fixedDigits(profile.predictedSumMs(), 3) + " ms (" +
-        fixedDigits(profile.percentOff(profile.predictedSumMs()), 1) + "%)\n";
+    std::string text = table(rows) +
+        fill("{}, end to end {.3} ms (spread {.3} ms, {.1}%; median within {.3} to {.3} with {.1}% of {})\n",
+            {profile.engine, whole.median, whole.spread(), whole.spreadPercent(), whole.interval.low,
+                whole.interval.high, 100 * whole.interval.confidence, runsOf(profile)}) +
+        fill("sum of operators {.3} ms ({.1}% apart), predicted {.3} ms ({.1}%)\n",
+            {profile.sumMs(), profile.discrepancyPercent(), profile.predictedSumMs(),
+                profile.percentOff(profile.predictedSumMs())});
     if (profile.ceilings.isKnown())
-        text += "roofline as measured: " + fixedDigits(profile.ceilings.gigaflops, 1) +
-            " GFLOP/s in a matrix product, " + fixedDigits(profile.ceilings.gigabytes, 1) + " GB/s in a copy\n";
+        text += fill("roofline as measured: {.1} GFLOP/s in a matrix product, {.1} GB/s in a copy\n",
+            {profile.ceilings.gigaflops, profile.ceilings.gigabytes});
     return text;
 }
 
@@ -142,41 +135,28 @@ int profileFile(const Context& context, ProfileArguments args) {
 }  // namespace
 
 void addProfileCommand(CLI::App& app, Context& context) {
-    auto* command = app.add_subcommand("profile",
+    const auto [command, args] = addCommand(app, context, "profile",
         "Time every operator, where it is, and the whole; operators that run as one are listed "
-        "together\nExample: egret-cli profile model.onnx --repeat 20 --trace model.json");
-    auto args = std::make_shared<ProfileArguments>();
-    command->add_option("FILE", args->file, "An ONNX model, or an .egret session, which keeps the latency")->required();
-    addDeviceOption(*command, args->device);
-    command
-        ->add_option(
-            "--repeat", args->repeats, "Whole runs to be timed, as many as fit into 30 s (10 s with --steady 0)")
-        ->check(CLI::Range(1, 100000))
-        ->capture_default_str();
-    command
-        ->add_option("--steady", args->steady,
-            "Time more of them, for 30 s at most, until so many in a row spread by no more than this percentage; 0: be "
-            "content with any")
-        ->check(CLI::Range(0.0, 100.0))
-        ->capture_default_str();
-    command
-        ->add_option("--extent", args->extents,
-            "batch=8: what an unknown extent of the inputs is, by its name; 8: what all others are. 1 if nothing is "
-            "said")
-        ->take_all()
-        ->allow_extra_args(false);
-    command->add_option("--cost", args->cost, "Cost model of what is predicted")
-        ->check(CLI::IsMember({"analytic", "measured"}))
-        ->capture_default_str();
-    auto* trace = addOutput(context, *command, "--trace", args->trace,
+        "together\nExample: egret-cli profile model.onnx --repeat 20 --trace model.json",
+        profileFile);
+    command.add_option("FILE", args.file, "An ONNX model, or an .egret session, which keeps the latency")->required();
+    addDeviceOption(command, args.device);
+    addNumber(command, "--repeat", args.repeats, 1, 100000,
+        "Whole runs to be timed, as many as fit into 30 s (10 s with --steady 0)");
+    addNumber(command, "--steady", args.steady, 0.0, 100.0,
+        "Time more of them, for 30 s at most, until so many in a row spread by no more than this percentage; 0: be "
+        "content with any");
+    addList(command, "--extent", args.extents,
+        "batch=8: what an unknown extent of the inputs is, by its name; 8: what all others are. 1 if nothing is said");
+    addCostOption(command, args.cost, "Cost model of what is predicted");
+    auto* trace = addOutput(context, command, "--trace", args.trace,
         "Write what ran when, as JSON for chrome://tracing and ui.perfetto.dev");
-    auto* csv = addOutput(context, *command, "--csv", args->csv, "Write the table of operators");
-    addOutput(context, *command, "--cuda-program", args->program,
+    auto* csv = addOutput(context, command, "--csv", args.csv, "Write the table of operators");
+    addOutput(context, command, "--cuda-program", args.program,
         "Measure nothing: write what a GPU would run, to be measured by tests/gpu/run.sh on a machine without Egret")
         ->excludes(trace)
         ->excludes(csv);
-    addEngineOption(*command, args->engine, "What runs the model; what onednn cannot run, libtorch does");
-    command->callback([&context, args] { context.run = [&context, args] { return profileFile(context, *args); }; });
+    addEngineOption(command, args.engine, "What runs the model; what onednn cannot run, libtorch does");
 }
 
 }  // namespace egret::cli

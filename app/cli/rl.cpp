@@ -20,15 +20,10 @@
 #include "core/runtime/threads.h"
 #include "core/workbench/policy_training.h"
 
-#include <CLI/CLI.hpp>
-#include <nlohmann/json.hpp>
-
 namespace egret::cli {
 namespace {
 
 using namespace optimize::xrlflow;
-using nlohmann::json;
-
 // ---- what all of them are about -------------------------------------------------------------------------------------
 
 struct Setting {
@@ -44,23 +39,15 @@ struct Setting {
 void addSetting(CLI::App& command, Setting& setting) {
     command.add_option("MODEL", setting.models, "ONNX models, or names of benchmark networks (model list)")->required();
     addDeviceOption(command, setting.device);
-    command.add_option("--rules", setting.rules, "Rule files instead of the ones Egret ships")
-        ->take_all()
-        ->allow_extra_args(false);
-    command.add_option("--shape", setting.shapes, "INPUT=1,3,160,160: the models with another shape of an input")
-        ->take_all()
-        ->allow_extra_args(false);
+    addRulesOption(command, setting.rules);
+    addList(command, "--shape", setting.shapes, "INPUT=1,3,160,160: the models with another shape of an input");
     std::vector<std::string> quantities;
     for (const QuantityKind& kind : quantityKinds()) quantities.emplace_back(kind.name);
-    command.add_option("--quantity", setting.quantity, "What is to become less")
-        ->check(CLI::IsMember(quantities))
-        ->capture_default_str();
+    addName(command, "--quantity", setting.quantity, quantities, "What is to become less");
     command
         .add_option("--every", setting.every, "With the quantity latency: steps from one measurement to the next (5)")
         ->check(CLI::Range(1, 1000));
-    command.add_option("--cost", setting.cost, "Cost model: of the quantity cost, and of what a policy is told")
-        ->check(CLI::IsMember({"analytic", "measured"}))
-        ->capture_default_str();
+    addCostOption(command, setting.cost, "Cost model: of the quantity cost, and of what a policy is told");
     addTableOptions(command, environmentTable(), setting.environment);
     command
         .add_option("--bonus", setting.bonus,
@@ -77,18 +64,23 @@ graph::Graph graphOf(const std::string& model, const std::vector<std::string>& s
     else graph = onnx::importModel(model, graph::Arena::create());
     std::map<std::string, std::vector<int64_t>> dims;
     for (const std::string& text : shapes) {
+        const auto require = [&](bool isShape) {
+            if (!isShape) throw Error(Category::usage, fill("A shape is written INPUT=1,3,160,160, not '{}'.", {text}));
+        };
         const std::size_t equals = text.find('=');
-        if (equals == std::string::npos)
-            throw Error(Category::usage, "A shape is written INPUT=1,3,160,160, not '" + text + "'.");
+        require(equals != std::string::npos);
         std::vector<int64_t>& extents = dims[text.substr(0, equals)];
         for (const std::string& one : split(text.substr(equals + 1), ',')) {
             char* end = nullptr;
             extents.push_back(std::strtoll(one.c_str(), &end, 10));
-            if (one.empty() || *end != 0 || extents.back() < 1)
-                throw Error(Category::usage, "A shape is written INPUT=1,3,160,160, not '" + text + "'.");
+            require(!one.empty() && *end == 0 && extents.back() >= 1);
         }
     }
     return dims.empty() ? graph : graph.withInputShapes(dims);
+}
+
+void addPolicy(CLI::App& command, std::string& policy) {
+    command.add_option("--policy", policy, "One that comes with Egret, or a .safetensors file")->capture_default_str();
 }
 
 struct Prepared {
@@ -121,8 +113,7 @@ Prepared prepare(Setting& setting) {
     setting.environment.explorationBonus = setting.bonus.value_or(0);
     useDevice(setting.device, setting.engine);
     Prepared prepared;
-    prepared.rules = setting.rules.empty() ? rewrite::defaultRules()
-                                           : rewrite::loadRuleFiles({setting.rules.begin(), setting.rules.end()});
+    prepared.rules = rulesOf(setting.rules);
     if (setting.cost == "measured") prepared.cost = cost::measuredOn(setting.engine);
     else
         prepared.cost =
@@ -173,12 +164,59 @@ std::string lineOf(const UpdateRecord& record, const std::vector<std::string>& n
     std::vector<std::string> best;
     for (std::size_t n = 0; n < networks.size(); ++n)
         best.push_back(networks[n] + " " + formatNumber(std::round(record.best[n] * 1000) / 1000));
-    return "update " + std::to_string(record.update + 1) + ": mean gain " + fixedDigits(record.gain, 3) + "%, " +
-        fixedDigits(record.length, 1) + " steps, entropy " + fixedDigits(record.entropy, 2) + ", KL " +
-        fixedDigits(record.kl, 4) + "; best " + join(best, ", ");
+    return fill("update {}: mean gain {.3}%, {.1} steps, entropy {.2}, KL {.4}; best {}",
+        {record.update + 1, record.gain, record.length, record.entropy, record.kl, join(best, ", ")});
 }
 
-int train(const Context& context, TrainArguments args) {
+// What was done since the training was begun or resumed.
+struct Since {
+    json curve = json::array(), rules = json::object();
+    int64_t episodes = 0, steps = 0;
+    double playSeconds = 0, learnSeconds = 0;
+};
+
+Since sinceThen(const workbench::TrainedPolicy& trained, const std::vector<std::string>& names) {
+    Since since;
+    for (const workbench::TrainingUpdate& update : std::span(trained.curve.updates).subspan(trained.earlier)) {
+        since.curve.push_back(figuresOf(update, names));
+        since.episodes += update.record.episodes;
+        since.steps += update.record.steps;
+        since.playSeconds += update.record.playSeconds;
+        since.learnSeconds += update.record.learnSeconds;
+        for (std::size_t n = 0; n < names.size(); ++n)
+            for (const auto& [rule, count] : update.networks[n].rules) {
+                json& sum = since.rules[names[n]][rule];
+                sum = count + (sum.is_null() ? 0 : sum.get<uint64_t>());
+            }
+    }
+    return since;
+}
+
+// What the policy makes of each network now, timed.
+struct Timed {
+    json latency = json::object();
+    std::string text;
+    std::optional<double> best;
+};
+
+Timed timed(const Network& network, const Prepared& prepared, const TrainArguments& args, const Task& task) {
+    Timed out;
+    for (const Problem& problem : prepared.problems) {
+        Environment environment(
+            problem.graph, prepared.rules, prepared.cost, problem.quantity, args.options.environment);
+        const Evaluation now = evaluate(network, environment, 0, Random(args.options.seed), false, task);
+        const auto [before, after] = latencies(problem.graph, now.best.graph, args.setting.engine, task);
+        out.latency[problem.name] = {{"before", before.medianMs}, {"after", after.medianMs},
+            {"before_spread", before.spreadMs}, {"after_spread", after.spreadMs}};
+        out.best = std::min(out.best.value_or(after.medianMs), after.medianMs);
+        out.text += fill("{}: {} {} -> {} {}, latency {.3} -> {.3} ms\n",
+            {problem.name, problem.quantity.name, formatNumber(now.first), formatNumber(now.best.value),
+                problem.quantity.unit, before.medianMs, after.medianMs});
+    }
+    return out;
+}
+
+int trainPolicy(const Context& context, TrainArguments args) {
     const auto start = Clock::now();
     const Task task = context.task();
     const std::unique_ptr<Ranks> ranks = startRanks();
@@ -211,23 +249,9 @@ int train(const Context& context, TrainArguments args) {
     const auto exitCode = trained.isStopped ? kCancelled : kOk;
     if (ranks->rank() != 0) return exitCode;
 
-    json curve = json::array(), rules = json::object();
-    int64_t episodes = 0, steps = 0;
-    double playSeconds = 0, learnSeconds = 0;
-    for (const workbench::TrainingUpdate& update : std::span(trained.curve.updates).subspan(trained.earlier)) {
-        curve.push_back(figuresOf(update, names));
-        episodes += update.record.episodes;
-        steps += update.record.steps;
-        playSeconds += update.record.playSeconds;
-        learnSeconds += update.record.learnSeconds;
-        for (std::size_t n = 0; n < names.size(); ++n)
-            for (const auto& [rule, count] : update.networks[n].rules) {
-                json& sum = rules[names[n]][rule];
-                sum = count + (sum.is_null() ? 0 : sum.get<uint64_t>());
-            }
-    }
+    const Since since = sinceThen(trained, names);
     // None when the training was done already, or stopped before an update.
-    const bool isUpdated = !curve.empty();
+    const bool isUpdated = !since.curve.empty();
     if (trained.isStopped && !isUpdated)
         throw Error(Category::cancelled, "no update was made: it is as it was", {.file = args.out});
     const UpdateRecord last = isUpdated ? trained.curve.updates.back().record : UpdateRecord();
@@ -235,39 +259,21 @@ int train(const Context& context, TrainArguments args) {
     std::map<std::string, std::string> gain;
     if (isUpdated) gain = {{"mean_gain", fixedDigits(last.gain, 4)}};
     trained.training->writePolicy(out, gain);
-
-    // What it makes of each network now, timed.
-    json bests = json::object(), latency = json::object();
-    std::string text;
-    std::optional<double> bestLatency;
-    for (std::size_t p = 0; p < prepared.problems.size(); ++p) {
-        const Problem& problem = prepared.problems[p];
-        if (!last.best.empty()) bests[problem.name] = last.best[p];
-        if (args.noMeasuring || trained.isStopped) continue;
-        Environment environment(
-            problem.graph, prepared.rules, prepared.cost, problem.quantity, args.options.environment);
-        const Evaluation now =
-            evaluate(trained.training->network(), environment, 0, Random(args.options.seed), false, task);
-        const auto [before, after] = latencies(problem.graph, now.best.graph, args.setting.engine, task);
-        latency[problem.name] = {{"before", before.medianMs}, {"after", after.medianMs},
-            {"before_spread", before.spreadMs}, {"after_spread", after.spreadMs}};
-        if (!bestLatency || after.medianMs < *bestLatency) bestLatency = after.medianMs;
-        text += problem.name + ": " + problem.quantity.name + " " + formatNumber(now.first) + " -> " +
-            formatNumber(now.best.value) + " " + problem.quantity.unit + ", latency " +
-            fixedDigits(before.medianMs, 3) + " -> " + fixedDigits(after.medianMs, 3) + " ms\n";
-    }
+    json bests = json::object();
+    for (std::size_t n = 0; n < last.best.size(); ++n) bests[names[n]] = last.best[n];
+    const bool measures = !args.noMeasuring && !trained.isStopped;
+    const Timed now = measures ? timed(trained.training->network(), prepared, args, task) : Timed();
     const double seconds = secondsSince(start);
     return context.result(
-        {{"episodes", episodes}, {"steps", steps}, {"mean_return", known(last.gain + last.bonus)},
+        {{"episodes", since.episodes}, {"steps", since.steps}, {"mean_return", known(last.gain + last.bonus)},
             {"mean_gain", known(last.gain)}, {"mean_bonus", known(last.bonus)}, {"best", bests},
-            {"best_latency_ms", bestLatency ? json(*bestLatency) : json()}, {"latency_ms", latency}, {"rules", rules},
-            {"curve", curve}, {"play_seconds", playSeconds}, {"learn_seconds", learnSeconds},
-            {"episodes_per_second", episodes / (playSeconds + learnSeconds)}, {"seconds", seconds},
+            {"best_latency_ms", now.best ? json(*now.best) : json()}, {"latency_ms", now.latency},
+            {"rules", since.rules}, {"curve", since.curve}, {"play_seconds", since.playSeconds},
+            {"learn_seconds", since.learnSeconds},
+            {"episodes_per_second", since.episodes / (since.playSeconds + since.learnSeconds)}, {"seconds", seconds},
             {"ranks", ranks->count()}, {"threads", args.options.threads}, {"out", args.out}},
-        text + std::to_string(episodes) + " episodes" +
-            (isUpdated ? ", mean gain " + fixedDigits(last.gain, 3) + "%" : "") +
-            (last.bonus != 0 ? " and a bonus of " + fixedDigits(last.bonus, 3) : "") + "\n-> " + args.out + " in " +
-            fixedDigits(seconds, 1) + " s\n",
+        now.text + fill("{} episodes", {since.episodes}) + (isUpdated ? fill(", mean gain {.3}%", {last.gain}) : "") +
+            (last.bonus != 0 ? fill(" and a bonus of {.3}", {last.bonus}) : "") + "\n" + writtenText(args.out, seconds),
         exitCode);
 }
 
@@ -282,7 +288,34 @@ struct EvalArguments {
     uint64_t nodeLimit = 20000;
 };
 
-int eval(const Context& context, EvalArguments args) {
+// What another method makes of a network.
+Environment::Best madeBy(const std::string& baseline, const Problem& problem, Environment& environment,
+    const Prepared& prepared, const EvalArguments& args, uint64_t seed, const Task& task) {
+    Random random(seed);
+    if (baseline == "mcts") return mcts(environment, {}, random, task);
+    if (baseline == "greedy") return playWith(environment, greedily(), task);
+    if (baseline == "random") {
+        Environment::Best best = playWith(environment, randomly(random), task);
+        for (int i = 0; i < args.episodes; ++i)
+            if (Environment::Best one = playWith(environment, randomly(random), task); one.value < best.value)
+                best = std::move(one);
+        return best;
+    }
+    optimize::Options options;
+    options.rules = prepared.rules;
+    options.cost = prepared.cost;
+    options.seed = seed;
+    options.nodeLimit = args.nodeLimit;
+    options.policy = args.policy;
+    options.horizon = args.setting.environment.horizon;
+    options.timeLimit = 600;
+    options.episodes = static_cast<uint64_t>(args.episodes) + 1;
+    optimize::Result result = optimize::named(baseline).run(problem.graph, options, task, {});
+    const double value = problem.quantity.of(result.graph, task);
+    return {.graph = std::move(result.graph), .value = value};
+}
+
+int evalPolicy(const Context& context, EvalArguments args) {
     const Task task = context.task();
     const auto policy = policyOf(args.policy);
     const Prepared prepared = prepare(args.setting);
@@ -335,32 +368,9 @@ int eval(const Context& context, EvalArguments args) {
         add(policy->name(), found.best.graph, found.gainOf(found.best.value), found.best.value, found.seconds);
         for (const std::string& baseline : args.baselines) {
             const auto start = Clock::now();
-            Random random(seed);
-            if (baseline == "random" || baseline == "greedy" || baseline == "mcts") {
-                Environment::Best played;
-                if (baseline == "mcts") played = mcts(environment, {}, random, task);
-                else if (baseline == "greedy") played = playWith(environment, greedily(), task);
-                else
-                    for (int i = 0; i <= args.episodes; ++i)
-                        if (Environment::Best one = playWith(environment, randomly(random), task);
-                            i == 0 || one.value < played.value)
-                            played = std::move(one);
-                add(baseline, played.graph, environment.gainOf(played.value), played.value, secondsSince(start));
-            } else {
-                optimize::Options options;
-                options.rules = prepared.rules;
-                options.cost = prepared.cost;
-                options.seed = seed;
-                options.nodeLimit = args.nodeLimit;
-                options.policy = args.policy;
-                options.horizon = args.setting.environment.horizon;
-                options.timeLimit = 600;
-                options.episodes = static_cast<uint64_t>(args.episodes) + 1;
-                const optimize::Result result = optimize::named(baseline).run(problem.graph, options, task, {});
-                const double value = problem.quantity.of(result.graph, task);
-                add(baseline == policy->name() ? baseline + " (optimize)" : baseline, result.graph, found.gainOf(value),
-                    value, secondsSince(start));
-            }
+            const Environment::Best made = madeBy(baseline, problem, environment, prepared, args, seed, task);
+            add(baseline == policy->name() ? baseline + " (optimize)" : baseline, made.graph, found.gainOf(made.value),
+                made.value, secondsSince(start));
         }
         if (before > 0) model["latency_before_ms"] = before;
     }
@@ -378,7 +388,7 @@ struct HeatmapArguments {
     int episodes = 8;
 };
 
-int heatmap(const Context& context, HeatmapArguments args) {
+int drawHeatmap(const Context& context, HeatmapArguments args) {
     const Task task = context.task();
     const auto policy = policyOf(args.policy);
     const Prepared prepared = prepare(args.setting);
@@ -416,73 +426,54 @@ int heatmap(const Context& context, HeatmapArguments args) {
 }  // namespace
 
 void addRlCommands(CLI::App& app, Context& context) {
-    auto* group = app.add_subcommand("rl",
+    CLI::App& group = addGroup(app, "rl",
         "Policies that rewrite networks step by step: teach them, try them\nExample: "
         "egret-cli rl eval squeezenet --policy xrlflow --baseline taso");
-    group->require_subcommand(1);
 
-    auto training = std::make_shared<TrainArguments>();
-    auto* command = group->add_subcommand("train",
+    const auto [train, training] = addCommand(group, context, "train",
         "Teach a policy by letting it play, on one network or several; under mpirun the processes share the work\n"
-        "Example: egret-cli --seed 1 rl train squeezenet --updates 60 --folder training -o policy.safetensors");
-    addSetting(*command, training->setting);
-    addTableOptions(*command, trainingTable(), training->options);
-    auto* folder = addOutput(context, *command, "--folder", training->folder,
+        "Example: egret-cli --seed 1 rl train squeezenet --updates 60 --folder training -o policy.safetensors",
+        trainPolicy);
+    addSetting(train, training.setting);
+    addTableOptions(train, trainingTable(), training.options);
+    auto* folder = addOutput(context, train, "--folder", training.folder,
         "Save the training here every few updates; the best policy so far is kept beside the output, as "
         "*.best.safetensors",
         Output::folder);
-    auto* resume =
-        command->add_flag("--resume", training->resume, "Go on with the training in that folder")->needs(folder);
-    command
-        ->add_option("--from", training->from,
+    auto* resume = train.add_flag("--resume", training.resume, "Go on with the training in that folder")->needs(folder);
+    train
+        .add_option("--from", training.from,
             "Begin with a policy instead of by chance: one that comes with Egret, or a .safetensors file")
         ->excludes(resume);
     addOutput(
-        context, *command, "--events", training->events, "Write curves for TensorBoard to this folder", Output::folder);
-    command->add_flag("--no-measuring", training->noMeasuring, "Do not time the results at the end");
-    addOutput(context, *command, "-o,--output", training->out, "The policy to write (.safetensors)")->required();
-    command->callback(
-        [&context, training] { context.run = [&context, training] { return train(context, *training); }; });
+        context, train, "--events", training.events, "Write curves for TensorBoard to this folder", Output::folder);
+    train.add_flag("--no-measuring", training.noMeasuring, "Do not time the results at the end");
+    addOutput(context, train, "-o,--output", training.out, "The policy to write (.safetensors)")->required();
 
-    auto evaluation = std::make_shared<EvalArguments>();
-    command = group->add_subcommand("eval",
+    const auto [eval, evaluation] = addCommand(group, context, "eval",
         "Try a policy on networks, beside other methods\nExample: egret-cli rl eval "
-        "squeezenet bert --policy xrlflow --baseline taso --baseline tensat");
-    addSetting(*command, evaluation->setting);
-    command->add_option("--policy", evaluation->policy, "One that comes with Egret, or a .safetensors file")
-        ->capture_default_str();
-    command->add_option("--episodes", evaluation->episodes, "Games at random, beside the likeliest one")
-        ->check(CLI::Range(0, 100'000))
-        ->capture_default_str();
-    command->add_flag("--shuffle-policy", evaluation->shuffled,
+        "squeezenet bert --policy xrlflow --baseline taso --baseline tensat",
+        evalPolicy);
+    addSetting(eval, evaluation.setting);
+    addPolicy(eval, evaluation.policy);
+    addNumber(eval, "--episodes", evaluation.episodes, 0, 100'000, "Games at random, beside the likeliest one");
+    eval.add_flag("--shuffle-policy", evaluation.shuffled,
         "A control: its probabilities are dealt out to the candidates at random");
     std::vector<std::string> baselines{"random", "greedy", "mcts"};
     for (const auto& optimizer : optimize::all()) baselines.emplace_back(optimizer.name);
-    command->add_option("--baseline", evaluation->baselines, join(baselines, ", "))
-        ->check(CLI::IsMember(baselines))
-        ->take_all()
-        ->allow_extra_args(false);
-    command->add_option("--node-limit", evaluation->nodeLimit, "E-nodes at most, of tensat and guided")
-        ->check(CLI::Range(10, 100'000'000))
-        ->capture_default_str();
-    command->add_flag("--no-measuring", evaluation->noMeasuring, "Do not time the results");
-    command->callback(
-        [&context, evaluation] { context.run = [&context, evaluation] { return eval(context, *evaluation); }; });
+    addList(eval, "--baseline", evaluation.baselines, join(baselines, ", "))->check(CLI::IsMember(baselines));
+    addNumber(eval, "--node-limit", evaluation.nodeLimit, 10, 100'000'000, "E-nodes at most, of tensat and guided");
+    eval.add_flag("--no-measuring", evaluation.noMeasuring, "Do not time the results");
 
-    auto map = std::make_shared<HeatmapArguments>();
-    command = group->add_subcommand("heatmap",
+    const auto [heatmap, map] = addCommand(group, context, "heatmap",
         "Which rules a policy applies to which networks\nExample: egret-cli rl heatmap "
-        "squeezenet inception_v3 bert --policy xrlflow");
-    addSetting(*command, map->setting);
-    command->add_option("--policy", map->policy, "One that comes with Egret, or a .safetensors file")
-        ->capture_default_str();
-    command
-        ->add_option("--episodes", map->episodes,
-            "Games at random, beside the likeliest one; the way to the best graph is counted")
-        ->check(CLI::Range(0, 100'000))
-        ->capture_default_str();
-    addOutput(context, *command, "-o,--output", map->out, "A CSV file to write, too");
-    command->callback([&context, map] { context.run = [&context, map] { return heatmap(context, *map); }; });
+        "squeezenet inception_v3 bert --policy xrlflow",
+        drawHeatmap);
+    addSetting(heatmap, map.setting);
+    addPolicy(heatmap, map.policy);
+    addNumber(heatmap, "--episodes", map.episodes, 0, 100'000,
+        "Games at random, beside the likeliest one; the way to the best graph is counted");
+    addOutput(context, heatmap, "-o,--output", map.out, "A CSV file to write, too");
 }
 
 }  // namespace egret::cli

@@ -1,28 +1,41 @@
-#include "app/cli/session.h"
+#include "core/session/session.h"
 #include "app/cli/command.h"
+#include "app/cli/options.h"
+#include "core/base/digits.h"
 #include "core/base/error.h"
 #include "core/base/text.h"
-#include "core/session/session.h"
+#include "core/session/compare.h"
+#include "core/session/library.h"
+#include "core/workbench/recovery.h"
 #include "core/workbench/replay.h"
+#include "core/workbench/session_export.h"
 
-#include <CLI/CLI.hpp>
-#include <nlohmann/json.hpp>
+#include <ctime>
 
 namespace egret::cli {
 namespace {
 
-using nlohmann::json;
+using session::Comparison;
 using session::Session;
+using session::StepId;
 using session::StepRecord;
+using session::Summary;
+
+template <class Id>
+json idOrNull(Id id) {
+    return id.valid() ? json(id.index()) : json();
+}
+
+// ---- one session ----------------------------------------------------------------------------------------------------
 
 std::size_t branchCount(const std::vector<StepRecord>& steps) {  // leaves of the tree
-    std::set<session::StepId> parents;
+    std::set<StepId> parents;
     for (const StepRecord& step : steps) parents.insert(step.parent);
     return static_cast<std::size_t>(
         std::count_if(steps.begin(), steps.end(), [&](const StepRecord& step) { return !parents.contains(step.id); }));
 }
 
-int show(const Context& context, const std::string& file) {
+int showSession(const Context& context, const std::string& file) {
     const auto opened = Session::open(file, session::Access::readOnly);
     const Session::Snapshot snapshot(*opened);
     const auto steps = opened->steps();
@@ -47,24 +60,23 @@ int show(const Context& context, const std::string& file) {
 
 int checkSession(const Context& context, const std::string& file) {
     const auto report = Session::open(file, session::Access::readOnly)->check(context.task());
-    std::string text = report.ok() ? "ok" : "damaged";
-    text += ": " + counted(report.steps, "step") + ", " + counted(report.branches, "branch") + ", " +
-        counted(report.runs, "run") + ", " + counted(report.tensors, "tensor") + "\n";
+    std::string text = fill("{}: {}, {}, {}, {}\n",
+        {report.ok() ? "ok" : "damaged", counted(report.steps, "step"), counted(report.branches, "branch"),
+            counted(report.runs, "run"), counted(report.tensors, "tensor")});
     for (const std::string& difference : report.differences) text += "  " + difference + "\n";
     return context.result({{"ok", report.ok()}, {"steps", report.steps}, {"branches", report.branches},
                               {"runs", report.runs}, {"differences", report.differences}},
         text, report.ok() ? kOk : kNo);
 }
 
-int replay(const Context& context, const std::string& file) {
+int replaySession(const Context& context, const std::string& file) {
     const workbench::ReplayReport report = workbench::replay(file, context.task());
     json skipped = json::array();
-    std::string text = report.ok() ? "the same: " : "different: ";
-    text += std::to_string(report.replayed) + " of " + std::to_string(report.steps) + " steps made again";
-    if (report.trainings > 0) text += ", " + std::to_string(report.trainings) + " trainings";
-    text += "\n";
+    std::string text = fill("{}: {} of {} steps made again{}\n",
+        {report.ok() ? "the same" : "different", report.replayed, report.steps,
+            report.trainings > 0 ? fill(", {} trainings", {report.trainings}) : ""});
     const auto placed = [](const workbench::ReplayReport::Remark& remark) {
-        return remark.step.valid() ? "step " + std::to_string(remark.step.index()) + ": " + remark.text : remark.text;
+        return remark.step.valid() ? fill("step {}: {}", {remark.step.index(), remark.text}) : remark.text;
     };
     for (const auto& remark : report.skipped) {
         skipped.push_back({{"step", idOrNull(remark.step)}, {"why", remark.text}});
@@ -80,26 +92,298 @@ int replay(const Context& context, const std::string& file) {
         text, report.ok() ? kOk : kNo);
 }
 
+// ---- sessions as files ----------------------------------------------------------------------------------------------
+
+std::string timeText(session::Time time) {
+    const std::time_t seconds = std::chrono::system_clock::to_time_t(time);
+    std::tm local{};
+    ::localtime_r(&seconds, &local);
+    char text[32];
+    return {text, std::strftime(text, sizeof text, "%Y-%m-%d %H:%M", &local)};
+}
+
+int64_t milliseconds(session::Time time) { return time.time_since_epoch().count(); }
+
+std::string conditionName(Summary::Condition condition) {
+    constexpr const char* kNames[] = {"readable", "damaged", "newer", "unreadable"};
+    return kNames[static_cast<std::size_t>(condition)];
+}
+
+std::string bestText(const Summary& summary) {
+    if (const auto& best = summary.latency) {
+        const std::string text = fill("{.3} ms", {best->ms});
+        return best->modelMs && best->step != StepId(1) ? fill("{} of {.3}", {text, *best->modelMs}) : text;
+    }
+    return summary.cost ? fill("cost {.1} us", {summary.cost->microseconds}) : "";
+}
+
+json bestJson(const Summary& summary) {
+    json best;
+    if (const auto& latency = summary.latency)
+        best["latency"] = {{"step", latency->step.index()}, {"ms", latency->ms},
+            {"model_ms", latency->modelMs ? json(*latency->modelMs) : json(nullptr)}, {"device", latency->device}};
+    if (summary.cost)
+        best["cost"] = {{"step", summary.cost->step.index()}, {"microseconds", summary.cost->microseconds}};
+    return best;
+}
+
+std::string tagsText(const Summary& summary) {
+    std::vector<std::string> tags;
+    if (summary.isUnsaved) tags.push_back("unsaved");
+    if (summary.openIn)
+        tags.push_back(summary.openIn->empty() ? "open elsewhere" : "open in process " + *summary.openIn);
+    if (summary.condition != Summary::Condition::readable) tags.push_back(summary.trouble);
+    return join(tags, "; ");
+}
+
+json summaryJson(const Summary& summary) {
+    json out{{"file", summary.path.string()}, {"bytes", summary.bytes}, {"condition", conditionName(summary.condition)},
+        {"unsaved", summary.isUnsaved}, {"open_in", summary.openIn ? json(*summary.openIn) : json(nullptr)},
+        {"changed", milliseconds(summary.changed)}};
+    if (summary.condition != Summary::Condition::readable) {
+        out["error"] = summary.trouble;
+        return out;
+    }
+    out.update({{"model", summary.model.name}, {"model_path", summary.model.originalPath},
+        {"created", milliseconds(summary.created)}, {"steps", summary.steps}, {"branches", summary.branches},
+        {"bookmarks", summary.bookmarks}, {"notes", summary.notes}, {"runs", summary.runs},
+        {"best", bestJson(summary)}});
+    return out;
+}
+
+std::string runsText(const Summary& summary) {
+    std::vector<std::string> runs;
+    for (const auto& [kind, count] : summary.runs)
+        runs.push_back(count == 1 ? kind : kind + " x" + std::to_string(count));
+    return join(runs, ", ");
+}
+
+struct FileArguments {
+    std::string first, second, folder;
+    std::vector<std::string> words;
+    bool allSteps = false;
+};
+
+// All there are in a folder; without one the unsaved ones.
+std::vector<Summary> summaries(const Context& context, const FileArguments& args) {
+    session::Places places;
+    if (!args.folder.empty()) {
+        places.unsaved = false;
+        places.folders.push_back(args.folder);
+    }
+    const Task task = context.task();
+    auto found = session::summarize(session::sessionFiles(places), task);
+    task.throwIfStopped();
+    return found;
+}
+
+int listSessions(const Context& context, const FileArguments& args) {
+    json all = json::array();
+    std::vector<std::vector<std::string>> rows{
+        {"file", "model", "changed", "size", "steps", "branches", "best", "runs", ""}};
+    for (const Summary& one : summaries(context, args)) {
+        const bool isReadable = one.condition == Summary::Condition::readable;
+        all.push_back(summaryJson(one));
+        rows.push_back({one.path.string(), one.model.name, timeText(one.changed),
+            humanBytes(static_cast<double>(one.bytes)), isReadable ? std::to_string(one.steps) : "",
+            isReadable ? std::to_string(one.branches) : "", bestText(one), runsText(one), tagsText(one)});
+    }
+    return context.result({{"sessions", all}}, rows.size() == 1 ? "no sessions\n" : table(rows));
+}
+
+int searchSessions(const Context& context, const FileArguments& args) {
+    const std::vector<std::string> words = session::wordsOf(join(args.words, " "));
+    json all = json::array();
+    std::string text;
+    for (const Summary& one : summaries(context, args)) {
+        const auto hits = session::search(one, words);
+        if (!hits) continue;
+        json steps = json::array();
+        text += one.path.string() + "  " + one.model.name + "\n";
+        for (const auto& hit : *hits) {
+            steps.push_back(
+                {{"step", hit.step.index()}, {"in", session::passageKindName(hit.kind)}, {"text", hit.text}});
+            text += fill("  step {}, {}: {}\n", {hit.step.index(), session::passageKindName(hit.kind), hit.text});
+        }
+        all.push_back({{"file", one.path.string()}, {"model", one.model.name}, {"hits", steps}});
+    }
+    return context.result(
+        {{"sessions", all}}, all.empty() ? "no session has all of these words\n" : text, all.empty() ? kNo : kOk);
+}
+
+int recoverSession(const Context& context, const FileArguments& args) {
+    const session::Recovered out = workbench::recoverSession(args.first, args.second, context.task());
+    std::string text = fill(
+        "{}: {} steps, {} runs, {} events, {} choices, {} extractions, {} measurements, {} attachments, {} weights "
+        "saved\n",
+        {args.second, out.steps, out.runs, out.events, out.choices, out.extractions, out.measurements, out.attachments,
+            out.tensors});
+    for (const std::string& one : out.lost) text += "  lost: " + one + "\n";
+    for (const std::string& one : out.mended) text += "  mended: " + one + "\n";
+    if (out.isComplete()) text += "  nothing is lost\n";
+    return context.result(
+        {{"file", args.second}, {"steps", out.steps}, {"runs", out.runs}, {"events", out.events},
+            {"choices", out.choices}, {"extractions", out.extractions}, {"measurements", out.measurements},
+            {"attachments", out.attachments}, {"weights", out.tensors}, {"lost", out.lost}, {"mended", out.mended}},
+        text, out.isComplete() ? kOk : kNo);
+}
+
+int exportFolder(const Context& context, const FileArguments& args) {
+    const auto opened = session::Session::open(args.first, session::Access::readOnly);
+    const workbench::SessionExport out =
+        workbench::exportSession(*opened, args.second, {.allSteps = args.allSteps, .draw = {}}, context.task());
+    return context.result({{"folder", out.folder.string()}, {"models", out.models}, {"pictures", out.pictures},
+                              {"runs", out.runs}, {"measurements", out.measurements}},
+        out.text() + "\n");
+}
+
+// ---- comparing ------------------------------------------------------------------------------------------------------
+
+json pairJson(const Comparison::Pair& pair) { return {{"a", idOrNull(pair.a)}, {"b", idOrNull(pair.b)}}; }
+
+json idsJson(const std::vector<StepId>& ids) {
+    return listOf(ids, [](StepId id) { return id.index(); });
+}
+
+std::string idsText(const std::vector<StepId>& ids) {
+    std::vector<std::string> texts;
+    for (const StepId id : ids) texts.push_back(std::to_string(id.index()));
+    return join(texts, ", ");
+}
+
+json summaryJson(const profile::Summary& summary) {
+    return {{"median", summary.median}, {"low", summary.interval.low}, {"high", summary.interval.high},
+        {"confidence", summary.interval.confidence}, {"count", summary.count}};
+}
+
+std::string latencyText(const profile::Summary& summary) {
+    if (summary.interval.confidence <= 0) return fixedDigits(summary.median, 3);
+    return fill("{.3} [{.3}, {.3}]", {summary.median, summary.interval.low, summary.interval.high});
+}
+
+json runsJson(const Comparison& compared) {
+    const auto differenceJson = [](const auto& parameter) {
+        return json{{"name", parameter.name}, {"a", parameter.a}, {"b", parameter.b}};
+    };
+    return listOf(compared.runs, [&](const Comparison::Runs& one) {
+        return json{{"kind", one.kind}, {"step", one.step.index()}, {"a", idOrNull(one.a)}, {"b", idOrNull(one.b)},
+            {"differences", listOf(one.differences, differenceJson)}};
+    });
+}
+
+std::string text(const Comparison& compared) {
+    std::string out = compared.isSame() ? "the same\n" : "different\n";
+    out += compared.isSameModel ? "model: the same\n" : "model: different, so no step is the same\n";
+    out += fill("steps: {} in both", {compared.shared.size()});
+    if (!compared.onlyA.empty()) out += "; only in A: " + idsText(compared.onlyA);
+    if (!compared.onlyB.empty()) out += "; only in B: " + idsText(compared.onlyB);
+    out += "\n";
+    for (const Comparison::Pair& pair : compared.partings)
+        out += fill("  they part after step {} of A, {} of B\n", {pair.a.index(), pair.b.index()});
+    const auto best = [](const Summary& summary) {
+        return bestText(summary).empty() ? std::string("not measured") : bestText(summary);
+    };
+    out += fill("best: A {}; B {}\n", {best(compared.a), best(compared.b)});
+    for (const Comparison::Runs& one : compared.runs) {
+        if (one.isSame()) continue;
+        out += fill("run {} at step {}: ", {one.kind, one.step.index()});
+        if (!one.a.valid() || !one.b.valid()) {
+            out += one.a.valid() ? "only in A\n" : "only in B\n";
+            continue;
+        }
+        std::vector<std::string> texts;
+        const auto orNone = [](const std::string& value) { return value.empty() ? "none" : value; };
+        for (const auto& parameter : one.differences)
+            texts.push_back(fill("{} {} / {}", {parameter.name, orNone(parameter.a), orNone(parameter.b)}));
+        out += join(texts, "; ") + "\n";
+    }
+    if (compared.latencies.empty()) return out;
+    std::vector<std::vector<std::string>> rows{{"step A", "step B", "measured", "device", "A ms", "B ms", "change"}};
+    for (const Comparison::Latency& one : compared.latencies)
+        rows.push_back({std::to_string(one.step.a.index()), std::to_string(one.step.b.index()), one.what, one.device,
+            latencyText(one.a), latencyText(one.b),
+            (one.change() > 0 ? "+" : "") + fixedDigits(one.change(), 3) + (one.isClear() ? "" : " not clear")});
+    return out + table(rows);
+}
+
+int compareSessions(const Context& context, const FileArguments& args) {
+    const Comparison compared = session::compare(args.first, args.second);
+    const auto latencyJson = [](const Comparison::Latency& one) {
+        return json{{"step", pairJson(one.step)}, {"what", one.what}, {"device", one.device}, {"a", summaryJson(one.a)},
+            {"b", summaryJson(one.b)}, {"change", one.change()}, {"clear", one.isClear()}};
+    };
+    return context.result(
+        {{"same", compared.isSame()}, {"same_model", compared.isSameModel},
+            {"shared", listOf(compared.shared, pairJson)}, {"partings", listOf(compared.partings, pairJson)},
+            {"only_a", idsJson(compared.onlyA)}, {"only_b", idsJson(compared.onlyB)},
+            {"best", {{"a", bestJson(compared.a)}, {"b", bestJson(compared.b)}}}, {"runs", runsJson(compared)},
+            {"measurements", listOf(compared.latencies, latencyJson)}},
+        text(compared), compared.isSame() ? kOk : kNo);
+}
+
+int mergeMeasurements(const Context& context, const FileArguments& args) {
+    const session::Merged merged = session::mergeMeasurements(args.first, args.second);
+    return context.result({{"added", merged.added}, {"present", merged.present}, {"homeless", merged.homeless}},
+        fill("{} added, {} were there already, {} found no place: no step of {} has their graph\n",
+            {merged.added, merged.present, merged.homeless, args.second}));
+}
+
 }  // namespace
 
-json idOrNull(session::StepId id) { return id.valid() ? json(id.index()) : json(nullptr); }
-
 void addSessionCommands(CLI::App& app, Context& context) {
-    auto* group = app.add_subcommand(
-        "session", "Sessions: the tree of steps of a model, in one file\nExample: egret-cli session show work.egret");
-    group->require_subcommand(1);
-    const auto withFile = [&](const char* name, const char* help, int (*action)(const Context&, const std::string&)) {
-        auto file = std::make_shared<std::string>();
-        auto* command = group->add_subcommand(name, help);
-        command->add_option("FILE", *file, "An .egret session")->required();
-        command->callback(
-            [&context, file, action] { context.run = [&context, file, action] { return action(context, *file); }; });
+    CLI::App& group = addGroup(app, "session",
+        "Sessions: the tree of steps of a model, in one file\nExample: egret-cli session show work.egret");
+    const auto add = [&](const char* name, const char* help, int (*action)(const Context&, const std::string&)) {
+        const auto [command, file] = addCommand(group, context, name, help, action);
+        command.add_option("FILE", file, "An .egret session")->required();
     };
-    withFile("show", "Steps, branches and runs\nExample: egret-cli session show work.egret", show);
-    withFile("check", "Read everything and say whether it is sound\nExample: egret-cli session check work.egret",
+    add("show", "Steps, branches and runs\nExample: egret-cli session show work.egret", showSession);
+    add("check", "Read everything and say whether it is sound\nExample: egret-cli session check work.egret",
         checkSession);
-    withFile("replay", "Make every step again and compare\nExample: egret-cli session replay work.egret", replay);
-    addSessionFileCommands(*group, context);
+    add("replay", "Make every step again and compare\nExample: egret-cli session replay work.egret", replaySession);
+
+    const auto [list, listed] = addCommand(group, context, "list",
+        "Sessions in a folder, newest first: model, size, steps, branches, best "
+        "result, runs\nExample: egret-cli session list .",
+        listSessions);
+    list.add_option("FOLDER", listed.folder, "Where to look; default: unsaved sessions");
+
+    const auto [search, wanted] = addCommand(group, context, "search",
+        "Sessions in which all the words stand: in names, titles of steps, rules, notes, branches, kinds of "
+        "runs\nExample: egret-cli session search resnet fuse --folder .",
+        searchSessions);
+    search.add_option("WORDS", wanted.words, "Upper and lower case are the same; parts of words count")->required();
+    search.add_option("--folder", wanted.folder, "Where to look; default: unsaved sessions");
+
+    const auto [recover, damaged] = addCommand(group, context, "recover",
+        "Save what is left of a damaged session into a new file, and say what is lost (exit 0: nothing, 1: "
+        "something, 3: all)\nExample: egret-cli session recover hurt.egret -o saved.egret",
+        recoverSession);
+    recover.add_option("FILE", damaged.first, "A damaged .egret session; it is not touched")->required();
+    addOutput(context, recover, "-o,--output", damaged.second, "The session to make")->required();
+
+    const auto [exporting, exported] = addCommand(group, context, "export",
+        "All of a session in files for other programs: ONNX, JSON, CSV\nExample: egret-cli session export "
+        "work.egret -o work",
+        exportFolder);
+    exporting.add_option("FILE", exported.first, "An .egret session")->required();
+    addOutput(context, exporting, "-o,--output", exported.second, "The folder to make", Output::folder)->required();
+    exporting.add_flag("--all-steps", exported.allSteps,
+        "A model of every step; otherwise of the first, the last of each branch, the current one and bookmarks");
+
+    const auto [compare, compared] = addCommand(group, context, "compare",
+        "Where two sessions part: steps, runs, measurements (exit 0: the same, 1: "
+        "different)\nExample: egret-cli session compare monday.egret tuesday.egret",
+        compareSessions);
+    compare.add_option("A", compared.first, "An .egret session")->required();
+    compare.add_option("B", compared.second, "Another one")->required();
+
+    const auto [merge, merged] = addCommand(group, context, "merge-measurements",
+        "Take the measurements of one session into another, to the steps with the same graph, each "
+        "once\nExample: egret-cli session merge-measurements server.egret work.egret",
+        mergeMeasurements);
+    merge.add_option("FROM", merged.first, "The session that has them")->required();
+    merge.add_option("INTO", merged.second, "The session that gets them")->required();
 }
 
 }  // namespace egret::cli

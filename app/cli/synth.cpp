@@ -16,14 +16,11 @@
 
 #include <algorithm>
 #include <cctype>
-#include <CLI/CLI.hpp>
 #include <memory>
-#include <nlohmann/json.hpp>
 
 namespace egret::cli {
 namespace {
 
-using nlohmann::json;
 using namespace syno;
 
 // The problem's primary variables as people count them off: N, C_in, C_out, H; dimension by dimension, the input's
@@ -70,12 +67,16 @@ json mappingJson(const Spec& spec, const Mapping& mapping) {
 
 // ---- single operators -----------------------------------------------------------------------------------------------
 
-int show(const Context& context, const std::string& name, const std::string& flopsAt, const std::string& sizes,
-    bool asCuda) {
-    const Operator op = openOperator(name);
-    const Mapping mapping = mappingGiven(op.spec(), flopsAt.empty() ? sizes : flopsAt);
+struct OperatorArguments {
+    std::string name, sizes, flopsAt, out;
+    bool asCuda = false;
+};
+
+int showOperator(const Context& context, const OperatorArguments& args) {
+    const Operator op = openOperator(args.name);
+    const Mapping mapping = mappingGiven(op.spec(), args.flopsAt.empty() ? args.sizes : args.flopsAt);
     const Plan plain = plainPlan(op, mapping), best = rfactoredPlan(op, mapping);
-    if (asCuda) {
+    if (args.asCuda) {
         const std::string code = cudaCode(best);
         return context.result(
             {{"operator", op.name}, {"sizes", mappingJson(op.spec(), mapping)}, {"cuda", code}}, code);
@@ -85,19 +86,18 @@ int show(const Context& context, const std::string& name, const std::string& flo
         {"sizes", mappingJson(op.spec(), mapping)}, {"flops", best.flops()}, {"plain_flops", plain.flops()},
         {"parameters", best.parameters()}, {"memory", best.memory()}, {"loops", planText(plain)},
         {"rfactored_loops", planText(best)}, {"refused_by", rule ? json(rule->name) : json()}};
-    if (!flopsAt.empty()) return context.result(value, std::to_string(best.flops()) + "\n");
-    std::string text = operatorText(op) + "\n" + formulaText(op) + "\n\n" + planText(best) + "\n";
-    text += "FLOPs " + groupedDigits(best.flops()) + " (without rfactor " + groupedDigits(plain.flops()) +
-        "), parameters " + groupedDigits(best.parameters()) + ", memory " + groupedDigits(best.memory()) +
-        " elements\n";
-    if (rule) text += "not canonical: " + std::string(rule->name) + ", " + rule->condition + "\n";
+    if (!args.flopsAt.empty()) return context.result(value, std::to_string(best.flops()) + "\n");
+    std::string text = fill("{}\n{}\n\n{}\nFLOPs {,} (without rfactor {,}), parameters {,}, memory {,} elements\n",
+        {operatorText(op), formulaText(op), planText(best), best.flops(), plain.flops(), best.parameters(),
+            best.memory()});
+    if (rule) text += fill("not canonical: {}, {}\n", {rule->name, rule->condition});
     return context.result(value, text);
 }
 
-int checkOperator(const Context& context, const std::string& name, const std::string& sizes) {
+int checkBackEnds(const Context& context, const OperatorArguments& args) {
     constexpr double kTolerance = 1e-10;
-    const Operator op = openOperator(name);
-    const syno::CheckReport report = checkOperator(op, mappingGiven(op.spec(), sizes),
+    const Operator op = openOperator(args.name);
+    const syno::CheckReport report = checkOperator(op, mappingGiven(op.spec(), args.sizes),
         {.seed = context.seed.value_or(1), .threads = context.threadsOrAll()}, context.task());
     json rows = json::array();
     std::vector<std::vector<std::string>> text{{"back end", "largest difference", "of gradients"}};
@@ -114,24 +114,28 @@ int checkOperator(const Context& context, const std::string& name, const std::st
         good ? kOk : kNo);
 }
 
-int exportAsModel(const Context& context, const std::string& name, const std::string& sizes, const std::string& out) {
-    const Operator op = openOperator(name);
-    const Mapping mapping = mappingGiven(op.spec(), sizes);
+int exportAsModel(const Context& context, const OperatorArguments& args) {
+    const Operator op = openOperator(args.name);
+    const Mapping mapping = mappingGiven(op.spec(), args.sizes);
     const Plan plan = rfactoredPlan(op, mapping);
     const graph::Graph graph = computationGraph(plan, seededWeights(plan, context.seed.value_or(0)));
     context.task().throwIfStopped();
-    onnx::saveModel(graph, out);
+    onnx::saveModel(graph, args.out);
     return context.result({{"operator", op.name}, {"sizes", mappingJson(op.spec(), mapping)},
-                              {"nodes", graph.operatorCount()}, {"file", out}},
-        op.name + ": " + counted(graph.operatorCount(), "operator") + " -> " + out + "\n");
+                              {"nodes", graph.operatorCount()}, {"file", args.out}},
+        fill("{}: {} -> {}\n", {op.name, counted(graph.operatorCount(), "operator"), args.out}));
 }
 
 // "[C_in, H/s, k]": capital letters begin primary variables, small ones coefficients; all are powers of two, so that
 // what divides is whole.
-int distance(const Context& context, const std::string& from, const std::string& to) {
+struct DistanceArguments {
+    std::string from, to;
+};
+
+int distance(const Context& context, const DistanceArguments& args) {
     Spec spec;
     Mapping mapping;
-    for (const std::string* text : {&to, &from})
+    for (const std::string* text : {&args.to, &args.from})
         for (Lexer lexer(*text); !lexer.atEnd();)
             if (const Token token = lexer.next(); token.kind == Token::Kind::name && !spec.variables.find(token.text)) {
                 const bool primary = std::isupper(static_cast<unsigned char>(token.text[0])) != 0;
@@ -148,34 +152,33 @@ int distance(const Context& context, const std::string& from, const std::string&
         while (lexer.accept(","));
         lexer.expect("]");
         if (list.size() > kMostDimensions)
-            throw Error(Category::usage,
-                text + " has " + std::to_string(list.size()) + " sizes, more than " + std::to_string(kMostDimensions));
+            throw Error(Category::usage, fill("{} has {} sizes, more than {}", {text, list.size(), kMostDimensions}));
         return list;
     };
-    const int steps = shapeDistance(spec, sizes(from), 0, sizes(to), {}, kUnreachable, context.task());
+    const int steps = shapeDistance(spec, sizes(args.from), 0, sizes(args.to), {}, kUnreachable, context.task());
     const bool reachable = steps < kUnreachable;
     return context.result({{"distance", reachable ? json(steps) : json()}},
         reachable ? std::to_string(steps) + "\n" : "unreachable\n", reachable ? kOk : kNo);
 }
 
-int list(const Context& context) {
+int listKnown(const Context& context) {
     json operators = json::array(), problems = json::array(), rules = json::array();
-    std::vector<std::vector<std::string>> text{{"operator", "what it is"}};
+    std::vector<std::vector<std::string>> operatorRows{{"operator", "what it is"}},
+        problemRows{{"problem", "what it is"}}, ruleRows{{"rule", "refuses"}};
     for (const NamedText& one : namedOperators()) {
         operators.push_back({{"name", one.name}, {"about", one.about}});
-        text.push_back({one.name, one.about});
+        operatorRows.push_back({one.name, one.about});
     }
-    std::vector<std::vector<std::string>> problemText{{"problem", "what it is"}}, ruleText{{"rule", "refuses"}};
     for (const NamedText& one : namedSpecs()) {
         problems.push_back({{"name", one.name}, {"about", one.about}, {"text", one.text}});
-        problemText.push_back({one.name, one.about});
+        problemRows.push_back({one.name, one.about});
     }
     for (const CanonicalRule& one : canonicalRules()) {
         rules.push_back({{"name", one.name}, {"condition", one.condition}});
-        ruleText.push_back({one.name, one.condition});
+        ruleRows.push_back({one.name, one.condition});
     }
     return context.result({{"operators", operators}, {"problems", problems}, {"rules", rules}},
-        table(text) + "\n" + table(problemText) + "\n" + table(ruleText));
+        table(operatorRows) + "\n" + table(problemRows) + "\n" + table(ruleRows));
 }
 
 ExitCode codeOf(const std::string& stopReason) { return stopReason == "cancelled" ? kCancelled : kOk; }
@@ -187,20 +190,28 @@ std::string endingText(const std::string& stopReason, const std::string& asked) 
 
 // ---- random synthesis -----------------------------------------------------------------------------------------------
 
-int rate(const Context& context, const std::string& problem, int64_t samples) {
-    const CanonicalRate rate = canonicalRate(openSpec(problem), samples, context.seed.value_or(1), context.task());
+struct RateArguments {
+    std::string problem = "resnet";
+    int64_t samples = 6452;
+};
+
+int countCanonical(const Context& context, const RateArguments& args) {
+    const CanonicalRate rate =
+        canonicalRate(openSpec(args.problem), args.samples, context.seed.value_or(1), context.task());
     const auto share = [](const CanonicalRate::Count& count) {
         return count.samples ? static_cast<double>(count.canonical) / static_cast<double>(count.samples) : 0;
     };
     json bySize = json::object(), refusals = json::object();
     std::vector<std::vector<std::string>> text{{"primitives", "samples", "canonical", "rate"}};
+    const auto addRow = [&](const std::string& name, const CanonicalRate::Count& count) {
+        text.push_back(
+            {name, std::to_string(count.samples), std::to_string(count.canonical), fixedDigits(share(count), 4)});
+    };
     for (const auto& [size, count] : rate.bySize) {
         bySize[std::to_string(size)] = share(count);
-        text.push_back({std::to_string(size), std::to_string(count.samples), std::to_string(count.canonical),
-            fixedDigits(share(count), 4)});
+        addRow(std::to_string(size), count);
     }
-    text.push_back({"all", std::to_string(rate.whole.samples), std::to_string(rate.whole.canonical),
-        fixedDigits(share(rate.whole), 4)});
+    addRow("all", rate.whole);
     for (const auto& [rule, count] : rate.refusals) refusals[rule] = count;
     std::optional<double> cut;  // where one is left
     if (rate.whole.canonical > 0)
@@ -208,8 +219,9 @@ int rate(const Context& context, const std::string& problem, int64_t samples) {
     return context.result(
         {{"canonical_rate", bySize}, {"samples", rate.whole.samples}, {"canonical", rate.whole.canonical},
             {"redundancy_cut", cut ? json(*cut) : json()}, {"refused_by", refusals}, {"stop_reason", rate.reason}},
-        table(text) + "canonicalization leaves " + (cut ? "one in " + fixedDigits(*cut, 1) : "none") +
-            endingText(rate.reason, "samples") + "\n",
+        table(text) +
+            fill("canonicalization leaves {}{}\n",
+                {cut ? fill("one in {.1}", {*cut}) : "none", endingText(rate.reason, "samples")}),
         codeOf(rate.reason));
 }
 
@@ -219,7 +231,7 @@ struct TrialArguments {
     bool unguided = false, uncanonical = false;
 };
 
-int trials(const Context& context, TrialArguments args) {
+int tryAtRandom(const Context& context, TrialArguments args) {
     args.options.moves = {.canonical = !args.uncanonical, .guided = !args.unguided};
     args.options.seed = context.seed.value_or(args.options.seed);
     json found = json::array();
@@ -234,9 +246,9 @@ int trials(const Context& context, TrialArguments args) {
         {{"trials", result.trials}, {"complete", result.complete}, {"distinct", result.distinct},
             {"seconds", result.seconds}, {"distinct_per_million_trials", perMillion},
             {"distinct_per_core_second", perSecond}, {"stop_reason", result.reason}, {"operators", found}},
-        groupedDigits(result.trials) + " trials in " + fixedDigits(result.seconds, 2) + " s: " +
-            std::to_string(result.distinct) + " operators, " + fixedDigits(perMillion, 1) + " of a million trials, " +
-            fixedDigits(perSecond, 3) + " a second" + endingText(result.reason, "trials") + "\n",
+        fill("{,} trials in {.2} s: {} operators, {.1} of a million trials, {.3} a second{}\n",
+            {result.trials, result.seconds, result.distinct, perMillion, perSecond,
+                endingText(result.reason, "trials")}),
         codeOf(result.reason));
 }
 
@@ -264,8 +276,7 @@ double valueOf(const event::Evaluated& event, const char* name) {
 // Those that no other is better than in both accuracy and multiply-adds.
 std::vector<event::Evaluated> bestOf(const std::vector<event::Evaluated>& all) {
     std::vector<event::Evaluated> finished, best;
-    std::copy_if(all.begin(), all.end(), std::back_inserter(finished),
-        [](const event::Evaluated& one) { return one.ending == "finished"; });
+    std::ranges::copy_if(all, std::back_inserter(finished), [](const auto& one) { return one.ending == "finished"; });
     std::vector<Tradeoff> tradeoffs;
     for (const event::Evaluated& one : finished) tradeoffs.push_back({valueOf(one, "macs"), valueOf(one, "accuracy")});
     for (const std::size_t one : paretoFront(tradeoffs)) best.push_back(finished[one]);
@@ -294,11 +305,7 @@ std::string evaluationsText(const std::vector<event::Evaluated>& list) {
     return table(rows);
 }
 
-json evaluationsJson(const std::vector<event::Evaluated>& list) {
-    json all = json::array();
-    for (const event::Evaluated& event : list) all.push_back(evaluationJson(event));
-    return all;
-}
+json evaluationsJson(const std::vector<event::Evaluated>& list) { return listOf(list, evaluationJson); }
 
 // A search with the best of what it found.
 int tell(
@@ -331,9 +338,11 @@ int searchFor(const Context& context, SearchArguments args) {
     const auto note = [&](const Event& event) {
         const auto* one = std::get_if<event::Evaluated>(&event);
         if (!one || !isFirst) return;
-        context.note((one->number == 0 ? "the network as it is" : "evaluation " + std::to_string(one->number)) +
-            ": reward " + fixedDigits(one->reward, 4) + ", accuracy " + fixedDigits(valueOf(*one, "accuracy"), 4) +
-            ", " + one->ending + (one->number == 0 ? "" : ", " + formulaText(parseOperator(one->candidate))));
+        const bool isDense = one->number == 0;
+        context.note(fill("{}: reward {.4}, accuracy {.4}, {}{}",
+            {isDense ? "the network as it is" : fill("evaluation {}", {one->number}), one->reward,
+                valueOf(*one, "accuracy"), one->ending,
+                isDense ? "" : ", " + formulaText(parseOperator(one->candidate))}));
     };
     const workbench::FoundOperators found = workbench::searchOperators(
         args.search, workbench::proxyTrial, *ranks, context.task(), {.begun = begun, .events = note});
@@ -342,27 +351,34 @@ int searchFor(const Context& context, SearchArguments args) {
     return tell(context, found.record,
         {{"evaluations", result.evaluations}, {"earlier", found.earlier}, {"out_of_bounds", result.outOfBounds},
             {"stop_reason", result.reason}, {"best", result.best ? evaluationJson(*result.best) : json()}},
-        counted(static_cast<uint64_t>(result.evaluations), "evaluation") + ", " +
-            counted(static_cast<uint64_t>(result.outOfBounds), "operator") + " beyond the bounds\n",
+        fill("{}, {} beyond the bounds\n",
+            {counted(static_cast<uint64_t>(result.evaluations), "evaluation"),
+                counted(static_cast<uint64_t>(result.outOfBounds), "operator")}),
         codeOf(result.reason));
 }
 
-int results(const Context& context, const std::string& file) {
-    const workbench::SearchRecord record = recorded(file);
+struct SessionArguments {
+    std::string file;
+    std::optional<uint64_t> number;
+};
+
+int tellResults(const Context& context, const SessionArguments& args) {
+    const workbench::SearchRecord record = recorded(args.file);
     return tell(context, record, {{"evaluations", evaluationsJson(record.found)}},
         counted(record.found.size(), "evaluation") + "\n", kOk);
 }
 
 // Evaluations made again from what the session tells of them.
-int replay(const Context& context, const std::string& file, std::optional<uint64_t> number) {
-    const workbench::SearchRecord record = recorded(file);
+int replaySearch(const Context& context, const SessionArguments& args) {
+    const workbench::SearchRecord record = recorded(args.file);
     const ProxyEvaluator evaluator(record.settings.proxy);
     std::vector<event::Evaluated> wanted;
     if (record.dense) wanted.push_back(*record.dense);
     wanted.insert(wanted.end(), record.found.begin(), record.found.end());
-    if (number) std::erase_if(wanted, [&](const event::Evaluated& one) { return one.number != *number; });
+    if (args.number) std::erase_if(wanted, [&](const auto& one) { return one.number != *args.number; });
     if (wanted.empty())
-        throw Error(Category::notFound, "there is no evaluation " + std::to_string(number.value_or(0)), {.file = file});
+        throw Error(
+            Category::notFound, fill("there is no evaluation {}", {args.number.value_or(0)}), {.file = args.file});
     json differences = json::array();
     for (const event::Evaluated& event : wanted) {
         const syno::Evaluation again = event.number == 0 ? evaluator.dense(context.task())
@@ -378,122 +394,96 @@ int replay(const Context& context, const std::string& file, std::optional<uint64
         compare("ending", event.ending, again.ending);
         for (const char* name : {"accuracy", "macs", "parameters"})
             compare(name, valueOf(event, name), valueOf(again, name));
-        context.note("evaluation " + std::to_string(event.number) + ": " + again.ending);
+        context.note(fill("evaluation {}: {}", {event.number, again.ending}));
     }
     const bool same = differences.empty();
     return context.result({{"replayed", wanted.size()}, {"ok", same}, {"differences", differences}},
-        std::to_string(wanted.size()) + " evaluations made again, " + (same ? "all" : "not all") + " as recorded\n",
+        fill("{} evaluations made again, {} as recorded\n", {wanted.size(), same ? "all" : "not all"}),
         same ? kOk : kNo);
 }
 
-struct SynthArguments {
-    std::string op, sizes, flopsAt, from, to, problem = "resnet", file;
-    bool asCuda = false;
-    int64_t samples = 6452;
-    std::optional<uint64_t> number;
-    TrialArguments trying;
-    SearchArguments searching;
-};
+constexpr const char* kNameOrFile = "A name (synth list) or a file";
 
 }  // namespace
 
 void addSynthCommands(CLI::App& app, Context& context) {
-    const auto args = std::make_shared<SynthArguments>();
-    CLI::App* group = app.add_subcommand("synth", "New linear operators, synthesized from primitives (Syno)");
-    group->require_subcommand(1);
-    group->footer("Example: egret-cli synth show op1 --flops 128,64,64,56");
+    CLI::App& group = addGroup(app, "synth", "New linear operators, synthesized from primitives (Syno)");
+    group.footer("Example: egret-cli synth show op1 --flops 128,64,64,56");
+    const auto add = [&](const char* name, const char* help, const std::string& example, auto action) {
+        const auto added = addCommand(group, context, name, help, action);
+        added.first.footer("Example: egret-cli synth " + example);
+        return added;
+    };
+    addCommand(
+        group, context, "list", "The operators and problems known by name, and the canonicalization rules", listKnown)
+        .footer("Example: egret-cli synth list");
 
-    CLI::App* all =
-        group->add_subcommand("list", "The operators and problems known by name, and the canonicalization rules");
-    all->footer("Example: egret-cli synth list");
-    all->callback([&context] { context.run = [&context] { return list(context); }; });
+    const auto [show, shown] = add("show", "An operator: its primitives, formula, loop nests and costs",
+        "show op1 --flops 128,64,64,56", showOperator);
+    show.add_option("OPERATOR", shown.name, kNameOrFile)->required();
+    auto* flops = show.add_option("--flops", shown.flopsAt, "Print only the FLOPs at these sizes: N,C_in,C_out,H");
+    show.add_flag("--cuda", shown.asCuda, "Print it as CUDA C++17 instead, of floats")->excludes(flops);
+    show.add_option("--sizes", shown.sizes, "Sizes, as N=1,C_in=64,...");
 
-    CLI::App* showing = group->add_subcommand("show", "An operator: its primitives, formula, loop nests and costs");
-    showing->add_option("OPERATOR", args->op, "A name (synth list) or a file")->required();
-    auto* flops = showing->add_option("--flops", args->flopsAt, "Print only the FLOPs at these sizes: N,C_in,C_out,H");
-    showing->add_flag("--cuda", args->asCuda, "Print it as CUDA C++17 instead, of floats")->excludes(flops);
-    showing->add_option("--sizes", args->sizes, "Sizes, as N=1,C_in=64,...");
-    showing->footer("Example: egret-cli synth show op1 --flops 128,64,64,56");
-    showing->callback([&context, args] {
-        context.run = [&context, args] { return show(context, args->op, args->flopsAt, args->sizes, args->asCuda); };
-    });
+    const auto [check, checked] = add("check", "Every back end against the naive loop nest, values and gradients",
+        "check conv2d --sizes 1,8,8,8", checkBackEnds);
+    check.add_option("OPERATOR", checked.name, kNameOrFile)->required();
+    check.add_option("--sizes", checked.sizes, "Sizes, as N=1,C_in=8,...: small ones, for the naive nest is slow");
 
-    CLI::App* checking =
-        group->add_subcommand("check", "Every back end against the naive loop nest, values and gradients");
-    checking->add_option("OPERATOR", args->op, "A name (synth list) or a file")->required();
-    checking->add_option("--sizes", args->sizes, "Sizes, as N=1,C_in=8,...: small ones, for the naive nest is slow");
-    checking->footer("Example: egret-cli synth check conv2d --sizes 1,8,8,8");
-    checking->callback(
-        [&context, args] { context.run = [&context, args] { return checkOperator(context, args->op, args->sizes); }; });
+    const auto [exporting, exported] = add("export", "An operator as an ONNX model, with random weights",
+        "export op1 --sizes N=1,C_in=64,C_out=64,H=56 -o op1.onnx", exportAsModel);
+    exporting.add_option("OPERATOR", exported.name, kNameOrFile)->required();
+    addOutput(context, exporting, "-o,--output", exported.out, "The file to write")->required();
+    exporting.add_option("--sizes", exported.sizes, "Sizes, as N=1,C_in=64,...");
 
-    CLI::App* exporting = group->add_subcommand("export", "An operator as an ONNX model, with random weights");
-    exporting->add_option("OPERATOR", args->op, "A name (synth list) or a file")->required();
-    addOutput(context, *exporting, "-o,--output", args->file, "The file to write")->required();
-    exporting->add_option("--sizes", args->sizes, "Sizes, as N=1,C_in=64,...");
-    exporting->footer("Example: egret-cli synth export op1 --sizes N=1,C_in=64,C_out=64,H=56 -o op1.onnx");
-    exporting->callback([&context, args] {
-        context.run = [&context, args] { return exportAsModel(context, args->op, args->sizes, args->file); };
-    });
-
-    CLI::App* measuring = group->add_subcommand("shape-distance", "The least number of primitives between two shapes");
-    measuring->add_option("FROM", args->from, "The coordinates there are: \"[C_in, H/s, s*W, k]\"")->required();
-    measuring->add_option("TO", args->to, "The input's shape: \"[C_in, H, W]\"; capitals begin primary variables")
+    const auto [measure, shapes] = add("shape-distance", "The least number of primitives between two shapes",
+        "shape-distance \"[C_in, H/s, s*W, k]\" \"[C_in, H, W]\"", distance);
+    measure.add_option("FROM", shapes.from, "The coordinates there are: \"[C_in, H/s, s*W, k]\"")->required();
+    measure.add_option("TO", shapes.to, "The input's shape: \"[C_in, H, W]\"; capitals begin primary variables")
         ->required();
-    measuring->footer("Example: egret-cli synth shape-distance \"[C_in, H/s, s*W, k]\" \"[C_in, H, W]\"");
-    measuring->callback(
-        [&context, args] { context.run = [&context, args] { return distance(context, args->from, args->to); }; });
 
-    CLI::App* rating = group->add_subcommand(
-        "canonical-rate", "How many operators drawn without canonicalization are canonical, by size");
-    rating->add_option("PROBLEM", args->problem, "A name (synth list) or a file")->capture_default_str();
-    rating->add_option("--samples", args->samples, "Different operators drawn")
+    const auto [rate, rated] =
+        add("canonical-rate", "How many operators drawn without canonicalization are canonical, by size",
+            "canonical-rate resnet", countCanonical);
+    rate.add_option("PROBLEM", rated.problem, kNameOrFile)->capture_default_str();
+    rate.add_option("--samples", rated.samples, "Different operators drawn")
         ->check(CLI::PositiveNumber)
         ->capture_default_str();
-    rating->footer("Example: egret-cli synth canonical-rate resnet");
-    rating->callback(
-        [&context, args] { context.run = [&context, args] { return rate(context, args->problem, args->samples); }; });
 
-    CLI::App* sampling = group->add_subcommand("trials", "Random synthesis: how many operators are found");
-    sampling->add_option("PROBLEM", args->trying.problem, "A name (synth list) or a file")->capture_default_str();
-    sampling->add_option("--trials", args->trying.options.trials, "How often to try")
+    const auto [trials, tried] =
+        add("trials", "Random synthesis: how many operators are found", "trials resnet --trials 100000", tryAtRandom);
+    trials.add_option("PROBLEM", tried.problem, kNameOrFile)->capture_default_str();
+    trials.add_option("--trials", tried.options.trials, "How often to try")
         ->check(CLI::PositiveNumber)
         ->capture_default_str();
-    sampling->add_option("--time-limit", args->trying.options.timeLimit, "Seconds; 0: none")
+    trials.add_option("--time-limit", tried.options.timeLimit, "Seconds; 0: none")
         ->check(CLI::NonNegativeNumber)
         ->capture_default_str();
-    sampling->add_flag("--no-distance", args->trying.unguided, "Without shape distance");
-    sampling->add_flag("--no-canonical", args->trying.uncanonical, "Without canonicalization");
-    sampling->footer("Example: egret-cli synth trials resnet --trials 100000");
-    sampling->callback([&context, args] { context.run = [&context, args] { return trials(context, args->trying); }; });
+    trials.add_flag("--no-distance", tried.unguided, "Without shape distance");
+    trials.add_flag("--no-canonical", tried.uncanonical, "Without canonicalization");
 
-    CLI::App* search = group->add_subcommand(
-        "search", "Search for operators, trained in place of a small network's convolutions; also under mpirun");
-    search->add_option("PROBLEM", args->searching.problem, "A name (synth list) or a file")->required();
-    addOutput(context, *search, "--session", args->searching.session, "The .egret file that keeps every evaluation");
-    search->add_flag("--resume", args->searching.search.resumes, "Go on with that session");
-    addTableOptions(*search, workbench::searchTable(), args->searching.search.settings);
+    const auto [search, sought] =
+        add("search", "Search for operators, trained in place of a small network's convolutions; also under mpirun",
+            "search proxy --evaluations 50 --session found.egret", searchFor);
+    search.add_option("PROBLEM", sought.problem, kNameOrFile)->required();
+    addOutput(context, search, "--session", sought.session, "The .egret file that keeps every evaluation");
+    search.add_flag("--resume", sought.search.resumes, "Go on with that session");
+    addTableOptions(search, workbench::searchTable(), sought.search.settings);
     search
-        ->add_option("--milestone", args->searching.milestone,
+        .add_option("--milestone", sought.milestone,
             "The accuracy below which a training is given up after a third of its epochs; 0: never")
         ->capture_default_str();
-    search->add_option(
-        "--lowest", args->searching.lowest, "The accuracy that is worth nothing: 0.5, or a guess's with --cifar");
-    search->footer("Example: egret-cli synth search proxy --evaluations 50 --session found.egret");
-    search->callback(
-        [&context, args] { context.run = [&context, args] { return searchFor(context, args->searching); }; });
+    search.add_option("--lowest", sought.lowest, "The accuracy that is worth nothing: 0.5, or a guess's with --cifar");
 
-    CLI::App* reading = group->add_subcommand(
-        "results", "What a session's newest search found: the best of it, and the network as it is");
-    reading->add_option("SESSION", args->file, "The .egret file")->required();
-    reading->footer("Example: egret-cli synth results found.egret");
-    reading->callback([&context, args] { context.run = [&context, args] { return results(context, args->file); }; });
+    const auto [results, told] =
+        add("results", "What a session's newest search found: the best of it, and the network as it is",
+            "results found.egret", tellResults);
+    results.add_option("SESSION", told.file, "The .egret file")->required();
 
-    CLI::App* replaying = group->add_subcommand("replay", "Make a session's evaluations again and compare");
-    replaying->add_option("SESSION", args->file, "The .egret file")->required();
-    replaying->add_option("--evaluation", args->number, "Only this one; 0 is the network as it is");
-    replaying->footer("Example: egret-cli synth replay found.egret --evaluation 7");
-    replaying->callback(
-        [&context, args] { context.run = [&context, args] { return replay(context, args->file, args->number); }; });
+    const auto [replay, replayed] = add(
+        "replay", "Make a session's evaluations again and compare", "replay found.egret --evaluation 7", replaySearch);
+    replay.add_option("SESSION", replayed.file, "The .egret file")->required();
+    replay.add_option("--evaluation", replayed.number, "Only this one; 0 is the network as it is");
 }
 
 }  // namespace egret::cli

@@ -1,6 +1,7 @@
 // Dynamic batching in the window.
 #include "views/batching/batching_pane.h"
 #include "views/shell/pane.h"
+#include "views/theme/text.h"
 
 namespace egret::batching_view {
 
@@ -9,13 +10,11 @@ std::vector<shell::PaneSpec> panes() {
         auto* pane = new BatchingPane;
         QObject::connect(
             pane, &BatchingPane::requested, pane, [pane, &window](const batching::ComparisonRequest& request) {
-                auto result = std::make_shared<batching::PolicyComparison>();
-                window.workspace.run(
-                    QStringLiteral("policies"),
-                    BatchingPane::tr("Scheduling %1").arg(QString::fromStdString(request.workload)),
-                    [request, result](const Task& task) { *result = batching::comparePolicies(request, task); },
-                    [pane, result](Job::State end) {
-                        if (end == Job::State::done) pane->setComparison(result);
+                window.workspace.ask(
+                    QStringLiteral("policies"), BatchingPane::tr("Scheduling %1").arg(textOf(request.workload)),
+                    [request](const Task& task) { return batching::comparePolicies(request, task); },
+                    [pane](batching::PolicyComparison result) {
+                        pane->setComparison(std::make_shared<batching::PolicyComparison>(std::move(result)));
                     });
             });
         return pane;

@@ -3,12 +3,12 @@
 #include "views/batching/programs_picture.h"
 #include "views/batching/schedule_grid.h"
 #include "views/canvas/graph_canvas.h"
+#include "views/theme/text.h"
 #include "views/theme/theme.h"
 #include "views/theme/widgets.h"
 
 #include <QComboBox>
 #include <QCoreApplication>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QPushButton>
@@ -34,29 +34,25 @@ BatchingPane::BatchingPane(QWidget* parent)
         m_workload->setItemData(m_workload->count() - 1,
             QCoreApplication::translate("egret::batching_view::BatchingPane", workload.description), Qt::ToolTipRole);
     }
-    auto* top = new options_view::FormLine;
-    top->setContentsMargins(6, 4, 6, 4);
-    top->addField(
-        tr("&Programs of kind"), m_workload, "batchingWorkload", tr("What the programs of the minibatch look like"));
-    m_options.makeAll({{top, 3}}, {.size = {.size = 12}}, this);
-    top->addWidget(m_make);
-    top->addStretch(1);
-    auto addStep = [&](const QString& sign, const QString& tip, int by) {
+    const auto stepButton = [this](const QString& sign, const QString& tip, int by) {
         auto* button = new QToolButton(this);
         button->setText(sign);
         button->setToolTip(tip);
         button->setAccessibleName(tip);
         button->setAutoRepeat(true);
-        top->addWidget(button);
         connect(button, &QToolButton::clicked, this, [this, by] {
             const auto wanted = static_cast<std::ptrdiff_t>(step()) + by;
             if (wanted >= 0) goTo(static_cast<std::size_t>(wanted));
         });
+        return button;
     };
-    addStep(QStringLiteral("◀"), tr("One batch back"), -1);
     m_now->setMargin(4);
-    top->addWidget(m_now);
-    addStep(QStringLiteral("▶"), tr("Run the next batch"), 1);
+    auto* top = theme::row({theme::field(tr("&Programs of kind"), m_workload, "batchingWorkload",
+                                tr("What the programs of the minibatch look like")),
+                               m_options.next({.size = {.size = 12}}, this), m_make, theme::Stretch{1},
+                               stepButton(QStringLiteral("◀"), tr("One batch back"), -1), m_now,
+                               stepButton(QStringLiteral("▶"), tr("Run the next batch"), 1)},
+        {6, 4, 6, 4});
 
     theme::setNames(m_policies, "batchingPolicies", {}, tr("Scheduling policies"));
     m_policies->setRootIsDecorated(false);
@@ -74,16 +70,8 @@ BatchingPane::BatchingPane(QWidget* parent)
     theme::setNames(m_canvas, "batchingCanvas", {}, tr("Programs"));
     m_canvas->setEmptyText(tr("Choose programs and press Schedule: which of their nodes run together?"));
 
-    auto* upper = new QSplitter(Qt::Horizontal, this);
-    upper->addWidget(m_policies);
-    upper->addWidget(m_canvas);
-    upper->setSizes({500, 900});
-    upper->setStretchFactor(1, 1);
-    auto* both = new QSplitter(Qt::Vertical, this);
-    both->addWidget(upper);
-    both->addWidget(scroll);
-    both->setSizes({500, 200});
-    both->setStretchFactor(0, 1);
+    auto* upper = theme::split(this, Qt::Horizontal, {m_policies, {m_canvas, 1}}, {500, 900});
+    auto* both = theme::split(this, Qt::Vertical, {{upper, 1}, scroll}, {500, 200});
     setLayout(theme::column({top, {both, 1}}, {0, 0, 0, 0}, 0));
 
     connect(m_make, &QPushButton::clicked, this, [this] { Q_EMIT requested(request()); });
@@ -137,8 +125,7 @@ void BatchingPane::fillTable() {
     for (const auto& entry : m_comparison->entries) {
         const auto batches = static_cast<double>(entry.schedule.batches.size());
         const auto name = batching::nameOf(entry.policy);
-        add({QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())),
-            locale.toString(static_cast<qulonglong>(entry.schedule.batches.size())),
+        add({textOf(name), locale.toString(static_cast<qulonglong>(entry.schedule.batches.size())),
             tr("× %1").arg(locale.toString(batches / m_comparison->lowerBound, 'f', 2)),
             locale.toString(static_cast<double>(m_comparison->topology.size()) / batches, 'f', 1),
             tr("%1 ms").arg(locale.toString(entry.milliseconds, 'g', 2))});

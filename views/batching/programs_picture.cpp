@@ -1,4 +1,5 @@
 #include "views/batching/programs_picture.h"
+#include "views/theme/text.h"
 
 #include <QCoreApplication>
 
@@ -53,21 +54,19 @@ canvas::Picture pictureOf(const ProgramsPictureOptions& options) {
     for (uint32_t node = 0; node < topology.size(); ++node) {
         if (program[node] >= shown || picture.boxes.size() >= options.maxNodes) continue;
         boxOf[node] = static_cast<uint32_t>(picture.boxes.size());
-        canvas::Box box;
+        canvas::Box& box = picture.boxes.emplace_back();
         box.id = itemOf(node);
-        box.title = QString::fromStdString(options.comparison->operations[topology.operation[node]]);
+        box.title = textOf(options.comparison->operations[topology.operation[node]]);
         box.role = kRoles[topology.operation[node] % std::size(kRoles)];
         box.badge = QString::number(batchOf[node] + 1);
         box.outline = batchOf[node] == options.step ? canvas::Outline::fresh
             : batchOf[node] > options.step          ? canvas::Outline::faded
                                                     : canvas::Outline::plain;
-        picture.boxes.push_back(std::move(box));
         for (const uint32_t input : topology.inputsOf(node)) {
-            canvas::Edge edge;
+            canvas::Edge& edge = picture.edges.emplace_back();
             edge.from = boxOf[input];
             edge.to = boxOf[node];
             edge.style = batchOf[node] > options.step ? canvas::EdgeStyle::faded : canvas::EdgeStyle::plain;
-            picture.edges.push_back(std::move(edge));
         }
     }
     picture.note = QCoreApplication::translate(

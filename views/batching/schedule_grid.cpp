@@ -1,4 +1,5 @@
 #include "views/batching/schedule_grid.h"
+#include "views/theme/text.h"
 
 #include <QJsonArray>
 #include <QPainter>
@@ -37,7 +38,7 @@ double ScheduleGrid::labelWidth() const {
     double widest = 30;
     if (m_comparison)
         for (const std::string& name : m_comparison->operations)
-            widest = std::max(widest, fontMetrics().horizontalAdvance(QString::fromStdString(name)) + 14.0);
+            widest = std::max(widest, fontMetrics().horizontalAdvance(textOf(name)) + 14.0);
     return widest;
 }
 
@@ -64,15 +65,14 @@ plots::Item ScheduleGrid::itemAt(QPointF position) const {
 QString ScheduleGrid::describe(std::size_t step) const {
     const batching::Batch& batch = m_schedule->batches[step];
     return tr("batch %1 of %2: %3, %n node(s)", nullptr, static_cast<int>(batch.size()))
-        .arg(QString::number(step + 1), QString::number(count()),
-            QString::fromStdString(m_comparison->operations[batch.operation]));
+        .arg(QString::number(step + 1), QString::number(count()), textOf(m_comparison->operations[batch.operation]));
 }
 
 QJsonObject ScheduleGrid::data() const {
     QJsonArray batches;
     for (std::size_t step = 0; step < count(); ++step) {
         const batching::Batch& batch = m_schedule->batches[step];
-        batches << QJsonObject{{"operation", QString::fromStdString(m_comparison->operations[batch.operation])},
+        batches << QJsonObject{{"operation", textOf(m_comparison->operations[batch.operation])},
             {"nodes", static_cast<qint64>(batch.size())}};
     }
     return {{"batches", batches}};
@@ -88,7 +88,7 @@ void ScheduleGrid::paint(QPainter& painter, const theme::Theme& theme, const QRe
         const double y = kHead + kRow * static_cast<double>(row);
         painter.setPen(theme.text);
         painter.drawText(QRectF(kMargin, y, labelWidth() - 8, kRow), Qt::AlignLeft | Qt::AlignVCenter,
-            QString::fromStdString(m_comparison->operations[row]));
+            textOf(m_comparison->operations[row]));
         painter.setPen(theme.border);
         painter.drawLine(QPointF(left, y), QPointF(left + width * static_cast<double>(count()), y));
     }

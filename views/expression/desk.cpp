@@ -1,4 +1,5 @@
 #include "views/expression/desk.h"
+#include "views/theme/text.h"
 
 #include "core/base/folders.h"
 #include "core/expr/points.h"
@@ -19,7 +20,7 @@ void orSay(QString& problem, Ask ask) {
         ask();
     } catch (const Error& error) {
         if (error.category() == Category::cancelled || error.category() == Category::internal) throw;
-        problem = QString::fromStdString(error.message());
+        problem = textOf(error.message());
     }
 }
 
@@ -87,22 +88,20 @@ void Desk::forget() {
 
 QString Desk::shippedNetwork() {
     try {
-        return QString::fromStdString(dataFile("resources/policies/hiss.safetensors").string());
+        return textOf(dataFile("resources/policies/hiss.safetensors").string());
     } catch (const Error&) {
         return {};
     }
 }
 
 void Desk::openNetwork(const QString& path) {
-    auto opened = std::make_shared<std::shared_ptr<NetworkTurns>>();
-    m_board.run(
+    m_board.ask(
         kNetwork, tr("Opening the network"),
-        [path, opened](const Task&) {
-            *opened = std::make_shared<NetworkTurns>(std::make_unique<const hiss::Network>(path.toStdString()));
+        [path](const Task&) {
+            return std::make_shared<NetworkTurns>(std::make_unique<const hiss::Network>(path.toStdString()));
         },
-        [this, path, opened](Job::State) {
-            if (!*opened) return;
-            m_network = *opened;
+        [this, path](std::shared_ptr<NetworkTurns> opened) {
+            m_network = std::move(opened);
             m_networkPath = path;
             m_study.reset();
             stopStudying();
@@ -246,18 +245,23 @@ void Desk::look() {
     Q_EMIT shownChanged();
     decode();
     if (!m_shown || !m_network) return;
-    auto found = std::make_shared<std::vector<double>>();
-    auto problem = std::make_shared<QString>();
-    m_board.run(
+    struct Seen {
+        std::vector<double> selection;
+        QString problem;
+    };
+    m_board.ask(
         kSelection, tr("Where to simplify"),
-        [network = m_network, shown = *m_shown, found, problem](const Task& task) {
-            orSay(*problem,
-                [&] { *found = network->ask(task, [&](const hiss::Network& one) { return one.selection(shown); }); });
+        [network = m_network, shown = *m_shown](const Task& task) {
+            Seen seen;
+            orSay(seen.problem, [&] {
+                seen.selection = network->ask(task, [&](const hiss::Network& one) { return one.selection(shown); });
+            });
+            return seen;
         },
-        [this, shown = *m_shown, found, problem](Job::State end) {
-            if (end != Job::State::done || m_shown != shown) return;
-            m_selection = *found;
-            m_problem = *problem;
+        [this, shown = *m_shown](const Seen& seen) {
+            if (m_shown != shown) return;
+            m_selection = seen.selection;
+            m_problem = seen.problem;
             Q_EMIT shownChanged();
         });
 }
@@ -282,21 +286,20 @@ void Desk::decode() {
     m_cut = cut;
     Q_EMIT decodingChanged();
     if (!m_cut || !m_network) return;
-    auto decoded = std::make_shared<hiss::Decoding>();
-    m_board.run(
+    m_board.ask(
         kDecode, tr("Decoding"),
-        [network = m_network, cut = *m_cut, mode = m_mode, beam = m_options.beam, output = m_output, decoded](
-            const Task& task) {
-            *decoded = network->ask(
+        [network = m_network, cut = *m_cut, mode = m_mode, beam = m_options.beam, output = m_output](const Task& task) {
+            hiss::Decoding decoded = network->ask(
                 task, [&](const hiss::Network& one) { return one.decode(cut.expression, beam, output, task); });
             const expr::Expression subtree = hiss::concrete(cut.expression, cut);
             const expr::Tester tester(subtree, argumentsOf(subtree), mode);
-            for (hiss::Candidate& candidate : decoded->outputs)
+            for (hiss::Candidate& candidate : decoded.outputs)
                 candidate.isEqual = tester.mayEqual(hiss::concrete(candidate.expression, cut));
+            return decoded;
         },
-        [this, cut = m_cut->expression, decoded](Job::State end) {
-            if (end != Job::State::done || !m_cut || m_cut->expression != cut) return;
-            m_decoding = *decoded;
+        [this, cut = m_cut->expression](hiss::Decoding decoded) {
+            if (!m_cut || m_cut->expression != cut) return;
+            m_decoding = std::move(decoded);
             Q_EMIT decodingChanged();
         });
 }

@@ -1,13 +1,10 @@
 // The panes of the perspective "Expression" in the window. They share a desk.
 #include "core/base/folders.h"
-#include "views/expression/decoding_pane.h"
-#include "views/expression/embeddings_pane.h"
 #include "views/expression/expression_pane.h"
-#include "views/expression/methods_pane.h"
-#include "views/expression/rule_log_pane.h"
+#include "views/expression/panes.h"
 #include "views/expression/training_pane.h"
-#include "views/expression/tree_pane.h"
 #include "views/shell/pane.h"
+#include "views/theme/text.h"
 
 #include <QFileDialog>
 #include <QSettings>
@@ -43,7 +40,7 @@ QWidget* makeExpression(PaneContext& window) {
 
 QWidget* makeTraining(PaneContext& window) {
     auto* pane = new TrainingPane(window.shared<TrainingRun>(window.workspace));
-    pane->setFolder(QString::fromStdString((rulesDirectory().parent_path() / "networks" / "hiss").string()));
+    pane->setFolder(textOf((rulesDirectory().parent_path() / "networks" / "hiss").string()));
     QObject::connect(pane, &TrainingPane::networkChosen, &deskIn(window), &Desk::openNetwork);
     QObject::connect(pane, &TrainingPane::folderWanted, pane, [pane, &window] {
         const QString folder = window.files.folder(TrainingPane::tr("Folder of the training"), pane->folder());
@@ -52,9 +49,9 @@ QWidget* makeTraining(PaneContext& window) {
     return pane;
 }
 
-template <class Pane>
-QWidget* makeAt(PaneContext& window) {
-    return new Pane(deskIn(window));
+template <auto makePane>
+QWidget* at(PaneContext& window) {
+    return makePane(deskIn(window));
 }
 
 }  // namespace
@@ -62,11 +59,11 @@ QWidget* makeAt(PaneContext& window) {
 std::vector<shell::PaneSpec> panes() {
     // clang-format off
     return {{.id = "expression", .title = "Expression", .places = {{"Expression", 0}}, .make = makeExpression},
-            {.id = "expressionTree", .title = "Expression tree", .places = {{"Expression", 0, 1}}, .make = makeAt<TreePane>},
-            {.id = "decoding", .title = "Decoding", .places = {{"Expression", 1}}, .make = makeAt<DecodingPane>},
-            {.id = "ruleLog", .title = "Rule log", .places = {{"Expression", 1, 0, 2}}, .make = makeAt<RuleLogPane>},
-            {.id = "methods", .title = "Methods", .places = {{"Expression", 1, 0, 1}}, .make = makeAt<MethodsPane>},
-            {.id = "embeddings", .title = "Embeddings", .places = {{"Expression", 1, 0, 3}}, .make = makeAt<EmbeddingsPane>},
+            {.id = "expressionTree", .title = "Expression tree", .places = {{"Expression", 0, 1}}, .make = at<makeTreePane>},
+            {.id = "decoding", .title = "Decoding", .places = {{"Expression", 1}}, .make = at<makeDecodingPane>},
+            {.id = "ruleLog", .title = "Rule log", .places = {{"Expression", 1, 0, 2}}, .make = at<makeRuleLogPane>},
+            {.id = "methods", .title = "Methods", .places = {{"Expression", 1, 0, 1}}, .make = at<makeMethodsPane>},
+            {.id = "embeddings", .title = "Embeddings", .places = {{"Expression", 1, 0, 3}}, .make = at<makeEmbeddingsPane>},
             {.id = "training", .title = "Training", .places = {{"Expression", 1, 0, 4}}, .make = makeTraining}};
     // clang-format on
 }

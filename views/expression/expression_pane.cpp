@@ -1,6 +1,6 @@
 #include "views/expression/expression_pane.h"
 
-#include "views/expression/trace_view.h"
+#include "views/expression/panes.h"
 #include "views/expression/worked_examples.h"
 #include "views/theme/text.h"
 #include "views/theme/theme.h"
@@ -10,7 +10,6 @@
 #include <QCoreApplication>
 #include <QEvent>
 #include <QFileInfo>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
@@ -26,24 +25,26 @@ constexpr qsizetype kLastUsed = 12;
 
 ExpressionPane::ExpressionPane(Desk& desk, QWidget* parent)
     : QWidget(parent), m_desk(desk), m_text(new QComboBox(this)), m_mode(new QComboBox(this)),
-      m_method(new QComboBox(this)), m_problem(new QLabel(this)), m_network(new QLabel(this)),
-      m_beam(new QSpinBox(this)), m_run(new QPushButton(tr("&Simplify"), this)),
-      m_stop(new QPushButton(tr("St&op"), this)), m_open(new QPushButton(tr("Ne&twork…"), this)),
+      m_method(new QComboBox(this)), m_problem(theme::label(this, "expressionProblem", theme::kWraps)),
+      m_network(theme::label(this, "expressionNetwork", theme::kWraps)), m_beam(new QSpinBox(this)),
+      m_run(theme::button(this, tr("&Simplify"), "expressionRun",
+          tr("Simplify the expression step by step (Enter in the field)"), this, &ExpressionPane::run)),
+      m_stop(theme::button(
+          this, tr("St&op"), "expressionStop", tr("Stop; the steps taken so far stay"), &m_desk, &Desk::stop)),
+      m_open(theme::button(this, tr("Ne&twork…"), "expressionOpenNetwork", tr("Open another trained network"), this,
+          &ExpressionPane::networkWanted)),
       m_pause(new QTimer(this)) {
-    m_text->setObjectName(QStringLiteral("expressionText"));
+    theme::setNames(m_text, "expressionText",
+        tr("min, max, select(c, a, b), + - * /, comparisons, ! && ||, numbers, True, False; v0, v1 and any other name "
+           "are variables, c0, c1 unknown constants"),
+        tr("Expression"));
     m_text->setEditable(true);
     m_text->setInsertPolicy(QComboBox::NoInsert);
     m_text->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     m_text->setMinimumContentsLength(20);
-    m_text->setAccessibleName(tr("Expression"));
-    m_text->setToolTip(
-        tr("min, max, select(c, a, b), + - * /, comparisons, ! && ||, numbers, True, False; v0, v1 and any other name "
-           "are variables, c0, c1 unknown constants"));
     m_text->lineEdit()->setPlaceholderText(tr("An expression, such as min(x, y) <= x"));
     m_text->lineEdit()->setAccessibleName(tr("Expression"));
     m_text->setCompleter(nullptr);
-    m_problem->setObjectName(QStringLiteral("expressionProblem"));
-    m_problem->setWordWrap(true);
     theme::setNames(m_mode, "expressionMode", {}, tr("Mode: what the operators mean"));
     for (const expr::ModeFacts& facts : expr::modes()) {
         m_mode->addItem(textOf(facts.name));
@@ -55,39 +56,38 @@ ExpressionPane::ExpressionPane(Desk& desk, QWidget* parent)
         m_method->addItem(method.name);
         m_method->setItemData(m_method->count() - 1, method.description, Qt::ToolTipRole);
     }
-    m_beam->setObjectName(QStringLiteral("expressionBeam"));
+    theme::setNames(m_beam, "expressionBeam", {}, tr("Width of the beam"));
     m_beam->setRange(1, 100);
     m_beam->setValue(static_cast<int>(m_desk.options().beam));
-    m_beam->setAccessibleName(tr("Width of the beam"));
-    m_network->setObjectName(QStringLiteral("expressionNetwork"));
-    m_network->setWordWrap(true);
-    theme::setNames(m_run, "expressionRun", tr("Simplify the expression step by step (Enter in the field)"));
-    theme::setNames(m_stop, "expressionStop", tr("Stop; the steps taken so far stay"));
-    theme::setNames(m_open, "expressionOpenNetwork", tr("Open another trained network"));
 
-    auto* options = new QHBoxLayout;
-    auto addField = [&](const QString& text, QWidget* field, const QString& tip) {
+    const auto field = [this](const QString& text, QWidget* box, const QString& tip) {
         auto* label = new QLabel(text, this);
-        label->setBuddy(field);
+        label->setBuddy(box);
         label->setToolTip(tip);
-        if (field->toolTip().isEmpty()) field->setToolTip(tip);
-        options->addWidget(label);
-        options->addWidget(field);
-        options->addSpacing(6);
+        if (box->toolTip().isEmpty()) box->setToolTip(tip);
+        return std::vector<theme::Part>{label, box, theme::Space{6}};
     };
-    addField(tr("&Mode"), m_mode, tr("What division and division by zero mean"));
-    addField(tr("Met&hod"), m_method, tr("Who simplifies"));
-    addField(tr("&Beam"), m_beam,
-        tr("How many trees the decoder keeps at every level; other methods that sample try as many times"));
-    options->addWidget(m_run);
-    options->addWidget(m_stop);
-    options->addStretch(1);
+    auto* options = theme::row({field(tr("&Mode"), m_mode, tr("What division and division by zero mean")),
+        field(tr("Met&hod"), m_method, tr("Who simplifies")),
+        field(tr("&Beam"), m_beam,
+            tr("How many trees the decoder keeps at every level; other methods that sample try as many times")),
+        m_run, m_stop, theme::Stretch{1}});
     auto* from = theme::row({{m_network, 1}, m_open});
     auto* form = theme::column({m_text, m_problem, options, from}, {6, 4, 6, 2}, 4);
-    setLayout(theme::column({form, {new TraceView(m_desk, this), 1}}, {0, 0, 0, 0}, 2));
+    setLayout(theme::column({form, {makeTraceView(m_desk, this), 1}}, {0, 0, 0, 0}, 2));
 
     m_pause->setSingleShot(true);
     m_pause->setInterval(kPauseMs);
+    listen();
+    m_mode->setToolTip(m_mode->itemData(0, Qt::ToolTipRole).toString());
+    paintProblem();
+    fillExamples();
+    m_text->setEditText(QString::fromUtf8(workedExamples().front().text));
+    check();
+    showState();
+}
+
+void ExpressionPane::listen() {
     connect(m_pause, &QTimer::timeout, this, &ExpressionPane::check);
     connect(m_text, &QComboBox::editTextChanged, this, [this] { m_pause->start(); });
     connect(m_text, &QComboBox::activated, this, [this] { check(); });
@@ -102,9 +102,6 @@ ExpressionPane::ExpressionPane(Desk& desk, QWidget* parent)
     });
     connect(
         m_beam, &QSpinBox::valueChanged, this, [this](int width) { m_desk.setBeam(static_cast<std::size_t>(width)); });
-    connect(m_run, &QPushButton::clicked, this, &ExpressionPane::run);
-    connect(m_stop, &QPushButton::clicked, &m_desk, &Desk::stop);
-    connect(m_open, &QPushButton::clicked, this, &ExpressionPane::networkWanted);
     connect(&m_desk, &Desk::networkChanged, this, &ExpressionPane::showState);
     connect(&m_desk, &Desk::stepsChanged, this, &ExpressionPane::showState);
     connect(&m_desk, &Desk::questionChanged, this, [this] {  // asked elsewhere
@@ -119,12 +116,6 @@ ExpressionPane::ExpressionPane(Desk& desk, QWidget* parent)
         setText(textOf(*read, m_desk.names()));
     });
     connect(&m_desk, &Desk::questionChanged, this, &ExpressionPane::showState);
-    m_mode->setToolTip(m_mode->itemData(0, Qt::ToolTipRole).toString());
-    paintProblem();
-    fillExamples();
-    m_text->setEditText(QString::fromUtf8(workedExamples().front().text));
-    check();
-    showState();
 }
 
 void ExpressionPane::showEvent(QShowEvent* event) {
@@ -186,7 +177,7 @@ void ExpressionPane::check() {
     QString problem;
     if (!typed.trimmed().isEmpty())
         if (const auto error = m_desk.setText(typed)) {
-            const QString message = QString::fromStdString(error->message());
+            const QString message = textOf(error->message());
             problem = error->place().column > 0
                 ? tr("column %1: %2").arg(QString::number(error->place().column), message)
                 : message;
@@ -216,7 +207,7 @@ void ExpressionPane::showState() {
         m_network->setText(
             rules.mode() == m_desk.mode() ? learnt : tr("%1: in another mode the rules are not asked").arg(learnt));
         QStringList facts;
-        for (const auto& [name, value] : network->facts()) facts << QString::fromStdString(name + ": " + value);
+        for (const auto& [name, value] : network->facts()) facts << textOf(name + ": " + value);
         m_network->setToolTip(facts.join(QLatin1Char('\n')));
     }
     m_run->setEnabled(m_desk.canSimplify() && m_problem->text().isEmpty() && !text().trimmed().isEmpty());

@@ -8,15 +8,8 @@
 //   worked_examples.h  expressions to begin with
 //
 //   expression_pane.h  ExpressionPane: the expression, mode, network; below it the trace
-//   trace_view.h       TraceView: the steps, the rewritten subtree boxed (boxed_text_delegate.h)
-//   tree_pane.h        TreePane: the expression as a tree with the selector's probabilities (tree_view.h,
-//                      tree_layout.h)
-//   decoding_pane.h    DecodingPane: what the decoder keeps at each level and writes in the end, and where it looked
-//                      (attention_map.h)
-//   rule_log_pane.h    RuleLogPane: the rules that the network discovered (rule_log_model.h)
-//   methods_pane.h     MethodsPane: all methods side by side on the same expression
-//   embeddings_pane.h  EmbeddingsPane: where the network puts equal expressions (embedding_study.h, scatter_view.h,
-//                      box_plot_view.h)
+//   panes.h            the others on a desk: trace, tree (tree_view.h, tree_layout.h), decoding (attention_map.h), rule
+//                      log, methods, embeddings (embedding_study.h, scatter_view.h, box_plot_view.h)
 //   training_pane.h    TrainingPane: a network learns, live (training_run.h, learning_charts.h)
 #pragma once
 
@@ -58,6 +51,7 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
+    void listen();
     void fillExamples();
     void check();
     void paintProblem();

@@ -1,17 +1,18 @@
 #include "views/expression/printed.h"
+#include "views/theme/text.h"
 
 #include <algorithm>
 
 namespace egret::expression_view {
 
 QString textOf(const expr::Expression& expression, const expr::Names& names) {
-    return QString::fromStdString(print(expression, names));
+    return textOf(print(expression, names));
 }
 
 QString symbolOf(const expr::Node& node, const expr::Names& names) {
     if (node.isLeaf()) return textOf(expr::Expression({node}), names);
     const std::string_view text = factsOf(node.op).text;
-    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+    return textOf(text);
 }
 
 // The printed text is its tokens with blanks between some of them.
@@ -21,7 +22,7 @@ Printed printed(const expr::Expression& expression, const expr::Names& names) {
     std::vector<bool> isNamed(expression.size(), false);
     for (const expr::Token& token : tokensOf(expression, names)) {
         while (result.text[at] == QLatin1Char(' ')) ++at;
-        Printed::Token placed{QString::fromStdString(token.text), at, token.node, false};
+        Printed::Token placed{textOf(token.text), at, token.node, false};
         placed.isSymbol = !isNamed[token.node] && placed.text == symbolOf(expression[token.node], names);
         if (placed.isSymbol) isNamed[token.node] = true;
         at += placed.text.size();

@@ -68,10 +68,10 @@ void byNetwork(const Assignment& assignment, Story& story, Outcome& outcome, con
 void byBaseline(const Assignment& assignment, Story& story, Outcome& outcome, const Task& task) {
     const auto simplifier = hiss::makeBaseline(assignment.method.toStdString(),
         {.mode = assignment.mode, .budget = assignment.options.beam, .seconds = assignment.seconds});
-    outcome.fromHumans = QString::fromStdString(simplifier->fromHumans());
+    outcome.fromHumans = textOf(simplifier->fromHumans());
     const hiss::Simplification done = simplifier->simplify(story.subtree(), task);
     for (const hiss::Step& step : done.steps)
-        story.tell(step.node, step.after.subtree(step.node), QString::fromStdString(step.by), step.check);
+        story.tell(step.node, step.after.subtree(step.node), textOf(step.by), step.check);
     outcome.isComplete = done.isComplete;
     outcome.refused = done.refused;
 }

@@ -6,59 +6,45 @@
 
 #include <QCheckBox>
 #include <QComboBox>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
-#include <QVBoxLayout>
 
 namespace egret::expression_view {
 
-using options_view::FormLine;
 TrainingPane::TrainingPane(TrainingRun& run, QWidget* parent)
     : QWidget(parent), m_run(run), m_curriculum(new QComboBox(this)),
       m_options(hiss::trainingTable(), "egret::expression_view::TrainingPane", QStringLiteral("training")),
       m_folder(new QLineEdit(this)), m_browse(new QPushButton(tr("Choose…"), this)),
       m_start(new QPushButton(tr("Start trainin&g"), this)), m_resume(new QPushButton(tr("Resume"), this)),
       m_stop(new QPushButton(tr("Stop"), this)), m_open(new QPushButton(tr("Use this network"), this)),
-      m_forget(new QPushButton(tr("Clear curves"), this)), m_progress(new QLabel(this)),
+      m_forget(new QPushButton(tr("Clear curves"), this)),
+      m_progress(theme::label(this, "trainingProgress", theme::kWraps)),
       m_charts(new report_view::ChartGrid(QStringLiteral("learning-"), 2, this)) {
     for (const hiss::Curriculum curriculum : {hiss::Curriculum::traverse, hiss::Curriculum::halide})
         m_curriculum->addItem(textOf(nameOf(curriculum)));
-    // Rows narrow enough for a small screen: what to learn, how long, by what means, where, commands.
-    auto *first = new FormLine, *steps = new FormLine, *second = new FormLine, *where = new FormLine,
-         *third = new FormLine;
-    first->addField(tr("Examples"), m_curriculum, "trainingCurriculum",
-        tr("What it learns on: short expressions of variables, or also long ones with constants like those of "
-           "Halide"));
-    m_options.makeAll({{first, 1}, {steps, 3}, {second, 4}}, {}, this);
-    for (FormLine* line : {first, steps}) line->addStretch(1);
-    m_folder->setObjectName(QStringLiteral("trainingFolder"));
-    m_folder->setAccessibleName(tr("Folder of the training"));
-    m_folder->setToolTip(tr("Where the network, its rules and all that is needed to go on are kept"));
+    // Rows narrow enough for a small screen.
+    auto* examples = theme::row(
+        {theme::field(tr("Examples"), m_curriculum, "trainingCurriculum",
+             tr("What it learns on: short expressions of variables, or also long ones with constants like those of "
+                "Halide")),
+            m_options.next({}, this, 1), theme::Stretch{1}});
+    auto* steps = theme::row({m_options.next({}, this, 3), theme::Stretch{1}});
+    auto* means = theme::row({m_options.next({}, this), theme::Stretch{1}});
+    theme::setNames(m_folder, "trainingFolder",
+        tr("Where the network, its rules and all that is needed to go on are kept"), tr("Folder of the training"));
     m_browse->setToolTip(tr("Choose the folder of the training"));
-    second->addStretch(1);
-    where->addWidget(m_folder, 1);
-    where->addWidget(m_browse);
-    third->addButton(m_start, "trainingStart", tr("Train a new network; one that lies in the folder is replaced"));
-    third->addButton(m_resume, "trainingResume",
-        tr("Go on with the training that lies in the folder; its seed and options have to be those above"));
-    third->addButton(m_stop, "trainingStop", tr("Stop and save, to be resumed"));
-    third->addButton(m_open, "trainingOpen", tr("Simplify with the network as it was saved last"));
-    third->addButton(m_forget, "trainingForget", tr("Forget the curves of trainings that have ended"));
-    m_progress->setObjectName(QStringLiteral("trainingProgress"));
-    m_progress->setWordWrap(true);
-    third->addWidget(m_progress, 1);
-
-    auto* form = new QVBoxLayout;
-    form->setContentsMargins(6, 4, 6, 2);
-    form->setSpacing(4);
-    for (FormLine* line : {first, steps, second, where, third}) form->addLayout(line);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(2);
-    layout->addLayout(form);
-    layout->addWidget(m_charts, 1);
+    auto* commands = theme::row(
+        {theme::setNames(m_start, "trainingStart", tr("Train a new network; one that lies in the folder is replaced")),
+            theme::setNames(m_resume, "trainingResume",
+                tr("Go on with the training that lies in the folder; its seed and options have to be those above")),
+            theme::setNames(m_stop, "trainingStop", tr("Stop and save, to be resumed")),
+            theme::setNames(m_open, "trainingOpen", tr("Simplify with the network as it was saved last")),
+            theme::setNames(m_forget, "trainingForget", tr("Forget the curves of trainings that have ended")),
+            {m_progress, 1}});
+    auto* form =
+        theme::column({examples, steps, means, theme::row({{m_folder, 1}, m_browse}), commands}, {6, 4, 6, 2}, 4);
+    setLayout(theme::column({form, {m_charts, 1}}, {0, 0, 0, 0}, 2));
 
     connect(&m_run, &TrainingRun::changed, this, &TrainingPane::fill);
     connect(qobject_cast<QCheckBox*>(m_options["tree"]), &QCheckBox::toggled, this, &TrainingPane::fill);

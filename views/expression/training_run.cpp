@@ -1,4 +1,5 @@
 #include "views/expression/training_run.h"
+#include "views/theme/text.h"
 
 #include "core/base/clock.h"
 
@@ -41,7 +42,7 @@ void TrainingRun::start(const workbench::ExpressionTraining& plan, const QString
                     },
                 .saved =
                     [&] {
-                        tell([folder = QString::fromStdString(plan.folder.string())](TrainingRun& self) {
+                        tell([folder = textOf(plan.folder.string())](TrainingRun& self) {
                             self.m_network = folder + QStringLiteral("/network.safetensors");
                         });
                         tellNews();

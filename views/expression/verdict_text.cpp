@@ -1,4 +1,5 @@
 #include "views/expression/verdict_text.h"
+#include "views/theme/text.h"
 
 #include <QCoreApplication>
 
@@ -16,13 +17,13 @@ const Spelling& spellingOf(expr::Verdict verdict) {
 }
 
 // "x = -13, c0 = 2"
-QString textOf(const expr::Point& point, const expr::Names& names) {
+QString pointText(const expr::Point& point, const expr::Names& names) {
     QStringList parts;
     const auto add = [&](const QString& name, const expr::Value& value) {
-        parts << QStringLiteral("%1 = %2").arg(name, QString::fromStdString(value.toString()));
+        parts << QStringLiteral("%1 = %2").arg(name, textOf(value.toString()));
     };
     for (std::size_t i = 0; i < point.variables.size(); ++i)
-        add(QString::fromStdString(names.of(static_cast<int64_t>(i))), point.variables[i]);
+        add(textOf(names.of(static_cast<int64_t>(i))), point.variables[i]);
     for (std::size_t i = 0; i < point.symbols.size(); ++i) add(QStringLiteral("c%1").arg(i), point.symbols[i]);
     return parts.join(QStringLiteral(", "));
 }
@@ -34,13 +35,12 @@ QString signOf(expr::Verdict verdict) { return QString::fromUtf8(spellingOf(verd
 
 QString textOf(const expr::Check& check, const expr::Names& names) {
     const auto say = [&](const char* text) { return QCoreApplication::translate("Verdict", text); };
-    const QString method = QString::fromStdString(check.method), name = spell(check.verdict);
+    const QString method = textOf(check.method), name = spell(check.verdict);
     QString where;
     if (check.counterexample)
         where = say(QT_TRANSLATE_NOOP("Verdict", "for %1: %2 before, %3 after"))
-                    .arg(textOf(check.counterexample->point, names),
-                        QString::fromStdString(check.counterexample->left.toString()),
-                        QString::fromStdString(check.counterexample->right.toString()));
+                    .arg(pointText(check.counterexample->point, names), textOf(check.counterexample->left.toString()),
+                        textOf(check.counterexample->right.toString()));
     switch (check.verdict) {
         case expr::Verdict::different: return say(QT_TRANSLATE_NOOP("Verdict", "%1: %2")).arg(name, where);
         case expr::Verdict::unknown:

@@ -5,6 +5,8 @@
 #include <QString>
 
 #include <functional>
+#include <memory>
+#include <optional>
 
 namespace egret::jobs {
 
@@ -20,6 +22,17 @@ public:
     // replaces the older, whose task is stopped and whose `ended` never comes.
     virtual void run(const QString& kind, const QString& name, Work work, Ended ended) = 0;
     virtual void stop(const QString& kind) = 0;  // `ended` follows; nothing when there is none
+
+    // Work that returns an answer, which `done` gets on the window's thread; not when it failed or was stopped.
+    template <class Ask, class Done>
+    void ask(const QString& kind, const QString& name, Ask work, Done done) {
+        const auto answer = std::make_shared<std::optional<std::invoke_result_t<Ask, const Task&>>>();
+        run(
+            kind, name, [work = std::move(work), answer](const Task& task) { answer->emplace(work(task)); },
+            [done = std::move(done), answer](Job::State end) {
+                if (end == Job::State::done) done(std::move(**answer));
+            });
+    }
 };
 
 }  // namespace egret::jobs

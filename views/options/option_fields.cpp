@@ -65,7 +65,7 @@ QWidget* makeField(
 }
 
 void showValue(QWidget& field, const OptionSpec& spec, const OptionValue& value) {
-    if (auto* text = qobject_cast<QLineEdit*>(&field)) return text->setText(QString::fromStdString(spec.text(value)));
+    if (auto* text = qobject_cast<QLineEdit*>(&field)) return text->setText(textOf(spec.text(value)));
     const double number = numberOf(value);
     if (auto* count = qobject_cast<QSpinBox*>(&field)) count->setValue(static_cast<int>(number));
     if (auto* real = qobject_cast<QDoubleSpinBox*>(&field)) real->setValue(number);

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/base/option_table.h"
-#include "views/options/form_line.h"
+#include "views/theme/widgets.h"
 
 #include <QString>
 
@@ -30,17 +30,17 @@ public:
         m_fields.push_back({&row, field});
         return field;
     }
-    // Those of the table that have titles, with their labels: so many in each line of a pane, the rest in its last.
-    void makeAll(const std::vector<std::pair<FormLine*, int>>& lines, const T& options, QWidget* parent) {
-        auto line = lines.begin();
-        int made = 0;
-        for (const Option<T>& row : m_table) {
+    // The next fields of those that the table has titles for, with their labels: so many at most.
+    std::vector<theme::Part> next(const T& options, QWidget* parent, std::size_t count = SIZE_MAX) {
+        std::vector<theme::Part> parts;
+        for (; parts.size() < count && m_next < m_table.size(); ++m_next) {
+            const Option<T>& row = m_table[m_next];
             if (row.title.empty()) continue;
-            if (made++ == line->second && line + 1 != lines.end()) ++line, made = 1;
             QWidget* field = make(row, options, parent);
-            if (row.kind == OptionSpec::Kind::flag) line->first->addWidget(field);  // it has its title beside it
-            else line->first->addNamed(titleOf(row), field);
+            if (row.kind == OptionSpec::Kind::flag) parts.emplace_back(field);  // it has its title beside it
+            else parts.emplace_back(theme::Labelled{titleOf(row), field});
         }
+        return parts;
     }
     QString titleOf(const Option<T>& row) const { return translated(m_context, row.title); }
     const OptionTable<T>& table() const { return m_table; }
@@ -69,6 +69,7 @@ private:
     const char* m_context;
     QString m_prefix;
     std::vector<Field> m_fields;
+    std::size_t m_next = 0;  // row of the table
 };
 
 }  // namespace egret::options_view

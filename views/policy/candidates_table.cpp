@@ -50,6 +50,8 @@ void CandidatesTable::set(
     std::ranges::stable_sort(
         order, [&](std::size_t a, std::size_t b) { return candidates[a].probability > candidates[b].probability; });
     const double highest = order.empty() ? 1 : std::max(candidates[order.front()].probability, 1e-12);
+    QFont bold = font();
+    bold.setBold(true);
     int kept = -1;
     {
         const QSignalBlocker quiet(this);
@@ -59,32 +61,27 @@ void CandidatesTable::set(
             const std::size_t index = order[static_cast<std::size_t>(row)];
             const Candidate& candidate = candidates[index];
             const bool isMarked = marked == index;
-            const auto put = [&](Column column, const QString& text, Qt::Alignment alignment = Qt::AlignLeft) {
-                auto* cell = new QTableWidgetItem(text);
-                cell->setTextAlignment(alignment | Qt::AlignVCenter);
+            const auto put = [&](Column column, const QString& text, tables::Side side = tables::Side::left) {
+                QTableWidgetItem* cell = tables::put(*this, row, column, text, side);
                 cell->setData(kIndex, QVariant::fromValue(static_cast<qulonglong>(index)));
-                cell->setToolTip(text);
                 if (isMarked) {
-                    QFont bold = font();
-                    bold.setBold(true);
                     cell->setFont(bold);
                     cell->setToolTip(why);
                 }
-                setItem(row, column, cell);
                 return cell;
             };
             const bool isNoOp = candidate.rule.isEmpty();
             const QString name = isNoOp ? tr("No-Op") : candidate.rule;
             put(ruleColumn, isMarked ? kMark + name : name);
             put(placeColumn, isNoOp ? tr("leaves the graph as it is") : candidate.place);
-            auto* bar = put(probabilityColumn, QString::number(candidate.probability, 'f', 3), Qt::AlignRight);
+            auto* bar = put(probabilityColumn, QString::number(candidate.probability, 'f', 3), tables::Side::right);
             bar->setData(tables::BarDelegate::kShare, candidate.probability / highest);
             if (!isMarked)
                 bar->setToolTip(tr("%1; the longest bar is the most probable").arg(candidate.probability, 0, 'g', 6));
             put(costColumn, candidate.costDelta ? tr("%1 µs").arg(signedNumber(*candidate.costDelta, 3)) : QString(),
-                Qt::AlignRight);
+                tables::Side::right);
             put(operatorsColumn, candidate.operatorsDelta ? signedNumber(*candidate.operatorsDelta, 6) : QString(),
-                Qt::AlignRight);
+                tables::Side::right);
             if (!rule.isEmpty() && textOf(row, ruleColumn) == rule && textOf(row, placeColumn) == place) kept = row;
         }
         const auto knows = [&](auto member) {

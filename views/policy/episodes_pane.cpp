@@ -1,10 +1,10 @@
 #include "views/policy/episodes_pane.h"
 
 #include "views/tables/rows.h"
+#include "views/theme/text.h"
 #include "views/theme/widgets.h"
 
 #include <QComboBox>
-#include <QHeaderView>
 #include <QLabel>
 #include <QPushButton>
 #include <QSplitter>
@@ -24,8 +24,8 @@ Candidate candidateOf(const QString& described, double probability) {
 std::vector<Candidate> candidatesOf(const event::Chosen& chosen) {
     std::vector<Candidate> candidates;
     for (std::size_t i = 0; i < chosen.probabilities.size(); ++i) {
-        const QString described = i < chosen.candidates.size() ? QString::fromStdString(chosen.candidates[i])
-            : i == chosen.index                                ? QString::fromStdString(chosen.rule)
+        const QString described = i < chosen.candidates.size() ? textOf(chosen.candidates[i])
+            : i == chosen.index                                ? textOf(chosen.rule)
                                 : QCoreApplication::translate("Episodes", "not recorded");
         candidates.push_back(candidateOf(described, chosen.probabilities[i]));
     }
@@ -33,30 +33,26 @@ std::vector<Candidate> candidatesOf(const event::Chosen& chosen) {
 }
 
 QString whatOf(const event::Chosen& chosen) {
-    if (chosen.index < chosen.candidates.size()) return QString::fromStdString(chosen.candidates[chosen.index]);
-    return chosen.rule.empty() ? QCoreApplication::translate("Episodes", "No-Op") : QString::fromStdString(chosen.rule);
+    if (chosen.index < chosen.candidates.size()) return textOf(chosen.candidates[chosen.index]);
+    return chosen.rule.empty() ? QCoreApplication::translate("Episodes", "No-Op") : textOf(chosen.rule);
 }
 
 }  // namespace
 
 EpisodesPane::EpisodesPane(QWidget* parent)
     : QWidget(parent), m_titles(new QComboBox(this)), m_choices(new QTableWidget(0, columnCountOf, this)),
-      m_candidates(new CandidatesTable(this)), m_go(new QPushButton(tr("&Go there"), this)), m_empty(new QLabel(this)) {
+      m_candidates(new CandidatesTable(this)), m_go(new QPushButton(tr("&Go there"), this)),
+      m_empty(theme::label(this, "noEpisodes", theme::kWraps)) {
     theme::setNames(m_titles, "episodes", {}, tr("Episode"));
     m_titles->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     tables::showAsRows(*m_choices, "episodeChoices", tr("Choices of the episode"),
         {tr("No."), tr("Chosen"), tr("Probability"), tr("By")}, {whatColumn});
     theme::setNames(m_candidates, "episodeCandidates", {}, tr("Candidates of that time"));
     theme::setNames(m_go, "episodeGo", tr("Make the step of this choice the current one"));
-    m_empty->setObjectName(QStringLiteral("noEpisodes"));
-    m_empty->setWordWrap(true);
     m_empty->setText(tr("No policy has chosen anything in this session yet."));
 
     auto* bar = theme::row({{m_titles, 1}, m_go});
-    auto* both = new QSplitter(Qt::Horizontal, this);
-    both->addWidget(m_choices);
-    both->addWidget(m_candidates);
-    both->setSizes({420, 480});
+    auto* both = theme::split(this, Qt::Horizontal, {m_choices, m_candidates}, {420, 480});
     both->setChildrenCollapsible(false);
     setLayout(theme::column({bar, m_empty, {both, 1}}, {4, 4, 4, 4}, 4));
 
@@ -120,11 +116,9 @@ void EpisodesPane::fillChoices() {
                 const QString texts[] = {QString::number(row + 1), whatOf(choice.chosen),
                     QString::number(probability, 'f', 3), choice.isPersons ? tr("a person") : choice.chooser};
                 for (int column = 0; column < columnCountOf; ++column) {
-                    auto* cell = new QTableWidgetItem(texts[column]);
-                    cell->setToolTip(texts[column]);
-                    if (column == probabilityColumn || column == numberColumn)
-                        cell->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
-                    m_choices->setItem(row, column, cell);
+                    const bool isNumber = column == probabilityColumn || column == numberColumn;
+                    tables::put(
+                        *m_choices, row, column, texts[column], isNumber ? tables::Side::right : tables::Side::left);
                 }
             }
             if (m_choices->rowCount() > 0) m_choices->setCurrentCell(0, 0);

@@ -1,4 +1,5 @@
 #include "views/policy/heat_map.h"
+#include "views/theme/text.h"
 
 #include <QLocale>
 
@@ -105,7 +106,7 @@ QVariant HeatMapModel::data(const QModelIndex& index, int role) const {
     if (!index.isValid()) return {};
     const auto row = static_cast<std::size_t>(index.row());
     const uint64_t here = count(row, index.column());
-    const QString rule = QString::fromStdString(m_map.rules[m_rows[row]]);
+    const QString rule = textOf(m_map.rules[m_rows[row]]);
     switch (role) {
         case Qt::DisplayRole: return QLocale().toString(static_cast<qulonglong>(here));
         case Qt::TextAlignmentRole: return static_cast<int>(Qt::AlignCenter);
@@ -118,8 +119,7 @@ QVariant HeatMapModel::data(const QModelIndex& index, int role) const {
                 return tr("%1, on all networks: %2").arg(rule, QLocale().toString(static_cast<qulonglong>(here)));
             const auto network = static_cast<std::size_t>(index.column());
             return tr("%1 on %2: %3 of %4")
-                .arg(rule, QString::fromStdString(m_map.networks[network]),
-                    QLocale().toString(static_cast<qulonglong>(here)),
+                .arg(rule, textOf(m_map.networks[network]), QLocale().toString(static_cast<qulonglong>(here)),
                     QLocale().toString(static_cast<qulonglong>(m_map.ofNetwork(network))));
         }
         default: return {};
@@ -128,9 +128,8 @@ QVariant HeatMapModel::data(const QModelIndex& index, int role) const {
 
 QVariant HeatMapModel::headerData(int section, Qt::Orientation orientation, int role) const {
     if (role != Qt::DisplayRole && role != Qt::ToolTipRole) return {};
-    if (orientation == Qt::Vertical)
-        return QString::fromStdString(m_map.rules[m_rows[static_cast<std::size_t>(section)]]);
-    return isSum(section) ? tr("all") : QString::fromStdString(m_map.networks[static_cast<std::size_t>(section)]);
+    if (orientation == Qt::Vertical) return textOf(m_map.rules[m_rows[static_cast<std::size_t>(section)]]);
+    return isSum(section) ? tr("all") : textOf(m_map.networks[static_cast<std::size_t>(section)]);
 }
 
 }  // namespace egret::policy_view

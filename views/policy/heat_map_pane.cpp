@@ -1,12 +1,11 @@
 #include "views/policy/heat_map_pane.h"
 
 #include "core/optimize/xrlflow/policy.h"
-#include "views/options/form_line.h"
+#include "views/theme/text.h"
 #include "views/theme/theme.h"
 #include "views/theme/widgets.h"
 
 #include <QComboBox>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLocale>
@@ -16,12 +15,9 @@
 #include <QSpinBox>
 #include <QStyledItemDelegate>
 #include <QTableView>
-#include <QVBoxLayout>
 
 namespace egret::policy_view {
 namespace {
-
-using options_view::FormLine;
 
 constexpr int kCell = 56;  // least width of a column, pixels
 const QString kTrial = QStringLiteral("trial %1");
@@ -59,25 +55,27 @@ HeatMapPane::HeatMapPane(TrialRun& trials, const TrainingRun& trainings, AskWork
       m_source(new QComboBox), m_policy(new QComboBox), m_episodes(new QSpinBox),
       m_try(new QPushButton(tr("&Try on the networks"))), m_stop(new QPushButton(tr("Stop"))),
       m_export(new QPushButton(tr("Export CSV…"))), m_table(new QTableView), m_model(new HeatMapModel(this)),
-      m_note(new QLabel) {
+      m_note(theme::label(nullptr, "heatNote", theme::kWraps)) {
     for (const auto& file : optimize::xrlflow::policyFiles())
-        m_policy->addItem(QString::fromStdString(file.stem().string()), QString::fromStdString(file.string()));
-    // What to try, and what to show.
-    auto *trying = new FormLine, *showing = new FormLine;
-    for (FormLine* line : {trying, showing}) line->setContentsMargins(4, 2, 4, 2);
+        m_policy->addItem(textOf(file.stem().string()), textOf(file.string()));
     for (QComboBox* box : {m_policy, m_source}) box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-    trying->addField(tr("Policy"), m_policy, "heatPolicy", tr("The policy to try"));
     auto* openPolicy = new QPushButton(tr("Open…"));
-    trying->addButton(openPolicy, "heatOpen", tr("Open a policy from a file"));
     m_episodes->setRange(1, 10'000);
     m_episodes->setValue(static_cast<int>(TrialPlan().episodes));
-    trying->addField(tr("Episodes"), m_episodes, "heatEpisodes",
-        tr("With each network: the first takes what is likeliest, the others choose at random as the policy advises"));
-    trying->addButton(m_try, "heatTry", tr("Let the policy play with the networks that are chosen"));
-    trying->addButton(m_stop, "heatStop", tr("Stop; what was tried stays"));
-    showing->addField(tr("Show"), m_source, "heatSource", tr("A policy that was tried, or a training"));
-    showing->addButton(m_export, "heatExport", tr("Write the numbers to a file, separated by commas"));
-    for (FormLine* line : {trying, showing}) line->addStretch(1);
+    auto* trying = theme::row(
+        {theme::field(tr("Policy"), m_policy, "heatPolicy", tr("The policy to try")),
+            theme::setNames(openPolicy, "heatOpen", tr("Open a policy from a file")),
+            theme::field(tr("Episodes"), m_episodes, "heatEpisodes",
+                tr("With each network: the first takes what is likeliest, the others choose at random as the "
+                   "policy advises")),
+            theme::setNames(m_try, "heatTry", tr("Let the policy play with the networks that are chosen")),
+            theme::setNames(m_stop, "heatStop", tr("Stop; what was tried stays")), theme::Stretch{1}},
+        {4, 2, 4, 2});
+    auto* showing =
+        theme::row({theme::field(tr("Show"), m_source, "heatSource", tr("A policy that was tried, or a training")),
+                       theme::setNames(m_export, "heatExport", tr("Write the numbers to a file, separated by commas")),
+                       theme::Stretch{1}},
+            {4, 2, 4, 2});
 
     theme::setNames(m_table, "heatMap", {}, tr("Rules applied, by rule and network"));
     m_table->setModel(m_model);
@@ -92,18 +90,10 @@ HeatMapPane::HeatMapPane(TrialRun& trials, const TrainingRun& trainings, AskWork
     m_table->horizontalHeader()->setSortIndicator(-1, Qt::DescendingOrder);
     m_table->verticalHeader()->setDefaultSectionSize(m_table->fontMetrics().height() + 8);
     m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    m_note->setObjectName(QStringLiteral("heatNote"));
-    m_note->setWordWrap(true);
     m_note->setContentsMargins(6, 2, 6, 4);
     theme::setNames(m_networks, "heatNetworks", tr("The networks to try the policy on"));
-    auto* right = new QWidget;
-    auto* form = new QVBoxLayout(right);
-    form->setContentsMargins(0, 0, 0, 0);
-    form->setSpacing(2);
-    for (FormLine* line : {trying, showing}) form->addLayout(line);
-    form->addWidget(m_table, 1);
-    form->addWidget(m_note);
-    setLayout(theme::column({m_networks->beside(right)}, {0, 0, 0, 0}));
+    auto* form = theme::column({trying, showing, {m_table, 1}, m_note}, {0, 0, 0, 0}, 2);
+    setLayout(theme::column({m_networks->beside(form)}, {0, 0, 0, 0}));
 
     connect(&m_trials, &TrialRun::changed, this, &HeatMapPane::fill);
     connect(&m_trainings, &TrainingRun::changed, this, &HeatMapPane::fill);
@@ -135,7 +125,7 @@ TrialPlan HeatMapPane::plan() const {
     return plan;
 }
 
-QString HeatMapPane::csv() const { return QString::fromStdString(report::csv(tableOf(m_model->map()))); }
+QString HeatMapPane::csv() const { return textOf(report::csv(tableOf(m_model->map()))); }
 
 // A trial that has begun is shown.
 void HeatMapPane::fillSources() {
@@ -148,7 +138,7 @@ void HeatMapPane::fillSources() {
     for (std::size_t t = trials.size(); t-- > 0;)
         m_source->addItem(tr("%1: %2, tried").arg(QString::number(t + 1), trials[t].policy), kTrial.arg(t));
     for (const TrainingCurve& curve : m_trainings.curves())
-        m_source->addItem(tr("training %1").arg(QString::fromStdString(curve.name)), QString::fromStdString(curve.id));
+        m_source->addItem(tr("training %1").arg(textOf(curve.name)), textOf(curve.id));
     m_source->setCurrentIndex(isNew ? 0 : std::max(0, m_source->findData(chosen)));
     m_source->setEnabled(m_source->count() > 0);
 }
@@ -179,7 +169,7 @@ void HeatMapPane::fillMap() {
             names.push_back(one.network);
             applied.push_back(one.rules);
             gains << tr("%1 %2 → %3 µs")
-                         .arg(QString::fromStdString(one.network), QLocale().toString(one.costBefore, 'f', 1),
+                         .arg(textOf(one.network), QLocale().toString(one.costBefore, 'f', 1),
                              QLocale().toString(one.costAfter, 'f', 1));
         }
         map = heatMapOf(names, applied);
@@ -188,7 +178,7 @@ void HeatMapPane::fillMap() {
             : tr("Rules applied on the way to the cheapest graph: %1").arg(gains.join(QStringLiteral(", ")));
     }
     for (const TrainingCurve& curve : m_trainings.curves()) {
-        if (source != QString::fromStdString(curve.id)) continue;
+        if (source != textOf(curve.id)) continue;
         LateUpdates late = heatMapOf(curve);
         map = std::move(late.map);
         note = tr("Rules applied in the last %1 of %n update(s)", nullptr, static_cast<int>(curve.updates.size()))

@@ -58,18 +58,12 @@ void NetworkList::addFile(const QString& path) {
     Q_EMIT chosenChanged();
 }
 
-QWidget* NetworkList::beside(QWidget* right) {
+QWidget* NetworkList::beside(QLayout* right) {
     auto* addFiles = new QPushButton(tr("Add files…"));
     addFiles->setToolTip(tr("Add ONNX models to the networks"));
     connect(addFiles, &QPushButton::clicked, this, &NetworkList::filesWanted);
-    auto* left = new QWidget;
-    left->setLayout(theme::column({{this, 1}, addFiles}, {6, 4, 0, 4}, 4));
-    auto* splitter = new QSplitter;
-    splitter->addWidget(left);
-    splitter->addWidget(right);
-    splitter->setStretchFactor(1, 1);
-    splitter->setSizes({190, 900});
-    return splitter;
+    auto* left = theme::column({{this, 1}, addFiles}, {6, 4, 0, 4}, 4);
+    return theme::split(nullptr, Qt::Horizontal, {left, {right, 1}}, {190, 900});
 }
 
 void NetworkList::choose(const QStringList& names) {

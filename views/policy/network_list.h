@@ -31,7 +31,7 @@ public:
     void choose(const QStringList& names);
 
     // The list with a button that asks for files, left of `right`.
-    QWidget* beside(QWidget* right);
+    QWidget* beside(QLayout* right);
 
 Q_SIGNALS:
     void chosenChanged();

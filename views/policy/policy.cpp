@@ -8,6 +8,7 @@
 #include "views/policy/heat_map_pane.h"
 #include "views/policy/training_pane.h"
 #include "views/shell/pane.h"
+#include "views/theme/text.h"
 
 #include <QFileInfo>
 
@@ -22,8 +23,7 @@ QString factsOf(const optimize::xrlflow::Policy& policy) {
     QStringList facts;
     for (const auto& [name, value] : policy.facts())
         if (name != "kind" && !value.starts_with('{') && !value.starts_with('['))
-            facts << QString::fromStdString(name).replace(QLatin1Char('_'), QLatin1Char(' ')) + QStringLiteral(": ") +
-                    QString::fromStdString(value);
+            facts << textOf(name).replace(QLatin1Char('_'), QLatin1Char(' ')) + QStringLiteral(": ") + textOf(value);
     return facts.join(QStringLiteral(" · "));
 }
 
@@ -42,7 +42,7 @@ Look lookOf(const workbench::PolicyLook& seen, const Workspace& workspace) {
         .masked = state.masked};
     for (std::size_t i = 0; i < state.candidates.size(); ++i) {
         const auto& candidate = state.candidates[i];
-        look.candidates.push_back({.rule = QString::fromStdString(candidate.match.rule),
+        look.candidates.push_back({.rule = textOf(candidate.match.rule),
             .place = workspace.placeOf(candidate.match),
             .probability = seen.look.probabilities[i],
             .costDelta = candidate.forecast.cost - state.forecast.cost,
@@ -53,8 +53,7 @@ Look lookOf(const workbench::PolicyLook& seen, const Workspace& workspace) {
 }
 
 void showPolicy(PolicyPane& pane, const Workspace& workspace) {
-    if (const auto& policy = workspace.policy())
-        pane.setPolicy(QString::fromStdString(policy->name()), factsOf(*policy));
+    if (const auto& policy = workspace.policy()) pane.setPolicy(textOf(policy->name()), factsOf(*policy));
 }
 
 void showLook(PolicyPane& pane, PaneContext& window) {
@@ -81,8 +80,7 @@ void obey(PolicyPane& pane, PaneContext& window) {
     Workspace& workspace = window.workspace;
     QObject::connect(&pane, &PolicyPane::shown, &workspace, [&workspace] {
         const auto shipped = optimize::xrlflow::policyFiles();
-        if (!workspace.policy() && !shipped.empty())
-            workspace.openPolicy(QString::fromStdString(shipped.front().string()));
+        if (!workspace.policy() && !shipped.empty()) workspace.openPolicy(textOf(shipped.front().string()));
     });
     QObject::connect(&pane, &PolicyPane::policyWanted, &workspace, &Workspace::openPolicy);
     QObject::connect(&pane, &PolicyPane::openRequested, &pane, [&window] {
@@ -106,7 +104,7 @@ QWidget* makePolicy(PaneContext& window) {
     auto* pane = new PolicyPane;
     std::vector<PolicyPane::Named> shipped;
     for (const std::filesystem::path& file : optimize::xrlflow::policyFiles())
-        shipped.push_back({QString::fromStdString(file.stem().string()), QString::fromStdString(file.string())});
+        shipped.push_back({textOf(file.stem().string()), textOf(file.string())});
     pane->setPolicies(shipped);
     obey(*pane, window);
     QObject::connect(
@@ -186,7 +184,7 @@ TrainingRun& trainingIn(PaneContext& window) {
 
 QWidget* makeTraining(PaneContext& window) {
     auto* pane = new TrainingPane(trainingIn(window), [&window] { return workplaceOf(window); });
-    pane->setFolder(QString::fromStdString((rulesDirectory().parent_path() / "networks" / "xrlflow").string()));
+    pane->setFolder(textOf((rulesDirectory().parent_path() / "networks" / "xrlflow").string()));
     follow(pane->networks(), window);
     QObject::connect(pane, &TrainingPane::policyChosen, pane, [&window](const QString& path) {
         window.docks.the<HeatMapPane>("heatMap").addPolicy(path);

@@ -13,28 +13,28 @@
 namespace egret::policy_view {
 
 PolicyPane::PolicyPane(QWidget* parent)
-    : QWidget(parent), m_policies(new QComboBox(this)), m_how(new QComboBox(this)), m_facts(new QLabel(this)),
-      m_summary(new QLabel(this)), m_table(new CandidatesTable(this)), m_open(new QPushButton(tr("&Open…"), this)),
-      m_step(new QPushButton(tr("&Step"), this)), m_play(new QPushButton(tr("&Play"), this)),
-      m_stop(new QPushButton(tr("S&top"), this)), m_take(new QPushButton(tr("&Apply this one instead"), this)),
+    : QWidget(parent), m_policies(new QComboBox(this)), m_how(new QComboBox(this)),
+      m_facts(theme::label(this, "policyFacts", theme::kWraps)),
+      m_summary(theme::label(this, "policySummary", theme::kWraps | theme::kSelectable)),
+      m_table(new CandidatesTable(this)),
+      m_open(theme::button(this, tr("&Open…"), "openPolicy", tr("Open a policy's file (.safetensors)"), this,
+          &PolicyPane::openRequested)),
+      m_step(theme::button(
+          this, tr("&Step"), "policyStep", tr("Let the policy do what it finds likeliest"), this, &PolicyPane::step)),
+      m_play(theme::button(this, tr("&Play"), "policyPlay",
+          tr("Let the policy go on until it chooses No-Op, or for so many steps"), this, &PolicyPane::play)),
+      m_stop(theme::button(this, tr("S&top"), "policyStop", tr("Stop playing; the steps that were taken stay"), this,
+          &PolicyPane::stopRequested)),
+      m_take(theme::button(this, tr("&Apply this one instead"), "policyTake",
+          tr("Do what the selected candidate says, whatever the policy finds (Enter)"), this,
+          &PolicyPane::takeCurrent)),
       m_steps(new QSpinBox(this)), m_seed(new QSpinBox(this)) {
     setFocusProxy(m_table);
     theme::setNames(m_policies, "policies", {}, tr("Policy"));
     m_policies->setPlaceholderText(tr("no policy"));
     m_policies->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-    theme::setNames(m_open, "openPolicy", tr("Open a policy's file (.safetensors)"));
-    m_facts->setObjectName(QStringLiteral("policyFacts"));
-    m_facts->setWordWrap(true);
     m_facts->hide();
-    m_summary->setObjectName(QStringLiteral("policySummary"));
-    m_summary->setWordWrap(true);
-    m_summary->setTextInteractionFlags(Qt::TextSelectableByMouse);
     theme::setNames(m_table, "policyCandidates", {}, tr("Candidates"));
-    theme::setNames(m_step, "policyStep", tr("Let the policy do what it finds likeliest"));
-    theme::setNames(m_play, "policyPlay", tr("Let the policy go on until it chooses No-Op, or for so many steps"));
-    theme::setNames(m_stop, "policyStop", tr("Stop playing; the steps that were taken stay"));
-    m_take->setObjectName(QStringLiteral("policyTake"));
-    m_take->setToolTip(tr("Do what the selected candidate says, whatever the policy finds (Enter)"));
     theme::setNames(m_steps, "policySteps", {}, tr("Steps to play"));
     m_steps->setRange(1, 1000);
     m_steps->setValue(10);
@@ -55,12 +55,7 @@ PolicyPane::PolicyPane(QWidget* parent)
 
     connect(m_policies, &QComboBox::activated, this,
         [this](int row) { Q_EMIT policyWanted(m_policies->itemData(row).toString()); });
-    connect(m_open, &QPushButton::clicked, this, &PolicyPane::openRequested);
     connect(m_how, &QComboBox::currentIndexChanged, this, [this] { m_seed->setVisible(isSampled()); });
-    connect(m_step, &QPushButton::clicked, this, &PolicyPane::step);
-    connect(m_play, &QPushButton::clicked, this, &PolicyPane::play);
-    connect(m_stop, &QPushButton::clicked, this, &PolicyPane::stopRequested);
-    connect(m_take, &QPushButton::clicked, this, &PolicyPane::takeCurrent);
     connect(m_table, &CandidatesTable::candidateActivated, this, &PolicyPane::takeCurrent);
     connect(m_table, &CandidatesTable::candidateSelected, this, [this](std::optional<std::size_t> candidate) {
         refresh();

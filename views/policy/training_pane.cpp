@@ -3,22 +3,19 @@
 #include "core/optimize/xrlflow/quantity.h"
 #include "views/policy/training_charts.h"
 #include "views/report/chart_grid.h"
+#include "views/theme/text.h"
 
 #include <QComboBox>
 #include <QFileInfo>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
 #include <QLocale>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSignalBlocker>
-#include <QVBoxLayout>
 
 namespace egret::policy_view {
 namespace {
-
-using options_view::FormLine;
 
 constexpr int kLogLines = 5, kFewestLogLines = 2;  // in sight
 
@@ -43,58 +40,48 @@ TrainingPane::TrainingPane(TrainingRun& run, AskWorkplace workplace, QWidget* pa
       m_quantity(new QComboBox), m_choice(new QComboBox), m_folder(new QLineEdit),
       m_browse(new QPushButton(tr("Choose…"))), m_start(new QPushButton(tr("Start trainin&g"))),
       m_resume(new QPushButton(tr("Resume"))), m_stop(new QPushButton(tr("Stop"))),
-      m_open(new QPushButton(tr("Open policy"))), m_openBest(new QPushButton(tr("Open best"))), m_progress(new QLabel),
-      m_log(new QPlainTextEdit), m_charts(new report_view::ChartGrid(QStringLiteral("policy-"), 3)) {
+      m_open(new QPushButton(tr("Open policy"))), m_openBest(new QPushButton(tr("Open best"))),
+      m_progress(theme::label(nullptr, "policyTrainingProgress", theme::kWraps)), m_log(new QPlainTextEdit),
+      m_charts(new report_view::ChartGrid(QStringLiteral("policy-"), 3)) {
     for (const auto& kind : optimize::xrlflow::quantityKinds()) {
-        const QString name = QString::fromUtf8(kind.name.data(), static_cast<qsizetype>(kind.name.size()));
+        const QString name = textOf(kind.name);
         QString title = name;
         for (const Title& known : kTitles)
             if (name == QLatin1String(known.name)) title = tr(known.title);
         m_quantity->addItem(title, name);
     }
-    auto *first = new FormLine, *second = new FormLine, *third = new FormLine,
-         *fourth = new FormLine;  // narrow enough for a small screen
-    first->addField(tr("Less of"), m_quantity, "policyTrainingQuantity", tr("What the policy learns to make less of"));
-    m_options.makeAll({{first, 2}, {second, 3}}, {}, this);
-    for (FormLine* line : {first, second}) line->addStretch(1);
-    third->addField(tr("Folder"), m_folder, "policyTrainingFolder",
-        tr("Where the policy, the best one so far and all that is needed to go on are kept"));
+    // Rows narrow enough for a small screen.
+    auto* first = theme::row({theme::field(tr("Less of"), m_quantity, "policyTrainingQuantity",
+                                  tr("What the policy learns to make less of")),
+        m_options.next({}, this, 2), theme::Stretch{1}});
+    auto* second = theme::row({m_options.next({}, this), theme::Stretch{1}});
     m_browse->setToolTip(tr("Choose the folder of the training"));
-    third->addWidget(m_browse);
     m_choice->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-    third->addField(tr("Show"), m_choice, "policyTrainingChoice",
-        tr("The training that is drawn: those of this session, or all of them beside each other"));
-    fourth->addButton(
-        m_start, "policyTrainingStart", tr("Train a new policy; one that lies in the folder is replaced"));
-    fourth->addButton(m_resume, "policyTrainingResume",
-        tr("Go on with the training that lies in the folder; its networks, seed and numbers have to be those above"));
-    fourth->addButton(m_stop, "policyTrainingStop", tr("Stop and save, to be resumed"));
-    fourth->addButton(
-        m_open, "policyTrainingOpen", tr("Look at the policy that lies in the folder, as it was saved last"));
-    fourth->addButton(m_openBest, "policyTrainingOpenBest",
-        tr("Look at the policy as it was after the update whose episodes gained most"));
-    m_progress->setObjectName(QStringLiteral("policyTrainingProgress"));
-    m_progress->setWordWrap(true);
-    fourth->addWidget(m_progress, 1);
+    auto* third = theme::row({theme::field(tr("Folder"), m_folder, "policyTrainingFolder",
+                                  tr("Where the policy, the best one so far and all that is needed to go on are kept")),
+        m_browse,
+        theme::field(tr("Show"), m_choice, "policyTrainingChoice",
+            tr("The training that is drawn: those of this session, or all of them beside each other"))});
+    auto* fourth = theme::row({theme::setNames(m_start, "policyTrainingStart",
+                                   tr("Train a new policy; one that lies in the folder is replaced")),
+        theme::setNames(m_resume, "policyTrainingResume",
+            tr("Go on with the training that lies in the folder; its networks, seed and numbers have to be those "
+               "above")),
+        theme::setNames(m_stop, "policyTrainingStop", tr("Stop and save, to be resumed")),
+        theme::setNames(
+            m_open, "policyTrainingOpen", tr("Look at the policy that lies in the folder, as it was saved last")),
+        theme::setNames(m_openBest, "policyTrainingOpenBest",
+            tr("Look at the policy as it was after the update whose episodes gained most")),
+        {m_progress, 1}});
 
-    m_networks->setObjectName(QStringLiteral("policyTrainingNetworks"));
-    m_networks->setToolTip(tr("The networks it learns on, in turns"));
-    m_log->setObjectName(QStringLiteral("policyTrainingLog"));
+    theme::setNames(m_networks, "policyTrainingNetworks", tr("The networks it learns on, in turns"));
+    theme::setNames(m_log, "policyTrainingLog", {}, tr("Log of the training, a line for every update"));
     m_log->setReadOnly(true);
     m_log->setMaximumHeight(m_log->fontMetrics().height() * kLogLines);
     m_log->setMinimumHeight(m_log->fontMetrics().height() * kFewestLogLines);
     m_log->setLineWrapMode(QPlainTextEdit::NoWrap);
-    m_log->setAccessibleName(tr("Log of the training, a line for every update"));
-    auto* right = new QWidget;
-    auto* form = new QVBoxLayout(right);
-    form->setContentsMargins(4, 4, 6, 2);
-    form->setSpacing(4);
-    for (FormLine* line : {first, second, third, fourth}) form->addLayout(line);
-    form->addWidget(m_charts, 1);
-    form->addWidget(m_log);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(m_networks->beside(right));
+    auto* form = theme::column({first, second, third, fourth, {m_charts, 1}, m_log}, {4, 4, 6, 2}, 4);
+    setLayout(theme::column({m_networks->beside(form)}, {0, 0, 0, 0}));
 
     connect(&m_run, &TrainingRun::changed, this, &TrainingPane::fill);
     connect(&m_run, &TrainingRun::updated, this, &TrainingPane::say);
@@ -140,8 +127,8 @@ void TrainingPane::say(const TrainingUpdate& update) {
     for (std::size_t n = 0; n < update.networks.size(); ++n)
         if (update.networks[n].episodes > 0)
             best << QStringLiteral("%1 %2 %3")
-                        .arg(QString::fromStdString(curve.networks[n]),
-                            QLocale().toString(update.networks[n].best, 'g', 5), QString::fromStdString(curve.unit))
+                        .arg(textOf(curve.networks[n]), QLocale().toString(update.networks[n].best, 'g', 5),
+                            textOf(curve.unit))
                         .trimmed();
     m_log->appendPlainText(
         tr("%1: gain %2 %, KL %3, entropy %4, %5 steps, %6 s; best %7")
@@ -160,9 +147,9 @@ void TrainingPane::fillChoice() {
     m_choice->clear();
     if (curves.size() > 1) m_choice->addItem(tr("All trainings"), QString());
     for (const TrainingCurve& curve : curves)
-        m_choice->addItem(tr("%1 (%n update(s))", nullptr, static_cast<int>(curve.updates.size()))
-                              .arg(QString::fromStdString(curve.name)),
-            QString::fromStdString(curve.id));
+        m_choice->addItem(
+            tr("%1 (%n update(s))", nullptr, static_cast<int>(curve.updates.size())).arg(textOf(curve.name)),
+            textOf(curve.id));
     const int index = m_choice->findData(chosen);
     m_choice->setCurrentIndex(isNew || index < 0 ? m_choice->count() - 1 : index);
     m_choice->setEnabled(m_choice->count() > 1);
@@ -184,7 +171,7 @@ void TrainingPane::fill() {
     const QString id = m_choice->currentData().toString();
     std::vector<TrainingCurve> shown;
     for (const TrainingCurve& curve : curves)
-        if (id.isEmpty() || id == QString::fromStdString(curve.id)) shown.push_back(curve);
+        if (id.isEmpty() || id == textOf(curve.id)) shown.push_back(curve);
     m_charts->setCharts(trainingCharts(shown));
     const bool hasBegun = shown.size() == 1 && !shown[0].updates.empty();
     if (hasBegun) {

@@ -1,4 +1,5 @@
 #include "views/policy/training_run.h"
+#include "views/theme/text.h"
 
 #include "core/base/error.h"
 #include "core/workbench/policy_training.h"
@@ -9,11 +10,11 @@ namespace egret::policy_view {
 
 QString TrainingPlan::name() const {
     QStringList names;
-    for (const NetworkSource& network : networks) names << QString::fromStdString(network.name);
+    for (const NetworkSource& network : networks) names << textOf(network.name);
     QStringList parts{names.size() > 3 ? TrainingRun::tr("%n network(s)", nullptr, static_cast<int>(names.size()))
                                        : names.join(QStringLiteral(", ")),
         TrainingRun::tr("seed %1").arg(options.seed)};
-    if (quantity != "cost") parts << QString::fromStdString(quantity);
+    if (quantity != "cost") parts << textOf(quantity);
     if (options.shuffleRewards) parts << TrainingRun::tr("shuffled");
     return parts.join(QStringLiteral(", "));
 }

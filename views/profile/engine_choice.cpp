@@ -1,4 +1,5 @@
 #include "views/profile/engine_choice.h"
+#include "views/theme/text.h"
 
 #include "core/runtime/device.h"
 
@@ -28,7 +29,7 @@ void EngineChoice::use(runtime::Engine engine, std::function<void(const QString&
             try {
                 runtime::requireDevice(runtime::parseDevice("cuda:0"));
             } catch (const Error& error) {
-                *missing = QString::fromStdString(error.message());
+                *missing = textOf(error.message());
             }
         },
         [this, missing, then = std::move(then)](Job::State end) {

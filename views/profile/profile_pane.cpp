@@ -9,56 +9,49 @@
 
 #include <QComboBox>
 #include <QGuiApplication>
-#include <QHBoxLayout>
-#include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QSplitter>
 #include <QTabWidget>
-#include <QVBoxLayout>
 
 #include <cmath>
 
 namespace egret::profile_view {
 namespace {
 
-QLabel* wrapped(const char* name, QWidget* parent) {
-    auto* label = new QLabel(parent);
-    label->setObjectName(QLatin1String(name));
-    label->setWordWrap(true);
-    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    return label;
+constexpr int kNote = theme::kWraps | theme::kSelectable;
+
+// The bar of a median that is known with its interval.
+MedianBars::Bar barOf(const QString& name, const profile::Summary& summary, bool isReference) {
+    return {.name = name, .ms = summary.median, .interval = summary.interval, .isReference = isReference};
 }
 
 }  // namespace
 
 ProfilePane::ProfilePane(QWidget* parent)
-    : QWidget(parent), m_devices(new QComboBox(this)), m_search(new QLineEdit(this)), m_found(new QLabel(this)),
-      m_missing(wrapped("profileMissing", this)), m_summary(new QLabel(this)),
-      m_sumTitle(new QLabel(tr("Sum against the whole"))), m_sumNote(wrapped("profileSumNote", nullptr)),
-      m_turnsTitle(new QLabel(tr("Before and after"))), m_turnsNote(wrapped("profileTurns", nullptr)),
-      m_askTurns(new QPushButton(tr("&Compare in turns"), this)), m_csv(new QPushButton(tr("CSV…"), this)),
-      m_trace(new QPushButton(tr("Trace…"), this)), m_timeline(new TimelineView(this)),
-      m_table(new OperatorTable(this)), m_roofline(new RooflinePlot(this)), m_sums(new MedianBars(this)),
-      m_beforeAfter(new MedianBars(this)) {
+    : QWidget(parent), m_devices(new QComboBox(this)), m_search(new QLineEdit(this)),
+      m_found(theme::label(this, "profileFound")), m_missing(theme::label(this, "profileMissing", kNote)),
+      m_summary(theme::label(this, "profileSummary", theme::kSelectable)),
+      m_sumTitle(new QLabel(tr("Sum against the whole"))), m_sumNote(theme::label(nullptr, "profileSumNote", kNote)),
+      m_turnsTitle(new QLabel(tr("Before and after"))), m_turnsNote(theme::label(nullptr, "profileTurns", kNote)),
+      m_askTurns(theme::button(this, tr("&Compare in turns"), "profileCompare",
+          tr("Run the original and the current graph by turns: which is faster, and how certain that is"), this,
+          &ProfilePane::turnsWanted)),
+      m_csv(theme::button(
+          this, tr("CSV…"), "profileCsv", tr("Write the table of operators"), this, &ProfilePane::csvWanted)),
+      m_trace(theme::button(this, tr("Trace…"), "profileTrace",
+          tr("Write the timeline for chrome://tracing and ui.perfetto.dev"), this, &ProfilePane::traceWanted)),
+      m_timeline(new TimelineView(this)), m_table(new OperatorTable(this)), m_roofline(new RooflinePlot(this)),
+      m_sums(new MedianBars(this)), m_beforeAfter(new MedianBars(this)) {
     theme::setNames(m_devices, "profileDevice", tr("What runs the graph"), tr("Device"));
     m_devices->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-    theme::setNames(m_search, "profileSearch", {}, tr("Search the timeline"));
+    theme::setNames(m_search, "profileSearch", tr("Enter goes to the next, Shift+Enter to the one before"),
+        tr("Search the timeline"));
     m_search->setPlaceholderText(tr("Search: name, operator, kernel"));
-    m_search->setToolTip(tr("Enter goes to the next, Shift+Enter to the one before"));
     m_search->setClearButtonEnabled(true);
     m_search->setMaximumWidth(240);
-    m_found->setObjectName(QStringLiteral("profileFound"));
-    m_summary->setObjectName(QStringLiteral("profileSummary"));
-    m_summary->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_askTurns->setObjectName(QStringLiteral("profileCompare"));
-    m_askTurns->setToolTip(
-        tr("Run the original and the current graph by turns: which is faster, and how certain that is"));
-    theme::setNames(m_csv, "profileCsv", tr("Write the table of operators"));
-    m_trace->setObjectName(QStringLiteral("profileTrace"));
-    m_trace->setToolTip(tr("Write the timeline for chrome://tracing and ui.perfetto.dev"));
     theme::setNames(m_sums, "profileSums", {}, m_sumTitle->text());
     theme::setNames(m_beforeAfter, "profileBeforeAfter", {}, m_turnsTitle->text());
     for (QLabel* title : {m_sumTitle, m_turnsTitle}) {
@@ -67,21 +60,11 @@ ProfilePane::ProfilePane(QWidget* parent)
         title->setFont(bold);
     }
 
-    auto* bar = new QHBoxLayout;
-    bar->setSpacing(6);
-    bar->addWidget(m_devices);
-    bar->addWidget(m_search, 1);
-    bar->addWidget(m_found);
-    bar->addStretch(1);
-    for (QPushButton* button : {m_askTurns, m_csv, m_trace}) bar->addWidget(button);
+    auto* bar = theme::row(
+        {m_devices, {m_search, 1}, m_found, theme::Stretch{1}, m_askTurns, m_csv, m_trace}, theme::kStyleMargins, 6);
     auto* whole = new QWidget;
-    auto* column = new QVBoxLayout(whole);
-    column->setContentsMargins(6, 4, 6, 4);
-    column->setSpacing(2);
-    for (QWidget* part :
-        std::initializer_list<QWidget*>{m_turnsTitle, m_beforeAfter, m_turnsNote, m_sumTitle, m_sums, m_sumNote})
-        column->addWidget(part);
-    column->addStretch(1);
+    whole->setLayout(theme::column(
+        {m_turnsTitle, m_beforeAfter, m_turnsNote, m_sumTitle, m_sums, m_sumNote, theme::Stretch{1}}, {6, 4, 6, 4}, 2));
     auto* scrolled = new QScrollArea;
     theme::setNames(scrolled, "profileWhole", {}, tr("The whole run"));
     scrolled->setWidgetResizable(true);
@@ -93,10 +76,7 @@ ProfilePane::ProfilePane(QWidget* parent)
     tabs->addTab(m_table, tr("Operators"));
     tabs->addTab(m_roofline, tr("Roofline"));
     tabs->addTab(scrolled, tr("Whole"));
-    auto* splitter = new QSplitter(Qt::Horizontal);
-    splitter->addWidget(m_timeline);
-    splitter->addWidget(tabs);
-    splitter->setSizes({540, 660});
+    auto* splitter = theme::split(nullptr, Qt::Horizontal, {m_timeline, tabs}, {540, 660});
     splitter->setChildrenCollapsible(false);
     setLayout(theme::column({bar, m_missing, m_summary, {splitter, 1}}, {6, 4, 6, 4}, 4));
 
@@ -107,27 +87,17 @@ ProfilePane::ProfilePane(QWidget* parent)
     connect(m_search, &QLineEdit::textChanged, this, &ProfilePane::find);
     connect(m_search, &QLineEdit::returnPressed, this,
         [this] { m_timeline->goToFound(QGuiApplication::keyboardModifiers() & Qt::ShiftModifier ? -1 : 1); });
-    connect(m_askTurns, &QPushButton::clicked, this, &ProfilePane::turnsWanted);
-    connect(m_csv, &QPushButton::clicked, this, &ProfilePane::csvWanted);
-    connect(m_trace, &QPushButton::clicked, this, &ProfilePane::traceWanted);
-    connect(m_timeline, &TimelineView::chosen, this, [this](std::size_t span) {
+    const auto choose = [this](graph::NodeId node) {
+        select(node);
+        Q_EMIT nodeSelected(node);
+    };
+    connect(m_timeline, &TimelineView::chosen, this, [this, choose](std::size_t span) {
         const auto& nodes = m_profile->trace.spans[span].nodes;
-        if (nodes.empty()) return;
-        m_table->setCurrentNode(nodes.front());
-        m_roofline->setCurrentNode(nodes.front());
-        Q_EMIT nodeSelected(nodes.front());
+        if (!nodes.empty()) choose(nodes.front());
     });
-    connect(m_table, &OperatorTable::nodeSelected, this, [this](graph::NodeId node) {
-        m_timeline->setCurrentNode(node);
-        m_roofline->setCurrentNode(node);
-        Q_EMIT nodeSelected(node);
-    });
-    connect(m_roofline, &RooflinePlot::chosen, this, [this](std::size_t point) {
-        const graph::NodeId node = m_roofline->nodeOf(point);
-        m_timeline->setCurrentNode(node);
-        m_table->setCurrentNode(node);
-        Q_EMIT nodeSelected(node);
-    });
+    connect(m_table, &OperatorTable::nodeSelected, this, choose);
+    connect(m_roofline, &RooflinePlot::chosen, this,
+        [this, choose](std::size_t point) { choose(m_roofline->nodeOf(point)); });
     setDevices({{QStringLiteral("cpu"), tr("CPU"), {}}});
     clear();
 }
@@ -234,27 +204,15 @@ void ProfilePane::fillWhole() {
         const auto apart = [this](double ms) {
             return tr("%1 % from end to end").arg(m_profile->percentOff(ms), 0, 'f', 1);
         };
-        sums.push_back({.name = tr("End to end"),
-            .ms = m_profile->endToEnd.median,
-            .interval = m_profile->endToEnd.interval,
-            .isReference = true});
+        sums.push_back(barOf(tr("End to end"), m_profile->endToEnd, true));
         sums.push_back({.name = tr("Sum of operators"), .ms = m_profile->sumMs(), .note = apart(m_profile->sumMs())});
         if (const double predicted = m_profile->predictedSumMs(); predicted >= 0)
             sums.push_back({.name = tr("Cost model"), .ms = predicted, .note = apart(predicted)});
     }
     if (m_turns) {
-        pair.push_back({.name = tr("Original"),
-            .ms = m_turns->before.median,
-            .interval = m_turns->before.interval,
-            .isReference = true});
-        pair.push_back({.name = tr("Current"), .ms = m_turns->after.median, .interval = m_turns->after.interval});
+        pair = {barOf(tr("Original"), m_turns->before, true), barOf(tr("Current"), m_turns->after, false)};
     } else if (m_profile && m_profile->original && m_profile->original->median > 0) {
-        pair.push_back({.name = tr("Original"),
-            .ms = m_profile->original->median,
-            .interval = m_profile->original->interval,
-            .isReference = true});
-        pair.push_back(
-            {.name = tr("This graph"), .ms = m_profile->endToEnd.median, .interval = m_profile->endToEnd.interval});
+        pair = {barOf(tr("Original"), *m_profile->original, true), barOf(tr("This graph"), m_profile->endToEnd, false)};
     }
     m_sumTitle->setVisible(!sums.empty());
     m_sumNote->setVisible(!sums.empty());

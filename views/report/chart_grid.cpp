@@ -1,6 +1,7 @@
 #include "views/report/chart_grid.h"
 
 #include "views/report/chart_view.h"
+#include "views/theme/text.h"
 
 #include <QGridLayout>
 
@@ -25,7 +26,7 @@ void ChartGrid::setCharts(std::span<const report::Chart> charts) {
         }
     }
     for (std::size_t i = 0; i < m_views.size(); ++i) {
-        m_views[i]->setObjectName(m_prefix + QString::fromStdString(charts[i].id));
+        m_views[i]->setObjectName(m_prefix + textOf(charts[i].id));
         m_views[i]->setChart(charts[i]);
     }
 }

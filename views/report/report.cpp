@@ -28,7 +28,7 @@ QString settingsOf(const workspace::OptimizeRequest& request) {
     for (const auto& row : optimize::optionTable())
         if (textOf(row.name) == request.varied ||
             (row.isFor(request.method.toStdString()) && !row.isDefault(request.options)))
-            settings << textOf(row.name) + QLatin1Char(' ') + QString::fromStdString(row.textOf(request.options));
+            settings << textOf(row.name) + QLatin1Char(' ') + textOf(row.textOf(request.options));
     return settings.join(QStringLiteral(", "));
 }
 
@@ -56,9 +56,8 @@ void addPoint(Chart& chart, const QString& series, Point point) {
 
 // "equal, error 1e-6", or why the result was refused.
 Cell verdictOf(const workbench::Verification& verification) {
-    return said(verification.equal
-            ? ReportPane::tr("equal, error %1").arg(verification.maxAbsError, 0, 'g', 2)
-            : ReportPane::tr("refused: %1").arg(QString::fromStdString(verification.difference)));
+    return said(verification.equal ? ReportPane::tr("equal, error %1").arg(verification.maxAbsError, 0, 'g', 2)
+                                   : ReportPane::tr("refused: %1").arg(textOf(verification.difference)));
 }
 
 Table emptyTable() {

@@ -9,8 +9,6 @@
 #include <QApplication>
 #include <QClipboard>
 #include <QComboBox>
-#include <QHBoxLayout>
-#include <QHeaderView>
 #include <QLabel>
 #include <QPushButton>
 #include <QSignalBlocker>
@@ -58,14 +56,11 @@ ReportPane::ReportPane(QWidget* parent)
                             "papers' tables can be made anew on this machine, too."))),
       m_note(new QLabel), m_markdown(new QPushButton(tr("Copy as Markdown"))),
       m_csv(new QPushButton(tr("Copy as CSV"))) {
-    const auto prepare = [](QComboBox* box, const char* id, const QString& name) {
-        box->setObjectName(QLatin1String(id));
-        box->setAccessibleName(name);
+    theme::setNames(m_choice, "reportChoice", {}, tr("Report"));
+    theme::setNames(m_tableChoice, "tableChoice", {}, tr("Table"));
+    theme::setNames(m_chartChoice, "chartChoice", {}, tr("Chart"));
+    for (QComboBox* box : {m_choice, m_tableChoice, m_chartChoice})
         box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-    };
-    prepare(m_choice, "reportChoice", tr("Report"));
-    prepare(m_tableChoice, "tableChoice", tr("Table"));
-    prepare(m_chartChoice, "chartChoice", tr("Chart"));
     tables::showAsRows(*m_table, "reportTable", tr("Table"), {}, {});
     m_chart->setAccessibleName(tr("Chart"));  // until there is one, which has a title
     m_empty->setAlignment(Qt::AlignCenter);
@@ -73,18 +68,9 @@ ReportPane::ReportPane(QWidget* parent)
     m_note->setWordWrap(true);
     m_note->setContentsMargins(6, 0, 6, 2);
     auto* runButton = new QPushButton(tr("Make a paper's tables…"));
-    auto* bar = new QHBoxLayout;
-    bar->setContentsMargins(4, 2, 4, 2);
-    for (QWidget* widget : std::initializer_list<QWidget*>{runButton, m_choice, m_tableChoice, m_markdown, m_csv})
-        bar->addWidget(widget);
-    bar->addStretch();
+    auto* bar = theme::row({runButton, m_choice, m_tableChoice, m_markdown, m_csv, theme::Stretch{}}, {4, 2, 4, 2});
     m_chartSide->setLayout(theme::column({m_chartChoice, {m_chart, 1}}, {0, 0, 0, 0}, 2));
-    auto* splitter = new QSplitter;
-    splitter->addWidget(m_table);
-    splitter->addWidget(m_chartSide);
-    splitter->setStretchFactor(0, 3);
-    splitter->setStretchFactor(1, 2);
-    splitter->setSizes({600, 400});
+    auto* splitter = theme::split(nullptr, Qt::Horizontal, {{m_table, 3}, {m_chartSide, 2}}, {600, 400});
     setLayout(theme::column({bar, {splitter, 1}, {m_empty, 1}, m_note}, {0, 0, 0, 0}, 2));
 
     connect(runButton, &QPushButton::clicked, this, &ReportPane::runRequested);

@@ -2,10 +2,13 @@
 #include "core/base/folders.h"
 #include "views/rule_editor/rule_editor_pane.h"
 #include "views/shell/pane.h"
+#include "views/theme/text.h"
 
 #include <QDir>
 #include <QMessageBox>
 #include <QSettings>
+
+#include <variant>
 
 namespace egret::rule_editor {
 namespace {
@@ -21,7 +24,7 @@ RuleEditorPane& revealed(PaneContext& window) {
 }
 
 Verdict shown(rewrite::Soundness soundness, bool isProven, const std::string& because) {
-    const QString why = QString::fromStdString(because);
+    const QString why = textOf(because);
     switch (soundness) {
         case rewrite::Soundness::sound:
             return {Tone::good, isProven ? RuleEditorPane::tr("proven") : RuleEditorPane::tr("sound"), why};
@@ -48,46 +51,20 @@ Verdict verdictOf(const rewrite::Rule& rule, const workbench::RuleVerdicts& verd
     return shown(rule.verdict->soundness, isProven, rule.verdict->toString());
 }
 
-void showRules(RuleEditorPane& pane, const Workspace& workspace, const workbench::RuleVerdicts& verdicts) {
-    std::vector<FileRow> files;
-    const workbench::RuleBook& book = workspace.rules();
-    for (const auto& file : book.files()) {
-        FileRow& row = files.emplace_back();
-        row.path = QString::fromStdString(file.path.string());
-        row.isShipped = file.isShipped;
-        row.text = QString::fromStdString(file.text);
-        for (const rewrite::Rule& rule : file.rules) {
-            const workbench::RuleBook::Use use = book.use(file, rule);
-            row.rules.push_back({.name = QString::fromStdString(rule.name),
-                .description = QString::fromStdString(rule.description),
-                .line = rule.line,
-                .isOn = use == workbench::RuleBook::Use::on,
-                .isReplaced = use == workbench::RuleBook::Use::replaced,
-                .verdict = verdictOf(rule, verdicts)});
-        }
-    }
-    pane.setFiles(std::move(files));
-}
-
 void check(RuleEditorPane& pane, Workspace& workspace, const QString& path, const QString& text) {
-    struct Found {
-        std::size_t rules = 0;
-        std::optional<Error> error;
-    };
-    auto found = std::make_shared<Found>();
-    workspace.run(
+    using Found = std::variant<std::size_t, Error>;  // so many rules, or what is wrong
+    workspace.ask(
         QStringLiteral("rule check"), RuleEditorPane::tr("Checking rules"),
-        [found, path, text](const Task&) {
+        [path, text](const Task&) -> Found {
             try {
-                found->rules = rewrite::parseRules(text.toStdString(), path.toStdString()).size();
+                return rewrite::parseRules(text.toStdString(), path.toStdString()).size();
             } catch (const Error& error) {
-                found->error = error;
+                return error;
             }
         },
-        [&pane, found, path](Job::State end) {
-            if (end != Job::State::done) return;
-            if (found->error) pane.showError(path, *found->error);
-            else pane.showCorrect(path, static_cast<int>(found->rules));
+        [&pane, path](const Found& found) {
+            if (const auto* error = std::get_if<Error>(&found)) pane.showError(path, *error);
+            else pane.showCorrect(path, static_cast<int>(std::get<std::size_t>(found)));
         });
 }
 
@@ -105,8 +82,7 @@ void verify(RuleEditorPane& pane, Workspace& workspace, workbench::RuleVerdicts&
     const QString& text, int line) {
     const auto tell = [&pane, &verdicts](const rewrite::Rule& rule, const rewrite::taso::Verdict& verdict) {
         verdicts.remember(rule, verdict);
-        pane.showVerdict(
-            QString::fromStdString(rule.file), QString::fromStdString(rule.name), rule.line, shown(verdict));
+        pane.showVerdict(textOf(rule.file), textOf(rule.name), rule.line, shown(verdict));
     };
     const auto work = [&pane, tell, path, text, line](const Task& task) {
         const std::vector<rewrite::Rule> rules = rulesOf(path, text, line);
@@ -122,11 +98,13 @@ void verify(RuleEditorPane& pane, Workspace& workspace, workbench::RuleVerdicts&
 }
 
 QWidget* make(PaneContext& window) {
-    auto* pane = new RuleEditorPane(QString::fromStdString(rulesDirectory().string()));
+    auto* pane = new RuleEditorPane(textOf(rulesDirectory().string()));
     Workspace& workspace = window.workspace;
     const auto verdicts = std::make_shared<workbench::RuleVerdicts>();
-    QObject::connect(&workspace, &Workspace::rulesChanged, pane,
-        [pane, &workspace, verdicts] { showRules(*pane, workspace, *verdicts); });
+    const auto show = [pane, &workspace, verdicts] {
+        pane->setRules(workspace.rules(), [verdicts](const rewrite::Rule& rule) { return verdictOf(rule, *verdicts); });
+    };
+    QObject::connect(&workspace, &Workspace::rulesChanged, pane, show);
     QObject::connect(&workspace, &Workspace::rulesApplied, pane, [pane](const QString& path) {
         pane->showNote(RuleEditorPane::tr("In use from now on; matches are found anew."));
         if (pane->path() != path) pane->open(path);
@@ -143,9 +121,9 @@ QWidget* make(PaneContext& window) {
     QObject::connect(pane, &RuleEditorPane::failed, pane, [&window](const Error& error) { window.fail(error); });
     // An error in the text that is being looked at belongs beside the text.
     QObject::connect(&workspace, &Workspace::failed, pane, [pane](const Error& error) {
-        if (error.place().line > 0) pane->showError(QString::fromStdString(error.place().file), error);
+        if (error.place().line > 0) pane->showError(textOf(error.place().file), error);
     });
-    showRules(*pane, workspace, *verdicts);
+    show();
     return pane;
 }
 
@@ -165,14 +143,14 @@ void start(PaneContext& window) {
     window.docks.addCloser([&window] { return mayClose(window); });
     if (!window.remembers) return;
     Workspace& workspace = window.workspace;
-    const QDir own(QString::fromStdString(rulesDirectory().string()));
+    const QDir own(textOf(rulesDirectory().string()));
     for (const QString& name : own.entryList({QStringLiteral("*.rules")}, QDir::Files, QDir::Name))
         workspace.addRules(own.filePath(name));
     if (const QStringList off = QSettings().value(kDisabled).toStringList(); !off.isEmpty())
         workspace.setRulesEnabled(off, false);
     QObject::connect(&window.docks, &shell::Docks::closing, &workspace, [&workspace] {
         QStringList off;
-        for (const std::string& rule : workspace.rules().disabled()) off << QString::fromStdString(rule);
+        for (const std::string& rule : workspace.rules().disabled()) off << textOf(rule);
         QSettings().setValue(kDisabled, off);
     });
 }

@@ -2,13 +2,13 @@
 
 #include "core/base/file.h"
 #include "views/rule_editor/rule_highlighter.h"
+#include "views/theme/text.h"
 #include "views/theme/theme.h"
 #include "views/theme/widgets.h"
 
 #include <QDir>
 #include <QFileInfo>
 #include <QFileSystemWatcher>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QPlainTextDocumentLayout>
@@ -16,7 +16,6 @@
 #include <QSplitter>
 #include <QTableWidget>
 #include <QTimer>
-#include <QVBoxLayout>
 
 namespace egret::rule_editor {
 namespace {
@@ -35,13 +34,6 @@ QString ruleTemplate(const QString& name) {
         .arg(name);
 }
 
-QPushButton* button(const char* id, const QString& text, const QString& tip) {
-    auto* made = new QPushButton(text);
-    made->setObjectName(QLatin1String(id));
-    made->setToolTip(tip);
-    return made;
-}
-
 }  // namespace
 
 struct RuleEditorPane::Buffer {
@@ -55,37 +47,42 @@ struct RuleEditorPane::Buffer {
 RuleEditorPane::RuleEditorPane(QString userFolder, QWidget* parent)
     : QWidget(parent), m_userFolder(std::move(userFolder)), m_watcher(new QFileSystemWatcher(this)),
       m_checkSoon(new QTimer(this)), m_tree(new RuleTree(this)), m_edit(new RuleTextEdit(this)),
-      m_strip(new QWidget(this)), m_stripText(new QLabel), m_title(new QLabel), m_note(new QLabel),
-      m_new(button("newRule", tr("New rule"), tr("Add a rule to be filled in"))),
-      m_copy(button("editRuleCopy", tr("Edit a copy"),
-          tr("Copy this file into a folder of your own; its rules take the place of these"))),
-      m_check(button("checkRules", tr("Check"), tr("Read the rules and go to the first error"))),
-      m_verify(button("verifyRule", tr("Verify rule"),
-          tr("Try to refute the rule at the caret, and to derive it from the operators' laws"))),
-      m_verifyAll(button("verifyRules", tr("Verify all"), tr("Verify every rule of this file"))),
-      m_apply(button("applyRules", tr("Apply"), tr("Use these rules from now on"))),
-      m_save(button("saveRules", tr("Save"), tr("Write the file"))), m_results(new QTableWidget(0, 3, this)) {
+      m_strip(new QWidget(this)), m_stripText(new QLabel), m_title(new QLabel),
+      m_note(theme::label(nullptr, "ruleNote", theme::kWraps | theme::kSelectable)),
+      m_new(theme::button(
+          nullptr, tr("New rule"), "newRule", tr("Add a rule to be filled in"), this, &RuleEditorPane::newRule)),
+      m_copy(theme::button(nullptr, tr("Edit a copy"), "editRuleCopy",
+          tr("Copy this file into a folder of your own; its rules take the place of these"), this,
+          &RuleEditorPane::editCopy)),
+      m_check(theme::button(nullptr, tr("Check"), "checkRules", tr("Read the rules and go to the first error"), this,
+          &RuleEditorPane::check)),
+      m_verify(theme::button(nullptr, tr("Verify rule"), "verifyRule",
+          tr("Try to refute the rule at the caret, and to derive it from the operators' laws"), this,
+          &RuleEditorPane::verifyRule)),
+      m_verifyAll(theme::button(nullptr, tr("Verify all"), "verifyRules", tr("Verify every rule of this file"), this,
+          &RuleEditorPane::verifyAll)),
+      m_apply(theme::button(
+          nullptr, tr("Apply"), "applyRules", tr("Use these rules from now on"), this, &RuleEditorPane::apply)),
+      m_save(theme::button(nullptr, tr("Save"), "saveRules", tr("Write the file"), this, &RuleEditorPane::save)),
+      m_results(new QTableWidget(0, 3, this)) {
     setFocusProxy(m_edit);
     setObjectName(QStringLiteral("ruleEditor"));
     m_checkSoon->setSingleShot(true);
     m_checkSoon->setInterval(kCheckAfterMs);
     connect(m_checkSoon, &QTimer::timeout, this, [this] { ask(false); });
 
-    auto* stripButtons = new QHBoxLayout(m_strip);
-    stripButtons->setContentsMargins(8, 2, 4, 2);
     m_stripText->setWordWrap(true);
-    auto* reloadButton = button("reloadRules", tr("Reload"), tr("Read the file again; what was typed here is lost"));
-    auto* keepButton = button("keepRules", tr("Keep mine"), tr("Go on with the text as it is here"));
-    stripButtons->addWidget(m_stripText, 1);
-    stripButtons->addWidget(reloadButton);
-    stripButtons->addWidget(keepButton);
-    m_strip->setObjectName(QStringLiteral("changedOutside"));
-    m_strip->hide();
-    connect(reloadButton, &QPushButton::clicked, this, &RuleEditorPane::reload);
-    connect(keepButton, &QPushButton::clicked, this, [this] {
+    auto* reloadButton = theme::button(nullptr, tr("Reload"), "reloadRules",
+        tr("Read the file again; what was typed here is lost"), this, &RuleEditorPane::reload);
+    const auto keep = [this] {
         buffer(m_path).changedOutside = false;
         updateControls();
-    });
+    };
+    auto* keepButton =
+        theme::button(nullptr, tr("Keep mine"), "keepRules", tr("Go on with the text as it is here"), this, keep);
+    m_strip->setLayout(theme::row({{m_stripText, 1}, reloadButton, keepButton}, {8, 2, 4, 2}));
+    m_strip->setObjectName(QStringLiteral("changedOutside"));
+    m_strip->hide();
 
     theme::setNames(m_results, "ruleVerdicts", {}, tr("Errors and verdicts"));
     m_results->setHorizontalHeaderLabels({tr("Rule"), tr("Verdict"), tr("Because")});
@@ -104,42 +101,16 @@ RuleEditorPane::RuleEditorPane(QString userFolder, QWidget* parent)
         m_edit->setFocus();
     });
 
-    auto* bar = new QHBoxLayout;
-    bar->setContentsMargins(4, 2, 4, 2);
-    bar->setSpacing(4);
-    for (auto* one : {m_new, m_copy, m_check, m_verify, m_verifyAll, m_apply, m_save}) bar->addWidget(one);
-    bar->addStretch();
+    auto* bar =
+        theme::row({m_new, m_copy, m_check, m_verify, m_verifyAll, m_apply, m_save, theme::Stretch{}}, {4, 2, 4, 2}, 4);
     m_title->setContentsMargins(6, 2, 6, 0);
     m_note->setContentsMargins(6, 2, 6, 2);
-    m_note->setWordWrap(true);
-    m_note->setObjectName(QStringLiteral("ruleNote"));
-    m_note->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    auto* texts = new QSplitter(Qt::Vertical);
-    texts->addWidget(m_edit);
-    texts->addWidget(m_results);
-    texts->setStretchFactor(0, 3);
-    texts->setStretchFactor(1, 1);
-    auto* right = new QWidget;
-    right->setLayout(theme::column({m_title, m_strip, {texts, 1}, m_note}, {0, 0, 0, 0}, 2));
-    auto* splitter = new QSplitter(this);
-    splitter->addWidget(m_tree);
-    splitter->addWidget(right);
-    splitter->setStretchFactor(0, 1);
-    splitter->setStretchFactor(1, 3);
-    splitter->setSizes({290, 560});
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(2);
-    layout->addLayout(bar);  // over the tree, too: there is room for it beside the text on a small screen
-    layout->addWidget(splitter, 1);
+    auto* texts = theme::split(nullptr, Qt::Vertical, {{m_edit, 3}, {m_results, 1}});
+    auto* right = theme::column({m_title, m_strip, {texts, 1}, m_note}, {0, 0, 0, 0}, 2);
+    auto* splitter = theme::split(this, Qt::Horizontal, {{m_tree, 1}, {right, 3}}, {290, 560});
+    // The bar is over the tree, too: there is no room for it beside the text on a small screen.
+    setLayout(theme::column({bar, {splitter, 1}}, {0, 0, 0, 0}, 2));
 
-    connect(m_new, &QPushButton::clicked, this, &RuleEditorPane::newRule);
-    connect(m_copy, &QPushButton::clicked, this, &RuleEditorPane::editCopy);
-    connect(m_check, &QPushButton::clicked, this, &RuleEditorPane::check);
-    connect(m_verify, &QPushButton::clicked, this, &RuleEditorPane::verifyRule);
-    connect(m_verifyAll, &QPushButton::clicked, this, &RuleEditorPane::verifyAll);
-    connect(m_apply, &QPushButton::clicked, this, &RuleEditorPane::apply);
-    connect(m_save, &QPushButton::clicked, this, &RuleEditorPane::save);
     connect(m_tree, &RuleTree::placeRequested, this, &RuleEditorPane::open);
     connect(m_tree, &RuleTree::enabledChanged, this, &RuleEditorPane::enabledChanged);
     connect(m_tree, &RuleTree::leaveOutRequested, this, &RuleEditorPane::leaveOutRequested);
@@ -164,19 +135,13 @@ void RuleEditorPane::attempt(Function function) {
 
 QString RuleEditorPane::userPath(const QString& name) const { return QDir(m_userFolder).filePath(name); }
 
-const FileRow* RuleEditorPane::file(const QString& path) const {
-    for (const FileRow& file : m_files)
-        if (file.path == path) return &file;
-    return nullptr;
-}
-
 // ---- files ----------------------------------------------------------------------------------------------------------
 
 RuleEditorPane::Buffer& RuleEditorPane::buffer(const QString& path) {
     if (const auto found = m_buffers.find(path); found != m_buffers.end()) return *found->second;
     auto fresh = std::make_unique<Buffer>();
-    fresh->onDisk = QString::fromStdString(readFile(path.toStdString()));
-    const FileRow* known = file(path);
+    fresh->onDisk = textOf(readFile(path.toStdString()));
+    const auto* known = m_book.file(path.toStdString());
     fresh->isShipped = known && known->isShipped;
     auto* layout = new QPlainTextDocumentLayout(fresh->document.get());
     fresh->document->setDocumentLayout(layout);
@@ -216,25 +181,25 @@ void RuleEditorPane::show(const QString& path) {
     updateControls();
 }
 
-void RuleEditorPane::setFiles(std::vector<FileRow> files) {
-    m_files = std::move(files);
-    m_filesChanged = true;
+void RuleEditorPane::setRules(workbench::RuleBook book, VerdictOf verdictOf) {
+    m_book = std::move(book);
+    m_verdictOf = std::move(verdictOf);
+    m_bookChanged = true;
     updateFiles();
     updateControls();
 }
 
 void RuleEditorPane::updateFiles() {
-    std::vector<FileRow> rows = m_files;
-    QStringList ahead;
+    QStringList unused, ahead;
     for (const auto& [path, open] : m_buffers) {
-        const FileRow* inUse = file(path);
-        if (!inUse) rows.push_back({.path = path});
-        if (!inUse || open->document->toPlainText() != inUse->text) ahead << path;
+        const auto* inUse = m_book.file(path.toStdString());
+        if (!inUse) unused << path;
+        if (!inUse || open->document->toPlainText() != textOf(inUse->text)) ahead << path;
     }
-    if (!m_filesChanged && ahead == m_ahead) return;  // as after most keys
-    m_filesChanged = false;
+    if (!m_bookChanged && ahead == m_ahead) return;  // as after most keys
+    m_bookChanged = false;
     m_ahead = ahead;
-    m_tree->setFiles(rows, ahead);
+    m_tree->setFiles(m_book, unused, ahead, m_verdictOf);
 }
 
 void RuleEditorPane::updateControls() {
@@ -272,7 +237,7 @@ void RuleEditorPane::changedOutside(const QString& path) {
     const auto found = m_buffers.find(path);
     if (found == m_buffers.end()) return;
     attempt([&] {
-        const QString now = QFileInfo::exists(path) ? QString::fromStdString(readFile(path.toStdString())) : QString();
+        const QString now = QFileInfo::exists(path) ? textOf(readFile(path.toStdString())) : QString();
         found->second->changedOutside = now != found->second->onDisk;
     });
     updateControls();
@@ -281,7 +246,7 @@ void RuleEditorPane::changedOutside(const QString& path) {
 void RuleEditorPane::reload() {
     attempt([&] {
         Buffer& shown = buffer(m_path);
-        shown.onDisk = QString::fromStdString(readFile(m_path.toStdString()));
+        shown.onDisk = textOf(readFile(m_path.toStdString()));
         QTextCursor all(shown.document.get());  // so that it can be undone
         all.select(QTextCursor::Document);
         all.insertText(shown.onDisk);
@@ -399,17 +364,15 @@ void RuleEditorPane::showCorrect(const QString& path, int rules) {
 void RuleEditorPane::showError(const QString& path, const Error& error) {
     if (path != m_path) return;
     const Place& place = error.place();
-    m_edit->setError(RuleTextEdit::Place{place.line, place.column}, QString::fromStdString(error.message()));
+    m_edit->setError(RuleTextEdit::Place{place.line, place.column}, textOf(error.message()));
     if (m_goToError && place.line > 0) {
         m_edit->goTo({place.line, place.column});
         m_edit->setFocus();
     }
     m_goToError = false;
-    m_note->setText(place.line > 0 ? tr("Line %1, column %2: %3")
-                                         .arg(place.line)
-                                         .arg(place.column)
-                                         .arg(QString::fromStdString(error.message()))
-                                   : QString::fromStdString(error.message()));
+    m_note->setText(place.line > 0
+            ? tr("Line %1, column %2: %3").arg(place.line).arg(place.column).arg(textOf(error.message()))
+            : textOf(error.message()));
     m_note->setStyleSheet(QStringLiteral("color: %1").arg(RuleTree::colourOf(Tone::bad, palette()).name()));
 }
 

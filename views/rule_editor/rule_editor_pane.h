@@ -29,7 +29,7 @@ public:
     explicit RuleEditorPane(QString userFolder, QWidget* parent = nullptr);
     ~RuleEditorPane() override;
 
-    void setFiles(std::vector<FileRow> files);  // the files in use
+    void setRules(workbench::RuleBook book, VerdictOf verdictOf);  // in use
     void open(const QString& path, int line = 0);
     QString path() const { return m_path; }  // of the text shown; empty: none
     QString text() const { return m_edit->toPlainText(); }
@@ -65,7 +65,6 @@ Q_SIGNALS:
 private:
     struct Buffer;
     Buffer& buffer(const QString& path);  // reads the file when it is not open yet; throws as readFile
-    const FileRow* file(const QString& path) const;
     void show(const QString& path);
     void write(const QString& path);
     void ask(bool byPerson);
@@ -79,8 +78,9 @@ private:
     void attempt(Function function);  // errors become failed()
 
     QString m_userFolder, m_path;
-    std::vector<FileRow> m_files;
-    bool m_filesChanged = true;
+    workbench::RuleBook m_book;
+    VerdictOf m_verdictOf;
+    bool m_bookChanged = true;
     QStringList m_ahead;  // files whose text is ahead of what is in use
     std::map<QString, std::unique_ptr<Buffer>> m_buffers;
     bool m_goToError = false;  // a person asked

@@ -1,5 +1,6 @@
 #include "views/rule_editor/rule_tree.h"
 
+#include "views/theme/text.h"
 #include "views/theme/theme.h"
 #include "views/theme/widgets.h"
 
@@ -43,14 +44,9 @@ RuleTree::RuleTree(QWidget* parent) : QTreeWidget(parent) {
 }
 
 QColor RuleTree::colourOf(Tone tone, const QPalette& palette) {
-    const theme::Theme& theme = theme::themeFor(palette);
-    switch (tone) {
-        case Tone::good: return theme.chosen;
-        case Tone::bad: return theme.error;
-        case Tone::unsure: return theme.warning;
-        case Tone::none: break;
-    }
-    return theme.mutedText;
+    using theme::Theme;
+    static constexpr QColor Theme::*kColours[] = {&Theme::mutedText, &Theme::chosen, &Theme::error, &Theme::warning};
+    return theme::themeFor(palette).*kColours[static_cast<std::size_t>(tone)];
 }
 
 QTreeWidgetItem* RuleTree::fileItem(const QString& path) const {
@@ -59,56 +55,73 @@ QTreeWidgetItem* RuleTree::fileItem(const QString& path) const {
     return nullptr;
 }
 
-void RuleTree::setFiles(const std::vector<FileRow>& files, const QStringList& changed) {
+void RuleTree::setFiles(
+    const workbench::RuleBook& book, const QStringList& open, const QStringList& changed, const VerdictOf& verdictOf) {
+    using workbench::RuleBook;
     const QSignalBlocker quiet(this);
-    std::set<QString> open;
+    std::set<QString> expanded;
     for (int i = 0; i < topLevelItemCount(); ++i)
-        if (topLevelItem(i)->isExpanded()) open.insert(topLevelItem(i)->data(nameColumn, pathRole).toString());
+        if (topLevelItem(i)->isExpanded()) expanded.insert(topLevelItem(i)->data(nameColumn, pathRole).toString());
     const QTreeWidgetItem* current = currentItem();
     const QString currentPath = current ? current->data(nameColumn, pathRole).toString() : QString();
     const QString currentRule = current && current->parent() ? current->text(nameColumn) : QString();
     clear();
-    for (const FileRow& file : files) {
-        auto* item = new QTreeWidgetItem(this);
-        const bool isAhead = changed.contains(file.path);
-        item->setText(nameColumn, QFileInfo(file.path).fileName() + (isAhead ? QStringLiteral(" •") : QString()));
-        item->setToolTip(nameColumn,
-            file.path + (isAhead ? QLatin1Char('\n') + tr("The text has changed since it was applied.") : QString()));
-        item->setText(verdictColumn,
-            file.isShipped ? tr("shipped")
-                : isAhead  ? tr("not applied")
-                           : QString::number(file.rules.size()));
-        item->setForeground(verdictColumn, colourOf(Tone::none, palette()));
-        item->setData(nameColumn, pathRole, file.path);
-        item->setData(nameColumn, ownRole, !file.isShipped && !file.rules.empty());
-        QFont font = this->font();
-        font.setBold(!file.isShipped);
-        item->setFont(nameColumn, font);
+    const auto addFile = [&](const RuleBook::File& file) {
+        const QString path = textOf(file.path.string());
+        QTreeWidgetItem* item = add(file, changed.contains(path));
         int on = 0;
-        for (const RuleRow& rule : file.rules) {
-            auto* row = new QTreeWidgetItem(item);
-            row->setText(nameColumn, rule.name);
-            row->setToolTip(nameColumn, rule.name + QLatin1Char('\n') + rule.description);
-            row->setData(nameColumn, pathRole, file.path);
-            row->setData(nameColumn, lineRole, rule.line);
-            row->setCheckState(nameColumn, rule.isOn && !rule.isReplaced ? Qt::Checked : Qt::Unchecked);
-            if (rule.isReplaced) {
-                row->setFlags(row->flags() & ~Qt::ItemIsUserCheckable);
-                row->setForeground(nameColumn, colourOf(Tone::none, palette()));
-                row->setToolTip(nameColumn,
-                    rule.name + QLatin1Char('\n') + tr("A rule of the same name in another file takes its place."));
-            }
-            show(row, rule.isReplaced ? Verdict{Tone::none, tr("replaced"), {}} : rule.verdict);
-            on += rule.isOn;
-            if (file.path == currentPath && rule.name == currentRule) setCurrentItem(row);
+        for (const rewrite::Rule& rule : file.rules) {
+            const RuleBook::Use use = book.use(file, rule);
+            const bool isOn = use == RuleBook::Use::on, isReplaced = use == RuleBook::Use::replaced;
+            QTreeWidgetItem* row = add(item, rule, isOn, isReplaced);
+            show(row, isReplaced ? Verdict{Tone::none, tr("replaced"), {}} : verdictOf(rule));
+            on += isOn;
+            if (path == currentPath && row->text(nameColumn) == currentRule) setCurrentItem(row);
         }
         if (!file.rules.empty()) {
             const int all = static_cast<int>(file.rules.size());
             item->setCheckState(nameColumn, on == 0 ? Qt::Unchecked : on == all ? Qt::Checked : Qt::PartiallyChecked);
         }
-        item->setExpanded(open.contains(file.path));
-        if (file.path == currentPath && !currentItem()) setCurrentItem(item);
-    }
+        item->setExpanded(expanded.contains(path));
+        if (path == currentPath && !currentItem()) setCurrentItem(item);
+    };
+    for (const RuleBook::File& file : book.files()) addFile(file);
+    for (const QString& path : open) addFile({.path = path.toStdString(), .text = {}, .rules = {}});
+}
+
+QTreeWidgetItem* RuleTree::add(const workbench::RuleBook::File& file, bool isAhead) {
+    const QString path = textOf(file.path.string());
+    auto* item = new QTreeWidgetItem(this);
+    item->setText(nameColumn, QFileInfo(path).fileName() + (isAhead ? QStringLiteral(" •") : QString()));
+    item->setToolTip(nameColumn,
+        path + (isAhead ? QLatin1Char('\n') + tr("The text has changed since it was applied.") : QString()));
+    item->setText(verdictColumn,
+        file.isShipped ? tr("shipped")
+            : isAhead  ? tr("not applied")
+                       : QString::number(file.rules.size()));
+    item->setForeground(verdictColumn, colourOf(Tone::none, palette()));
+    item->setData(nameColumn, pathRole, path);
+    item->setData(nameColumn, ownRole, !file.isShipped && !file.rules.empty());
+    QFont font = this->font();
+    font.setBold(!file.isShipped);
+    item->setFont(nameColumn, font);
+    return item;
+}
+
+QTreeWidgetItem* RuleTree::add(QTreeWidgetItem* file, const rewrite::Rule& rule, bool isOn, bool isReplaced) {
+    const QString name = textOf(rule.name);
+    auto* row = new QTreeWidgetItem(file);
+    row->setText(nameColumn, name);
+    row->setToolTip(nameColumn,
+        name + QLatin1Char('\n') +
+            (isReplaced ? tr("A rule of the same name in another file takes its place.") : textOf(rule.description)));
+    row->setData(nameColumn, pathRole, file->data(nameColumn, pathRole));
+    row->setData(nameColumn, lineRole, rule.line);
+    row->setCheckState(nameColumn, isOn ? Qt::Checked : Qt::Unchecked);
+    if (!isReplaced) return row;
+    row->setFlags(row->flags() & ~Qt::ItemIsUserCheckable);
+    row->setForeground(nameColumn, colourOf(Tone::none, palette()));
+    return row;
 }
 
 void RuleTree::show(QTreeWidgetItem* item, const Verdict& verdict) {

@@ -1,8 +1,10 @@
 #pragma once
 
+#include "core/workbench/rule_book.h"
+
 #include <QTreeWidget>
 
-#include <vector>
+#include <functional>
 
 namespace egret::rule_editor {
 
@@ -15,19 +17,7 @@ struct Verdict {
     QString detail;  // the method, or the counterexample
 };
 
-struct RuleRow {
-    QString name, description;
-    int line = 0;
-    bool isOn = true, isReplaced = false;  // replaced: a later file has a rule of this name
-    Verdict verdict;
-};
-
-struct FileRow {
-    QString path;
-    bool isShipped = false;
-    QString text;  // as applied
-    std::vector<RuleRow> rules;
-};
+using VerdictOf = std::function<Verdict(const rewrite::Rule& rule)>;
 
 // Rule files and their rules, each with a box that turns it on or off. Files that are open but were never applied have
 // no rules yet.
@@ -37,8 +27,9 @@ class RuleTree : public QTreeWidget {
 public:
     explicit RuleTree(QWidget* parent = nullptr);
 
-    // changed: the text is ahead of what is applied.
-    void setFiles(const std::vector<FileRow>& files, const QStringList& changed);
+    // The files in use, and those that are only open; changed: the text is ahead of what is applied.
+    void setFiles(const workbench::RuleBook& book, const QStringList& open, const QStringList& changed,
+        const VerdictOf& verdictOf);
     void setVerdict(const QString& path, const QString& rule, const Verdict& verdict);
     void setCurrentFile(const QString& path);
     void leaveOut();  // the current file, or that of the current rule; nothing when it is a shipped one or not in use
@@ -55,6 +46,8 @@ protected:
 private:
     const QTreeWidgetItem* ownFile() const;  // what leaveOut() speaks of; null: nothing
     QTreeWidgetItem* fileItem(const QString& path) const;
+    QTreeWidgetItem* add(const workbench::RuleBook::File& file, bool isAhead);
+    QTreeWidgetItem* add(QTreeWidgetItem* file, const rewrite::Rule& rule, bool isOn, bool isReplaced);
     void show(QTreeWidgetItem* item, const Verdict& verdict);
 };
 

@@ -1,6 +1,7 @@
 #include "views/sessions/comparison_report.h"
 
 #include "views/sessions/session_text.h"
+#include "views/theme/text.h"
 #include "views/theme/theme.h"
 
 #include <QCoreApplication>
@@ -15,7 +16,7 @@ struct ComparisonReportTexts {
     Q_DECLARE_TR_FUNCTIONS(egret::sessions::Texts)
 };
 
-QString escaped(const std::string& text) { return QString::fromStdString(text).toHtmlEscaped(); }
+QString escaped(const std::string& text) { return textOf(text).toHtmlEscaped(); }
 
 QString row(const QStringList& cells, const char* tag = "td") {
     QString html = QStringLiteral("<tr>");

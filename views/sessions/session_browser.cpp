@@ -11,6 +11,7 @@
 #include "views/sessions/session_delegate.h"
 #include "views/sessions/session_text.h"
 #include "views/sessions/thumbnails.h"
+#include "views/theme/text.h"
 #include "views/theme/theme.h"
 #include "views/theme/widgets.h"
 
@@ -43,13 +44,12 @@ using session::Summary;
 
 constexpr int kPollMs = 80;
 
-QString pathOf(const Summary& summary) { return QString::fromStdString(summary.path.string()); }
+QString pathOf(const Summary& summary) { return textOf(summary.path.string()); }
 
 QString listHtml(const QString& title, const std::vector<std::string>& sentences) {
     if (sentences.empty()) return {};
     QString html = QStringLiteral("<p><b>%1</b></p><ul>").arg(title);
-    for (const std::string& one : sentences)
-        html += QStringLiteral("<li>%1</li>").arg(QString::fromStdString(one).toHtmlEscaped());
+    for (const std::string& one : sentences) html += QStringLiteral("<li>%1</li>").arg(textOf(one).toHtmlEscaped());
     return html + QStringLiteral("</ul>");
 }
 
@@ -63,12 +63,12 @@ struct SessionBrowser::Inbox {
 SessionBrowser::SessionBrowser(jobs::JobBoard& board, AskForName askForName, QWidget* parent)
     : QWidget(parent), m_board(board), m_askForName(std::move(askForName)), m_list(new SessionList(this)),
       m_view(new QListView(this)), m_search(new QLineEdit(this)), m_order(new QComboBox(this)),
-      m_count(new QLabel(this)), m_thumbnails(new Thumbnails(board, SessionDelegate::kPicture * 2, this)),
-      m_poll(new QTimer(this)), m_pictures(new QTimer(this)) {
+      m_count(theme::label(this, "sessionCount")),
+      m_thumbnails(new Thumbnails(board, SessionDelegate::kPicture * 2, this)), m_poll(new QTimer(this)),
+      m_pictures(new QTimer(this)) {
     setObjectName(QStringLiteral("sessionBrowser"));
-    m_search->setObjectName(QStringLiteral("sessionSearch"));
+    theme::setNames(m_search, "sessionSearch", {}, tr("Search in all sessions"));
     m_search->setPlaceholderText(tr("Search names, steps, rules, notes, branches, runs"));
-    m_search->setAccessibleName(tr("Search in all sessions"));
     m_search->setClearButtonEnabled(true);
     m_search->installEventFilter(this);
     theme::setNames(m_order, "sessionOrder", {}, tr("Order of the sessions"));
@@ -80,7 +80,6 @@ SessionBrowser::SessionBrowser(jobs::JobBoard& board, AskForName askForName, QWi
     m_view->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_view->setContextMenuPolicy(Qt::ActionsContextMenu);
     m_view->installEventFilter(this);
-    m_count->setObjectName(QStringLiteral("sessionCount"));
 
     auto* top = theme::row({{m_search, 1}, m_order});
     auto* buttons = new QVBoxLayout;
@@ -336,13 +335,11 @@ void SessionBrowser::recover() {
 
 void SessionBrowser::compare() {
     const std::vector<SummaryPtr> those = chosen();
-    const auto found = std::make_shared<session::Comparison>();
-    m_board.run(
+    m_board.ask(
         QStringLiteral("comparison of sessions"), tr("Comparing sessions"),
-        [a = those[0]->path, b = those[1]->path, found](const Task&) { *found = session::compare(a, b); },
-        [guard = QPointer<SessionBrowser>(this), found](Job::State end) {
-            if (guard && end == Job::State::done)
-                guard->tell(tr("Two sessions"), reportOf(*found, theme::themeFor(guard->palette())));
+        [a = those[0]->path, b = those[1]->path](const Task&) { return session::compare(a, b); },
+        [guard = QPointer<SessionBrowser>(this)](const session::Comparison& found) {
+            if (guard) guard->tell(tr("Two sessions"), reportOf(found, theme::themeFor(guard->palette())));
         });
 }
 
@@ -392,7 +389,7 @@ void SessionBrowser::moveToTrash() {
         for (const SummaryPtr& one : those) {
             bool isGone = true;
             for (const std::filesystem::path& file : session::filesOf(one->path))
-                isGone = isGone && QFile::moveToTrash(QString::fromStdString(file.string()));
+                isGone = isGone && QFile::moveToTrash(textOf(file.string()));
             if (isGone) m_list->remove(one->path);
             else stayed << pathOf(*one);
         }
@@ -428,49 +425,44 @@ void SessionBrowser::tell(const QString& title, const QString& html) {
 
 void recover(jobs::JobBoard& board, const QString& damaged, const QString& target,
     std::function<void(const QString& report, bool isComplete)> done) {
-    const auto out = std::make_shared<session::Recovered>();
-    board.run(
+    board.ask(
         QStringLiteral("recover ") + target, SessionBrowser::tr("Recovering"),
-        [damaged, target, out](
-            const Task& task) { *out = workbench::recoverSession(damaged.toStdString(), target.toStdString(), task); },
-        [target, out, done = std::move(done)](Job::State end) {
-            if (end != Job::State::done) return;
+        [damaged, target](
+            const Task& task) { return workbench::recoverSession(damaged.toStdString(), target.toStdString(), task); },
+        [target, done = std::move(done)](const session::Recovered& out) {
             QString html =
                 QStringLiteral("<p>%1</p><p>%2</p>")
                     .arg(target.toHtmlEscaped(),
                         SessionBrowser::tr("Saved: steps %1, runs %2, events %3, measurements %4, weights %5")
-                            .arg(out->steps)
-                            .arg(out->runs)
-                            .arg(out->events)
-                            .arg(out->measurements)
-                            .arg(out->tensors));
-            if (out->isComplete())
+                            .arg(out.steps)
+                            .arg(out.runs)
+                            .arg(out.events)
+                            .arg(out.measurements)
+                            .arg(out.tensors));
+            if (out.isComplete())
                 html += QStringLiteral("<p><b>%1</b></p>").arg(SessionBrowser::tr("Nothing is lost."));
-            html +=
-                listHtml(SessionBrowser::tr("Lost"), out->lost) + listHtml(SessionBrowser::tr("Mended"), out->mended);
-            done(html, out->isComplete());
+            html += listHtml(SessionBrowser::tr("Lost"), out.lost) + listHtml(SessionBrowser::tr("Mended"), out.mended);
+            done(html, out.isComplete());
         });
 }
 
 void exportFiles(jobs::JobBoard& board, std::shared_ptr<session::Session> session, const QString& folder,
     std::function<void(const QString& said)> done) {
-    const auto out = std::make_shared<workbench::SessionExport>();
     const auto draw = [](const graph::Graph& graph, const std::filesystem::path& file, const Task& task) {
-        exporting::write(drawingOf(graph, theme::light(), task), QString::fromStdString(file.string()), task);
+        exporting::write(drawingOf(graph, theme::light(), task), textOf(file.string()), task);
     };
-    board.run(
+    board.ask(
         QStringLiteral("export ") + folder, SessionBrowser::tr("Exporting"),
-        [session = std::move(session), folder, out, draw](const Task& task) {
-            *out = workbench::exportSession(*session, folder.toStdString(), {.draw = draw}, task);
+        [session = std::move(session), folder, draw](const Task& task) {
+            return workbench::exportSession(*session, folder.toStdString(), {.draw = draw}, task);
         },
-        [out, folder, done = std::move(done)](Job::State end) {
-            if (end == Job::State::done)
-                done(SessionBrowser::tr("%1: models %2, pictures %3, runs %4, measurements %5")
-                         .arg(folder)
-                         .arg(out->models)
-                         .arg(out->pictures)
-                         .arg(out->runs)
-                         .arg(out->measurements));
+        [folder, done = std::move(done)](const workbench::SessionExport& out) {
+            done(SessionBrowser::tr("%1: models %2, pictures %3, runs %4, measurements %5")
+                     .arg(folder)
+                     .arg(out.models)
+                     .arg(out.pictures)
+                     .arg(out.runs)
+                     .arg(out.measurements));
         });
 }
 

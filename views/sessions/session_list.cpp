@@ -1,6 +1,7 @@
 #include "views/sessions/session_list.h"
 
 #include "views/sessions/session_text.h"
+#include "views/theme/text.h"
 
 #include <algorithm>
 
@@ -76,8 +77,7 @@ bool SessionList::isBefore(const Row& a, const Row& b) const {
             if (const int order = QString::localeAwareCompare(nameOf(one), nameOf(other))) return order < 0;
             break;
         case Order::model:
-            if (const int order = QString::localeAwareCompare(
-                    QString::fromStdString(one.model.name), QString::fromStdString(other.model.name)))
+            if (const int order = QString::localeAwareCompare(textOf(one.model.name), textOf(other.model.name)))
                 return order < 0;
             break;
         case Order::speedUp:
@@ -117,7 +117,7 @@ QVariant SessionList::data(const QModelIndex& index, int role) const {
         case Qt::DisplayRole: return nameOf(*at.summary);
         case Qt::AccessibleTextRole: return spoken(*at.summary, at.hits);
         case Qt::ToolTipRole: {
-            QStringList lines{QString::fromStdString(at.summary->path.string())};
+            QStringList lines{textOf(at.summary->path.string())};
             if (const QString state = stateText(*at.summary); !state.isEmpty()) lines << state;
             for (const auto& hit : at.hits) lines << hitText(hit);
             return lines.mid(0, 20).join(QLatin1Char('\n'));

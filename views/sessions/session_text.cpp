@@ -1,4 +1,5 @@
 #include "views/sessions/session_text.h"
+#include "views/theme/text.h"
 
 #include "core/base/text.h"
 
@@ -17,7 +18,6 @@ struct SessionTextTexts {
     Q_DECLARE_TR_FUNCTIONS(egret::sessions::Texts)
 };
 
-QString fromStd(const std::string& text) { return QString::fromStdString(text); }
 QString milliseconds(double ms) { return QLocale().toString(ms, 'g', 4); }
 
 QString timeText(session::Time time) {
@@ -28,7 +28,7 @@ QString openText(const Summary& summary) {
     if (!summary.openIn) return {};
     if (*summary.openIn == std::to_string(::getpid())) return SessionTextTexts::tr("open in this program");
     return summary.openIn->empty() ? SessionTextTexts::tr("open elsewhere")
-                                   : SessionTextTexts::tr("open in process %1").arg(fromStd(*summary.openIn));
+                                   : SessionTextTexts::tr("open in process %1").arg(textOf(*summary.openIn));
 }
 
 QString conditionText(Summary::Condition condition) {
@@ -44,14 +44,14 @@ QString conditionText(Summary::Condition condition) {
 }  // namespace
 
 QString nameOf(const Summary& summary) {
-    if (summary.isUnsaved && !summary.model.name.empty()) return fromStd(summary.model.name);
-    return fromStd(summary.path.stem().string());
+    if (summary.isUnsaved && !summary.model.name.empty()) return textOf(summary.model.name);
+    return textOf(summary.path.stem().string());
 }
 
 QString bestText(const Summary& summary) {
     if (const auto& best = summary.latency) {
         if (!best->modelMs)
-            return SessionTextTexts::tr("%1 ms on %2").arg(milliseconds(best->ms), fromStd(best->device));
+            return SessionTextTexts::tr("%1 ms on %2").arg(milliseconds(best->ms), textOf(best->device));
         if (best->ms >= *best->modelMs)
             return SessionTextTexts::tr("%1 ms, nothing faster yet").arg(milliseconds(*best->modelMs));
         return SessionTextTexts::tr("%1 → %2 ms, %3 times as fast")
@@ -64,20 +64,20 @@ QString bestText(const Summary& summary) {
 }
 
 QString stateText(const Summary& summary) {
-    if (summary.condition != Summary::Condition::readable) return fromStd(summary.trouble);
+    if (summary.condition != Summary::Condition::readable) return textOf(summary.trouble);
     return openText(summary);
 }
 
 QStringList linesOf(const Summary& summary) {
-    const QString size = fromStd(humanBytes(static_cast<double>(summary.bytes)));
+    const QString size = textOf(humanBytes(static_cast<double>(summary.bytes)));
     if (summary.condition != Summary::Condition::readable)
-        return {SessionTextTexts::tr("The file %1.").arg(fromStd(summary.trouble)),
+        return {SessionTextTexts::tr("The file %1.").arg(textOf(summary.trouble)),
             timeText(summary.changed) + QStringLiteral(" · ") + size};
     QStringList runs;
     for (const auto& [kind, count] : summary.runs)
-        runs << (count == 1 ? fromStd(kind) : QStringLiteral("%1 ×%2").arg(fromStd(kind)).arg(count));
+        runs << (count == 1 ? textOf(kind) : QStringLiteral("%1 ×%2").arg(textOf(kind)).arg(count));
     QStringList lines{SessionTextTexts::tr("%1 · steps: %2 · branches: %3")
-                          .arg(fromStd(summary.model.name))
+                          .arg(textOf(summary.model.name))
                           .arg(summary.steps)
                           .arg(summary.branches)};
     QString results = bestText(summary);
@@ -85,7 +85,7 @@ QStringList linesOf(const Summary& summary) {
         results += (results.isEmpty() ? QString() : QStringLiteral(" · ")) + runs.join(QStringLiteral(", "));
     if (!results.isEmpty()) lines << results;
     lines << timeText(summary.changed) + QStringLiteral(" · ") + size +
-            (summary.isUnsaved ? QString() : QStringLiteral(" · ") + fromStd(summary.path.parent_path().string()));
+            (summary.isUnsaved ? QString() : QStringLiteral(" · ") + textOf(summary.path.parent_path().string()));
     return lines;
 }
 
@@ -98,20 +98,15 @@ QStringList tagsOf(const Summary& summary) {
 }
 
 QString hitText(const Summary::Passage& passage) {
-    const QString text = fromStd(passage.text).simplified();
-    switch (passage.kind) {
-        case Summary::Passage::Kind::title:
-            return SessionTextTexts::tr("step %1: %2").arg(passage.step.index()).arg(text);
-        case Summary::Passage::Kind::rule:
-            return SessionTextTexts::tr("step %1, rule: %2").arg(passage.step.index()).arg(text);
-        case Summary::Passage::Kind::note:
-            return SessionTextTexts::tr("step %1, note: %2").arg(passage.step.index()).arg(text);
-        case Summary::Passage::Kind::branch:
-            return SessionTextTexts::tr("step %1, branch: %2").arg(passage.step.index()).arg(text);
-        case Summary::Passage::Kind::run:
-            return SessionTextTexts::tr("step %1, run: %2").arg(passage.step.index()).arg(text);
-    }
-    return text;
+    const QString text = textOf(passage.text).simplified();
+    // In the order of the kinds.
+    static constexpr const char* kTexts[] = {QT_TRANSLATE_NOOP("egret::sessions::Texts", "step %1: %2"),
+        QT_TRANSLATE_NOOP("egret::sessions::Texts", "step %1, rule: %2"),
+        QT_TRANSLATE_NOOP("egret::sessions::Texts", "step %1, note: %2"),
+        QT_TRANSLATE_NOOP("egret::sessions::Texts", "step %1, branch: %2"),
+        QT_TRANSLATE_NOOP("egret::sessions::Texts", "step %1, run: %2")};
+    const char* kind = kTexts[static_cast<std::size_t>(passage.kind)];
+    return SessionTextTexts::tr(kind).arg(passage.step.index()).arg(text);
 }
 
 QString spoken(const Summary& summary, const std::vector<Summary::Passage>& hits) {

@@ -5,8 +5,10 @@
 #include "core/base/folders.h"
 #include "core/session/session.h"
 #include "views/sessions/graph_drawing.h"
+#include "views/theme/text.h"
 
 #include <QBuffer>
+#include <QPointer>
 #include <QTimer>
 
 namespace egret::sessions {
@@ -20,7 +22,7 @@ QString cachedFile(uint64_t graph, const theme::Theme& theme, QSize pixels) {
     const std::filesystem::path folder = cacheDirectory() / "thumbnails";
     makeFolder(folder);
     return QStringLiteral("%1/%2-%3-%4x%5-%6.png")
-        .arg(QString::fromStdString(folder.string()), QString::number(graph, 16),
+        .arg(textOf(folder.string()), QString::number(graph, 16),
             theme.dark ? QStringLiteral("dark") : QStringLiteral("light"))
         .arg(pixels.width())
         .arg(pixels.height())

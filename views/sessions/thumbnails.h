@@ -5,7 +5,6 @@
 #include "views/theme/theme.h"
 
 #include <QObject>
-#include <QPointer>
 
 #include <set>
 

@@ -75,14 +75,13 @@ void Bench::setMapping(std::size_t mapping) {
 
 void Bench::lookAhead() {
     m_outlook.reset();
-    auto found = std::make_shared<workbench::Outlook>();
-    m_board.run(
+    m_board.ask(
         kLookAhead, tr("Looking ahead"),
-        [text = m_document->text(), mapping = m_mapping, found](
-            const Task& task) { *found = workbench::outlook(text, mapping, task); },
-        [this, found, generation = ++m_generation](Job::State end) {
-            if (end != Job::State::done || generation != m_generation) return;
-            m_outlook = std::move(*found);
+        [text = m_document->text(), mapping = m_mapping](
+            const Task& task) { return workbench::outlook(text, mapping, task); },
+        [this, generation = ++m_generation](workbench::Outlook found) {
+            if (generation != m_generation) return;
+            m_outlook = std::move(found);
             Q_EMIT outlookChanged();
         });
 }
@@ -91,14 +90,12 @@ void Bench::plan() {
     m_nests.reset();
     Q_EMIT nestsChanged();
     if (!m_document->whole()) return;
-    auto planned = std::make_shared<workbench::LoopNests>();
-    m_board.run(
+    m_board.ask(
         kPlan, tr("Planning loops"),
-        [text = m_document->text(), mapping = m_mapping, planned](
-            const Task&) { *planned = workbench::loopNests(text, mapping); },
-        [this, planned, generation = m_generation](Job::State end) {
-            if (end != Job::State::done || generation != m_generation) return;
-            m_nests = std::move(*planned);
+        [text = m_document->text(), mapping = m_mapping](const Task&) { return workbench::loopNests(text, mapping); },
+        [this, generation = m_generation](workbench::LoopNests planned) {
+            if (generation != m_generation) return;
+            m_nests = std::move(planned);
             Q_EMIT nestsChanged();
         });
 }

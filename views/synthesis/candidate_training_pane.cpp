@@ -1,49 +1,59 @@
-#include "views/synthesis/candidate_training_pane.h"
+#include "views/synthesis/panes.h"
 
 #include "views/report/chart_grid.h"
+#include "views/synthesis/search_run.h"
 #include "views/theme/widgets.h"
+
+#include <QCoreApplication>
 
 namespace egret::synthesis_view {
 namespace {
 
 // By the names of event::Trained::values, as training tells them.
 struct Quantity {
-    const char *id, *name, *title;
+    const char *name, *title;
 };
 constexpr Quantity kQuantities[] = {
-    {"accuracy", "accuracy",
-        QT_TRANSLATE_NOOP("egret::synthesis_view::CandidateTrainingPane", "Accuracy on test images")},
-    {"loss", "loss", QT_TRANSLATE_NOOP("egret::synthesis_view::CandidateTrainingPane", "Loss")}};
+    {"accuracy", QT_TRANSLATE_NOOP("egret::synthesis_view::CandidateTrainingPane", "Accuracy on test images")},
+    {"loss", QT_TRANSLATE_NOOP("egret::synthesis_view::CandidateTrainingPane", "Loss")}};
+
+// How the operators that are tried out learn, epoch by epoch: the one of the moment and some before it.
+class CandidateTrainingPane : public QWidget {
+    Q_DECLARE_TR_FUNCTIONS(egret::synthesis_view::CandidateTrainingPane)
+
+public:
+    explicit CandidateTrainingPane(SearchRun& run)
+        : m_run(run), m_charts(new report_view::ChartGrid(QStringLiteral("candidate-"), 2, this)) {
+        setLayout(theme::column({m_charts}, {0, 0, 0, 0}));
+        connect(&m_run, &SearchRun::trained, this, &CandidateTrainingPane::showCurves);
+        showCurves();
+    }
+
+private:
+    void showCurves() {
+        std::vector<report::Chart> charts;
+        for (const Quantity& quantity : kQuantities) {
+            const std::string title = tr(quantity.title).toStdString();
+            report::Chart& chart =
+                charts.emplace_back(report::Chart{quantity.name, title, tr("Epoch").toStdString(), title, false, {}});
+            for (const CandidateTraining& training : m_run.trainings()) {
+                report::Series series{training.name, {}};
+                for (const event::Trained& epoch : training.epochs)
+                    if (const auto value = epoch.values.find(quantity.name); value != epoch.values.end())
+                        series.points.push_back({static_cast<double>(epoch.step), value->second,
+                            tr("epoch %1").arg(epoch.step).toStdString()});
+                if (!series.points.empty()) chart.series.push_back(std::move(series));
+            }
+        }
+        m_charts->setCharts(charts);
+    }
+
+    SearchRun& m_run;
+    report_view::ChartGrid* m_charts;
+};
 
 }  // namespace
 
-CandidateTrainingPane::CandidateTrainingPane(SearchRun& run, QWidget* parent)
-    : QWidget(parent), m_run(run), m_charts(new report_view::ChartGrid(QStringLiteral("candidate-"), 2, this)) {
-    setLayout(theme::column({m_charts}, {0, 0, 0, 0}));
-    connect(&m_run, &SearchRun::trained, this, &CandidateTrainingPane::showCurves);
-    showCurves();
-}
-
-void CandidateTrainingPane::showCurves() {
-    std::vector<report::Chart> charts;
-    for (const Quantity& quantity : kQuantities) {
-        report::Chart& chart = charts.emplace_back(report::Chart{.id = quantity.id,
-            .title = tr(quantity.title).toStdString(),
-            .xName = tr("Epoch").toStdString(),
-            .yName = tr(quantity.title).toStdString(),
-            .isLogarithmic = false,
-            .series = {},
-            .showsZero = true});
-        for (const CandidateTraining& training : m_run.trainings()) {
-            report::Series series{training.name, {}};
-            for (const event::Trained& epoch : training.epochs)
-                if (const auto value = epoch.values.find(quantity.name); value != epoch.values.end())
-                    series.points.push_back(
-                        {static_cast<double>(epoch.step), value->second, tr("epoch %1").arg(epoch.step).toStdString()});
-            if (!series.points.empty()) chart.series.push_back(std::move(series));
-        }
-    }
-    m_charts->setCharts(charts);
-}
+QWidget* makeCandidateTrainingPane(SearchRun& run) { return new CandidateTrainingPane(run); }
 
 }  // namespace egret::synthesis_view

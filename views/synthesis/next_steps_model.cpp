@@ -1,6 +1,6 @@
 #include "views/synthesis/next_steps_model.h"
 
-#include "views/synthesis/counted.h"
+#include "views/theme/text.h"
 #include "views/theme/theme.h"
 
 #include <QApplication>
@@ -26,7 +26,7 @@ constexpr const char* kGrounds[] = {
 }  // namespace
 
 QString kindText(const std::optional<syno::PrimitiveKind>& kind) {
-    return kind ? fromStd(syno::primitiveName(*kind)) : NextStepsModelTexts::tr("input");
+    return kind ? textOf(syno::primitiveName(*kind)) : NextStepsModelTexts::tr("input");
 }
 
 QString explain(const workbench::NextStep& step) {
@@ -60,13 +60,13 @@ void NextStepsModel::setSteps(std::vector<workbench::NextStep> steps) {
     endResetModel();
 }
 
-QVariant NextStepsModel::textOf(const workbench::NextStep& step, int column) const {
+QVariant NextStepsModel::cellOf(const workbench::NextStep& step, int column) const {
     switch (column) {
-        case statementColumn: return fromStd(step.statement);
+        case statementColumn: return textOf(step.statement);
         case kindColumn: return kindText(step.kind);
         case distanceColumn:
             return step.isReachable() ? QString::number(step.distance) : tr("> %1").arg(std::max(0, step.stepsLeft));
-        case flopsColumn: return counted(step.flops);
+        case flopsColumn: return shortCount(step.flops);
         default: return step.refused ? QString::fromLatin1(step.refused->name) : QString();
     }
 }
@@ -75,13 +75,13 @@ QVariant NextStepsModel::data(const QModelIndex& index, int role) const {
     const workbench::NextStep& step = m_steps[static_cast<std::size_t>(index.row())];
     const int column = index.column();
     switch (role) {
-        case Qt::DisplayRole: return textOf(step, column);
+        case Qt::DisplayRole: return cellOf(step, column);
         case kSortRole:
             if (column == distanceColumn) return step.distance;
             if (column == flopsColumn) return static_cast<qlonglong>(step.flops);
             if (column == kindColumn) return step.kind ? static_cast<int>(*step.kind) : -1;
-            return textOf(step, column);
-        case Qt::ToolTipRole: return column == flopsColumn ? exactly(step.flops) : explain(step);
+            return cellOf(step, column);
+        case Qt::ToolTipRole: return column == flopsColumn ? grouped(step.flops) : explain(step);
         case Qt::TextAlignmentRole:
             return column == distanceColumn || column == flopsColumn ? QVariant(Qt::AlignRight | Qt::AlignVCenter)
                                                                      : QVariant();

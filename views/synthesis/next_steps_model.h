@@ -27,7 +27,7 @@ public:
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
 private:
-    QVariant textOf(const workbench::NextStep& step, int column) const;
+    QVariant cellOf(const workbench::NextStep& step, int column) const;
 
     std::vector<workbench::NextStep> m_steps;
 };

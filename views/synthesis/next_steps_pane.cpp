@@ -1,12 +1,14 @@
-#include "views/synthesis/next_steps_pane.h"
+#include "views/synthesis/panes.h"
 
-#include "views/synthesis/counted.h"
+#include "views/synthesis/bench.h"
 #include "views/synthesis/next_steps_model.h"
 #include "views/tables/rows.h"
+#include "views/theme/text.h"
 #include "views/theme/widgets.h"
 
 #include <QCheckBox>
 #include <QComboBox>
+#include <QCoreApplication>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
@@ -19,7 +21,6 @@
 namespace egret::synthesis_view {
 namespace {
 constexpr int kAllKinds = -2, kInput = -1;  // beside those of syno::PrimitiveKind
-}
 
 class NextStepsFilter : public QSortFilterProxyModel {
 public:
@@ -46,7 +47,7 @@ protected:
         if (!std::ranges::all_of(m_wanted.operands,
                 [&](uint64_t operand) { return std::ranges::find(step.operands, operand) != step.operands.end(); }))
             return false;
-        return m_wanted.text.isEmpty() || fromStd(step.statement).contains(m_wanted.text, Qt::CaseInsensitive) ||
+        return m_wanted.text.isEmpty() || textOf(step.statement).contains(m_wanted.text, Qt::CaseInsensitive) ||
             (step.refused && QLatin1String(step.refused->name).contains(m_wanted.text, Qt::CaseInsensitive));
     }
 
@@ -54,114 +55,132 @@ private:
     Wanted m_wanted;
 };
 
-NextStepsPane::NextStepsPane(Bench& bench, QWidget* parent)
-    : QWidget(parent), m_bench(bench), m_model(new NextStepsModel(this)), m_shown(new NextStepsFilter(this)),
-      m_kind(new QComboBox(this)), m_find(new QLineEdit(this)), m_refused(new QCheckBox(tr("Re&fused"), this)),
-      m_unreachable(new QCheckBox(tr("Out of reac&h"), this)), m_count(new QLabel(this)),
-      m_explanation(new QLabel(this)), m_table(new QTableView(this)) {
-    m_shown->setSourceModel(m_model);
-    m_shown->setSortRole(NextStepsModel::kSortRole);
-    theme::setNames(m_kind, "nextStepKind", {}, tr("Kind of primitive"));
-    m_kind->addItem(tr("All kinds"), kAllKinds);
-    m_kind->addItem(kindText({}), kInput);
-    for (int kind = 0; kind <= static_cast<int>(syno::PrimitiveKind::contraction); ++kind)
-        m_kind->addItem(kindText(static_cast<syno::PrimitiveKind>(kind)), kind);
-    m_find->setObjectName(QStringLiteral("nextStepFind"));
-    m_find->setPlaceholderText(tr("Find in statements and rules"));
-    m_find->setAccessibleName(tr("Find in statements and rules"));
-    m_find->setClearButtonEnabled(true);
-    theme::setNames(m_refused, "nextStepRefused", tr("Also show what a rule or a limit forbids, and which"));
-    m_unreachable->setObjectName(QStringLiteral("nextStepUnreachable"));
-    m_unreachable->setChecked(true);
-    m_unreachable->setToolTip(tr("Also show what leads nowhere: the input could not be reached any more"));
-    m_count->setObjectName(QStringLiteral("nextStepCount"));
-    m_explanation->setObjectName(QStringLiteral("nextStepExplanation"));
-    m_explanation->setWordWrap(true);
-    m_explanation->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_explanation->setMinimumHeight(3 * m_explanation->fontMetrics().lineSpacing());
-    m_explanation->setAlignment(Qt::AlignTop | Qt::AlignLeft);
-    theme::setNames(m_table, "nextSteps", {}, tr("Primitives that could come next"));
-    m_table->setModel(m_shown);
-    m_table->setSortingEnabled(true);
-    m_table->sortByColumn(NextStepsModel::distanceColumn, Qt::AscendingOrder);
-    tables::showAsRows(*m_table);
-    m_table->horizontalHeader()->setSectionResizeMode(NextStepsModel::statementColumn, QHeaderView::Stretch);
-    for (const auto& [column, sample] : {std::pair(NextStepsModel::kindColumn, QStringLiteral("contract__")),
-             std::pair(NextStepsModel::distanceColumn, QStringLiteral("Distance__")),
-             std::pair(NextStepsModel::flopsColumn, QStringLiteral("FLOPs from__")),
-             std::pair(NextStepsModel::ruleColumn, QStringLiteral("contraction-shape__"))})
-        m_table->setColumnWidth(column, m_table->fontMetrics().horizontalAdvance(sample) + 12);
+// What could come next, and, where wanted, what is refused and by which rule. A double click or Enter puts a primitive
+// on top.
+class NextStepsPane : public QWidget {
+    Q_DECLARE_TR_FUNCTIONS(egret::synthesis_view::NextStepsPane)
 
-    auto* bar = theme::row({m_kind, {m_find, 1}, m_refused, m_unreachable}, {6, 4, 6, 2});
-    auto* below = theme::column({m_count, m_explanation}, {6, 2, 6, 4}, 1);
-    setLayout(theme::column({bar, {m_table, 1}, below}, {0, 0, 0, 0}, 2));
+public:
+    explicit NextStepsPane(Bench& bench)
+        : m_bench(bench), m_model(new NextStepsModel(this)), m_shown(new NextStepsFilter(this)),
+          m_kind(new QComboBox(this)), m_find(new QLineEdit(this)), m_refused(new QCheckBox(tr("Re&fused"), this)),
+          m_unreachable(new QCheckBox(tr("Out of reac&h"), this)), m_count(theme::label(this, "nextStepCount")),
+          m_explanation(theme::label(this, "nextStepExplanation", theme::kWraps | theme::kSelectable)),
+          m_table(new QTableView(this)) {
+        m_shown->setSourceModel(m_model);
+        m_shown->setSortRole(NextStepsModel::kSortRole);
+        theme::setNames(m_kind, "nextStepKind", {}, tr("Kind of primitive"));
+        m_kind->addItem(tr("All kinds"), kAllKinds);
+        m_kind->addItem(kindText({}), kInput);
+        for (int kind = 0; kind <= static_cast<int>(syno::PrimitiveKind::contraction); ++kind)
+            m_kind->addItem(kindText(static_cast<syno::PrimitiveKind>(kind)), kind);
+        theme::setNames(m_find, "nextStepFind", {}, tr("Find in statements and rules"));
+        m_find->setPlaceholderText(tr("Find in statements and rules"));
+        m_find->setClearButtonEnabled(true);
+        theme::setNames(m_refused, "nextStepRefused", tr("Also show what a rule or a limit forbids, and which"));
+        theme::setNames(m_unreachable, "nextStepUnreachable",
+            tr("Also show what leads nowhere: the input could not be reached any more"));
+        m_unreachable->setChecked(true);
+        m_explanation->setMinimumHeight(3 * m_explanation->fontMetrics().lineSpacing());
+        m_explanation->setAlignment(Qt::AlignTop | Qt::AlignLeft);
+        theme::setNames(m_table, "nextSteps", {}, tr("Primitives that could come next"));
+        m_table->setModel(m_shown);
+        m_table->setSortingEnabled(true);
+        m_table->sortByColumn(NextStepsModel::distanceColumn, Qt::AscendingOrder);
+        tables::showAsRows(*m_table);
+        m_table->horizontalHeader()->setSectionResizeMode(NextStepsModel::statementColumn, QHeaderView::Stretch);
+        for (const auto& [column, sample] : {std::pair(NextStepsModel::kindColumn, QStringLiteral("contract__")),
+                 std::pair(NextStepsModel::distanceColumn, QStringLiteral("Distance__")),
+                 std::pair(NextStepsModel::flopsColumn, QStringLiteral("FLOPs from__")),
+                 std::pair(NextStepsModel::ruleColumn, QStringLiteral("contraction-shape__"))})
+            m_table->setColumnWidth(column, m_table->fontMetrics().horizontalAdvance(sample) + 12);
 
-    connect(m_kind, &QComboBox::currentIndexChanged, this, &NextStepsPane::narrow);
-    connect(m_find, &QLineEdit::textChanged, this, &NextStepsPane::narrow);
-    connect(m_refused, &QCheckBox::toggled, this, &NextStepsPane::narrow);
-    connect(m_unreachable, &QCheckBox::toggled, this, &NextStepsPane::narrow);
-    connect(&m_bench, &Bench::chosenChanged, this, &NextStepsPane::narrow);
-    connect(&m_bench, &Bench::graphChanged, this, &NextStepsPane::narrow);
-    connect(&m_bench, &Bench::outlookChanged, this, &NextStepsPane::fill);
-    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &NextStepsPane::look);
-    connect(m_table, &QTableView::activated, this, &NextStepsPane::take);
-    connect(m_table, &QTableView::doubleClicked, this, &NextStepsPane::take);
-    narrow();
-    fill();
-}
+        auto* bar = theme::row({m_kind, {m_find, 1}, m_refused, m_unreachable}, {6, 4, 6, 2});
+        auto* below = theme::column({m_count, m_explanation}, {6, 2, 6, 4}, 1);
+        setLayout(theme::column({bar, {m_table, 1}, below}, {0, 0, 0, 0}, 2));
 
-void NextStepsPane::fill() {
-    m_model->setSteps(m_bench.outlook() ? m_bench.outlook()->steps : std::vector<workbench::NextStep>());
-    m_table->setColumnHidden(NextStepsModel::ruleColumn, !m_refused->isChecked());
-    if (m_shown->rowCount() > 0) m_table->selectRow(0);
-    m_table->scrollToTop();
-    count();
-    look();
-}
-
-void NextStepsPane::narrow() {
-    m_shown->want({.kind = m_kind->currentData().toInt(),
-        .refused = m_refused->isChecked(),
-        .unreachable = m_unreachable->isChecked(),
-        .text = m_find->text().trimmed(),
-        .operands = m_bench.chosen()});
-    m_table->setColumnHidden(NextStepsModel::ruleColumn, !m_refused->isChecked());
-    count();
-    look();
-}
-
-void NextStepsPane::count() {
-    if (m_bench.document() && m_bench.document()->whole())
-        return m_count->setText(tr("The operator is whole: take a step back to go another way."));
-    const QLocale locale;
-    int refused = 0, leading = 0;
-    for (int row = 0; row < m_model->rowCount(); ++row) {
-        const workbench::NextStep& step = m_model->stepOf(row);
-        refused += step.refused != nullptr;
-        leading += !step.refused && step.isReachable();
+        connect(m_kind, &QComboBox::currentIndexChanged, this, &NextStepsPane::narrow);
+        connect(m_find, &QLineEdit::textChanged, this, &NextStepsPane::narrow);
+        connect(m_refused, &QCheckBox::toggled, this, &NextStepsPane::narrow);
+        connect(m_unreachable, &QCheckBox::toggled, this, &NextStepsPane::narrow);
+        connect(&m_bench, &Bench::chosenChanged, this, &NextStepsPane::narrow);
+        connect(&m_bench, &Bench::graphChanged, this, &NextStepsPane::narrow);
+        connect(&m_bench, &Bench::outlookChanged, this, &NextStepsPane::fill);
+        connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &NextStepsPane::look);
+        connect(m_table, &QTableView::activated, this, &NextStepsPane::take);
+        connect(m_table, &QTableView::doubleClicked, this, &NextStepsPane::take);
+        narrow();
+        fill();
     }
-    m_count->setText(
-        tr("%1 of %2 shown: %3 lead on, %4 out of reach, %5 refused")
-            .arg(locale.toString(m_shown->rowCount()), locale.toString(m_model->rowCount()), locale.toString(leading),
-                locale.toString(m_model->rowCount() - leading - refused), locale.toString(refused)));
-}
 
-std::optional<workbench::NextStep> NextStepsPane::current() const {
-    const QModelIndex index = m_table->currentIndex();
-    if (!index.isValid()) return {};
-    return m_model->stepOf(m_shown->mapToSource(index).row());
-}
+private:
+    // The row one is at.
+    std::optional<workbench::NextStep> current() const {
+        const QModelIndex index = m_table->currentIndex();
+        if (!index.isValid()) return {};
+        return m_model->stepOf(m_shown->mapToSource(index).row());
+    }
 
-void NextStepsPane::look() {
-    const auto step = current();
-    m_explanation->setText(step ? explain(*step) : QString());
-    m_bench.lookAt(step ? std::set<uint64_t>(step->operands.begin(), step->operands.end()) : std::set<uint64_t>());
-}
+    void fill() {
+        m_model->setSteps(m_bench.outlook() ? m_bench.outlook()->steps : std::vector<workbench::NextStep>());
+        m_table->setColumnHidden(NextStepsModel::ruleColumn, !m_refused->isChecked());
+        if (m_shown->rowCount() > 0) m_table->selectRow(0);
+        m_table->scrollToTop();
+        count();
+        look();
+    }
 
-// Rows are of the operator there was while an answer is awaited.
-void NextStepsPane::take() {
-    const auto step = current();
-    if (step && !step->refused && m_bench.outlook()) m_bench.apply(fromStd(step->statement));
-}
+    void narrow() {
+        m_shown->want({.kind = m_kind->currentData().toInt(),
+            .refused = m_refused->isChecked(),
+            .unreachable = m_unreachable->isChecked(),
+            .text = m_find->text().trimmed(),
+            .operands = m_bench.chosen()});
+        m_table->setColumnHidden(NextStepsModel::ruleColumn, !m_refused->isChecked());
+        count();
+        look();
+    }
+
+    void count() {
+        if (m_bench.document() && m_bench.document()->whole())
+            return m_count->setText(tr("The operator is whole: take a step back to go another way."));
+        const QLocale locale;
+        int refused = 0, leading = 0;
+        for (int row = 0; row < m_model->rowCount(); ++row) {
+            const workbench::NextStep& step = m_model->stepOf(row);
+            refused += step.refused != nullptr;
+            leading += !step.refused && step.isReachable();
+        }
+        m_count->setText(tr("%1 of %2 shown: %3 lead on, %4 out of reach, %5 refused")
+                             .arg(locale.toString(m_shown->rowCount()), locale.toString(m_model->rowCount()),
+                                 locale.toString(leading), locale.toString(m_model->rowCount() - leading - refused),
+                                 locale.toString(refused)));
+    }
+
+    void look() {
+        const auto step = current();
+        m_explanation->setText(step ? explain(*step) : QString());
+        m_bench.lookAt(step ? std::set<uint64_t>(step->operands.begin(), step->operands.end()) : std::set<uint64_t>());
+    }
+
+    // Rows are of the operator there was while an answer is awaited.
+    void take() {
+        const auto step = current();
+        if (step && !step->refused && m_bench.outlook()) m_bench.apply(textOf(step->statement));
+    }
+
+    Bench& m_bench;
+    NextStepsModel* m_model;
+    NextStepsFilter* m_shown;
+    QComboBox* m_kind;
+    QLineEdit* m_find;
+    QCheckBox *m_refused, *m_unreachable;
+    QLabel *m_count, *m_explanation;
+    QTableView* m_table;
+};
+
+}  // namespace
+
+QWidget* makeNextStepsPane(Bench& bench) { return new NextStepsPane(bench); }
 
 }  // namespace egret::synthesis_view

@@ -1,4 +1,5 @@
 #include "views/synthesis/pareto_plot.h"
+#include "views/theme/text.h"
 
 #include "core/base/text.h"
 #include "core/syno/search/pareto.h"
@@ -14,7 +15,7 @@ namespace {
 
 constexpr double kDot = 4;
 
-QString shortly(double value) { return QString::fromStdString(humanCount(value)); }
+QString shortly(double value) { return textOf(humanCount(value)); }
 
 }  // namespace
 

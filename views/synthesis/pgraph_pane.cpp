@@ -2,15 +2,14 @@
 
 #include "core/syno/operators.h"
 #include "views/canvas/graph_canvas.h"
-#include "views/synthesis/counted.h"
 #include "views/synthesis/pgraph_picture.h"
+#include "views/theme/text.h"
 #include "views/theme/theme.h"
 #include "views/theme/widgets.h"
 
 #include <QComboBox>
 #include <QCoreApplication>
 #include <QFileInfo>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QToolButton>
 
@@ -23,18 +22,16 @@ constexpr int kName = Qt::UserRole + 1;  // of the row's problem or operator; it
 PGraphPane::PGraphPane(Bench& bench, QWidget* parent)
     : QWidget(parent), m_bench(bench), m_known(new QComboBox(this)), m_open(new QToolButton(this)),
       m_save(new QToolButton(this)), m_asGraph(new QToolButton(this)), m_undo(new QToolButton(this)),
-      m_redo(new QToolButton(this)), m_problem(new QLabel(this)), m_state(new QLabel(this)),
-      m_canvas(new canvas::GraphCanvas(this)) {
+      m_redo(new QToolButton(this)), m_problem(theme::label(this, "synthesisSpec", theme::kSelectable)),
+      m_state(theme::label(this, "synthesisState", theme::kSelectable)), m_canvas(new canvas::GraphCanvas(this)) {
     setFocusProxy(m_canvas);
     theme::setNames(m_known, "synthesisProblem", {}, tr("Problem or operator"));
     m_known->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_known->setMinimumContentsLength(14);
     fillKnown();
     const auto prepare = [](QToolButton* button, const char* name, const QString& text, const QString& tip) {
-        button->setObjectName(QLatin1String(name));
+        theme::setNames(button, name, tip, tip);
         button->setText(text);
-        button->setToolTip(tip);
-        button->setAccessibleName(tip);
         button->setFocusPolicy(Qt::StrongFocus);
     };
     prepare(m_open, "synthesisOpen", tr("Open…"), tr("Open the file of a problem or of an operator"));
@@ -44,22 +41,12 @@ PGraphPane::PGraphPane(Bench& bench, QWidget* parent)
            "and export"));
     prepare(m_undo, "synthesisUndo", tr("◀ Back"), tr("Take the last primitive back (Ctrl+Z)"));
     prepare(m_redo, "synthesisRedo", tr("On ▶"), tr("Put the primitive back that was taken back (Ctrl+Shift+Z)"));
-    m_problem->setObjectName(QStringLiteral("synthesisSpec"));
-    m_problem->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_problem->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    m_state->setObjectName(QStringLiteral("synthesisState"));
-    m_state->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_state->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    for (QLabel* label : {m_problem, m_state}) label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     theme::setNames(m_canvas, "pgraphCanvas", {}, tr("Primitive graph"));
     m_canvas->setStartsFitted(true);
     m_canvas->setMinimapEnabled(false);  // it is small
 
-    auto* bar = new QHBoxLayout;
-    bar->setContentsMargins(6, 4, 6, 2);
-    bar->addWidget(m_known, 1);
-    for (QToolButton* button : {m_open, m_save, m_asGraph}) bar->addWidget(button);
-    bar->addSpacing(8);
-    for (QToolButton* button : {m_undo, m_redo}) bar->addWidget(button);
+    auto* bar = theme::row({{m_known, 1}, m_open, m_save, m_asGraph, theme::Space{8}, m_undo, m_redo}, {6, 4, 6, 2});
     auto* below = theme::column({m_problem, m_state}, {6, 2, 6, 4}, 1);
     setLayout(theme::column({bar, {m_canvas, 1}, below}, {0, 0, 0, 0}, 2));
 
@@ -122,9 +109,9 @@ void PGraphPane::showGraph() {
     m_known->setPlaceholderText(m_bench.source().kind == Bench::Source::Kind::file
             ? QFileInfo(m_bench.source().name).fileName()
             : tr("from text"));
-    m_problem->setText(fromStd(document.problem().shapeText(document.problem().input)) + QStringLiteral(" → ") +
-        fromStd(document.problem().shapeText(document.problem().output)));
-    m_problem->setToolTip(fromStd(syno::specText(document.problem())).trimmed());
+    m_problem->setText(textOf(document.problem().shapeText(document.problem().input)) + QStringLiteral(" → ") +
+        textOf(document.problem().shapeText(document.problem().output)));
+    m_problem->setToolTip(textOf(syno::specText(document.problem())).trimmed());
     m_canvas->setPicture(pictureOf(document));
     showState();
 }

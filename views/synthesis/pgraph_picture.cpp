@@ -1,7 +1,7 @@
 #include "views/synthesis/pgraph_picture.h"
 
 #include "core/syno/text.h"
-#include "views/synthesis/counted.h"
+#include "views/theme/text.h"
 
 #include <QCoreApplication>
 
@@ -55,15 +55,15 @@ public:
 
 private:
     QString text(const Dimension* coordinate) const {
-        return fromStd(syno::coordinateText(coordinate, m_variables, m_atoms));
+        return textOf(syno::coordinateText(coordinate, m_variables, m_atoms));
     }
-    QString size(const Dimension* coordinate) const { return fromStd(m_variables.text(coordinate->size)); }
+    QString size(const Dimension* coordinate) const { return textOf(m_variables.text(coordinate->size)); }
     QString named(const Dimension* coordinate) const {
-        return fromStd(m_names.at(coordinate)) + QStringLiteral(" : ") + size(coordinate);
+        return textOf(m_names.at(coordinate)) + QStringLiteral(" : ") + size(coordinate);
     }
     QString list(const Coordinates& coordinates) const {
         QStringList parts;
-        for (const Dimension* one : coordinates) parts << fromStd(m_names.at(one));
+        for (const Dimension* one : coordinates) parts << textOf(m_names.at(one));
         return parts.join(QStringLiteral(", "));
     }
 
@@ -81,11 +81,10 @@ private:
 
     // Data flows down: from what took the coordinate to what it was made of.
     void join(uint32_t above, const Dimension* coordinate) {
-        canvas::Edge edge;
+        canvas::Edge& edge = m_picture.edges.emplace_back();
         edge.from = above;
         edge.to = m_madeBy.at(coordinate);
         edge.label = text(coordinate);
-        m_picture.edges.push_back(std::move(edge));
     }
 
     void addOutput() {
@@ -93,7 +92,7 @@ private:
         box.id = kOutputItem;
         box.title = PgraphPictureTexts::tr("output");
         box.role = theme::Role::inputOutput;
-        box.lines << fromStd(m_document.problem().shapeText(m_document.problem().output));
+        box.lines << textOf(m_document.problem().shapeText(m_document.problem().output));
         const uint32_t at = add(std::move(box));
         for (const Dimension* output : m_graph.outputs()) m_madeBy[output] = at;
     }
@@ -106,9 +105,9 @@ private:
         std::ranges::set_difference(before.interface(), after.interface(), std::back_inserter(taken), byHash);
         Box box;
         box.id = itemOf(state);
-        box.title = fromStd(syno::primitiveName(primitive.kind));
+        box.title = textOf(syno::primitiveName(primitive.kind));
         box.role = kRoles[static_cast<std::size_t>(primitive.kind)];
-        box.toolTip = fromStd(m_document.states()[state].statement);
+        box.toolTip = textOf(m_document.states()[state].statement);
         if (primitive.kind == PrimitiveKind::contraction) {
             box.lines << PgraphPictureTexts::tr("shares %1").arg(list(primitive.inner));
             if (!primitive.outer.empty())
@@ -116,7 +115,7 @@ private:
         } else if (primitive.kind == PrimitiveKind::reduce) {
             box.lines << named(made.front());
         } else if (primitive.parameter != syno::Size::one()) {
-            box.lines << fromStd(m_variables.text(primitive.parameter));
+            box.lines << textOf(m_variables.text(primitive.parameter));
         }
         for (const Dimension* operand : taken) box.was.push_back(itemOfCoordinate(operand->hash));
         const uint32_t at = add(std::move(box));
@@ -137,11 +136,10 @@ private:
         box.title = QStringLiteral("w%1").arg(weight);
         box.role = theme::Role::constant;
         box.lines << QLatin1Char('[') + sizes.join(QStringLiteral(", ")) + QLatin1Char(']');
-        canvas::Edge edge;
+        canvas::Edge& edge = m_picture.edges.emplace_back();
         edge.to = contraction;
         edge.from = add(std::move(box));
         edge.label = index.join(QStringLiteral(", "));
-        m_picture.edges.push_back(std::move(edge));
     }
 
     void addInput(std::size_t state) {
@@ -149,7 +147,7 @@ private:
         box.id = itemOf(state);
         box.title = PgraphPictureTexts::tr("input");
         box.role = theme::Role::inputOutput;
-        box.lines << fromStd(m_document.problem().shapeText(m_document.problem().input));
+        box.lines << textOf(m_document.problem().shapeText(m_document.problem().input));
         for (const Dimension* coordinate : *m_document.now().input)
             box.was.push_back(itemOfCoordinate(coordinate->hash));
         const uint32_t at = add(std::move(box));

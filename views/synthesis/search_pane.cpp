@@ -1,15 +1,14 @@
 #include "views/synthesis/search_pane.h"
 
 #include "core/syno/text.h"
-#include "views/synthesis/counted.h"
 #include "views/synthesis/pareto_plot.h"
 #include "views/tables/rows.h"
+#include "views/theme/text.h"
 #include "views/theme/theme.h"
 #include "views/theme/widgets.h"
 
 #include <QComboBox>
 #include <QFileInfo>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
@@ -18,14 +17,11 @@
 #include <QSignalBlocker>
 #include <QSplitter>
 #include <QTableWidget>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
 namespace egret::synthesis_view {
 namespace {
-
-using options_view::FormLine;
 
 enum Column {
     numberColumn,
@@ -69,28 +65,25 @@ SearchPane::SearchPane(Bench& bench, SearchRun& run, QWidget* parent)
       m_session(new QLineEdit(this)), m_images(new QLineEdit(this)), m_start(new QPushButton(tr("&Search"), this)),
       m_resume(new QPushButton(tr("Go &on"), this)), m_stop(new QPushButton(tr("S&top"), this)),
       m_chooseSession(new QPushButton(tr("Choose…"), this)), m_chooseImages(new QPushButton(tr("Choose…"), this)),
-      m_state(new QLabel(this)), m_table(new QTableWidget(0, columnCount, this)), m_plot(new ParetoPlot(this)) {
+      m_state(theme::label(this, "searchState", theme::kWraps)), m_table(new QTableWidget(0, columnCount, this)),
+      m_plot(new ParetoPlot(this)) {
     m_images->setPlaceholderText(tr("generated images"));
 
-    FormLine* rows[] = {new FormLine, new FormLine, new FormLine};
     workbench::SearchSettings settings{.evaluations = 20, .proxy = {}, .task = {}};
     settings.proxy.latency = true;
-    m_options.makeAll({{rows[0], 5}}, settings, this);
-    rows[0]->addStretch(1);
-    rows[2]->addWidget(m_state, 1);
-    rows[2]->addButton(m_start, "searchStart", tr("Search for operators of the problem that is open"));
-    rows[2]->addButton(m_resume, "searchResume", tr("Go on with the newest search of the session, as it was begun"));
-    rows[2]->addButton(m_stop, "searchStop", tr("Stop; what was found stays"));
-    rows[1]->addField(tr("Sess&ion"), m_session, "searchSession",
-        tr("The .egret file that keeps the search, so that it can be gone on with"));
-    rows[1]->addWidget(m_chooseSession);
-    rows[1]->addField(tr("Ima&ges"), m_images, "searchImages",
-        tr("The folder of CIFAR-100's binary files; empty: a task of generated images"));
-    rows[1]->addWidget(m_chooseImages);
+    auto* options = theme::row({m_options.next(settings, this), theme::Stretch{1}});
+    auto* files = theme::row({theme::field(tr("Sess&ion"), m_session, "searchSession",
+                                  tr("The .egret file that keeps the search, so that it can be gone on with")),
+        m_chooseSession,
+        theme::field(tr("Ima&ges"), m_images, "searchImages",
+            tr("The folder of CIFAR-100's binary files; empty: a task of generated images")),
+        m_chooseImages});
+    auto* commands = theme::row({{m_state, 1},
+        theme::setNames(m_start, "searchStart", tr("Search for operators of the problem that is open")),
+        theme::setNames(m_resume, "searchResume", tr("Go on with the newest search of the session, as it was begun")),
+        theme::setNames(m_stop, "searchStop", tr("Stop; what was found stays"))});
     m_chooseSession->setAccessibleName(tr("Choose the session of the search"));
     m_chooseImages->setAccessibleName(tr("Choose the folder of the images"));
-    m_state->setObjectName(QStringLiteral("searchState"));
-    m_state->setWordWrap(true);
     m_state->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
 
     tables::showAsRows(*m_table, "searchFound", tr("Operators found"),
@@ -104,17 +97,9 @@ SearchPane::SearchPane(Bench& bench, SearchRun& run, QWidget* parent)
     theme::setNames(m_cost, "searchCost", {}, tr("Cost in the plot"));
     for (const Titled& cost : kCosts) m_cost->addItem(tr(cost.title), QLatin1String(cost.name));
 
-    auto* right = new QWidget(this);
-    right->setLayout(theme::column({m_cost, {m_plot, 1}}, {0, 0, 0, 0}, 2));
-    auto* both = new QSplitter(Qt::Horizontal, this);
-    both->addWidget(m_table);
-    both->addWidget(right);
-    both->setSizes({520, 380});
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(6, 4, 6, 4);
-    layout->setSpacing(4);
-    for (FormLine* row : rows) layout->addLayout(row);
-    layout->addWidget(both, 1);
+    auto* right = theme::column({m_cost, {m_plot, 1}}, {0, 0, 0, 0}, 2);
+    auto* both = theme::split(this, Qt::Horizontal, {m_table, right}, {520, 380});
+    setLayout(theme::column({options, files, commands, {both, 1}}, {6, 4, 6, 4}, 4));
 
     connect(m_start, &QPushButton::clicked, this, [this] { start(false); });
     connect(m_resume, &QPushButton::clicked, this, [this] { start(true); });
@@ -210,19 +195,19 @@ void SearchPane::showFound() {
             ->setData(kFound, static_cast<qulonglong>(i));
         number(accuracyColumn, "accuracy",
             [&](double value) { return locale.toString(100 * value, 'f', 1) + QLatin1Char('%'); });
-        number(macsColumn, "macs", [](double value) { return fromStd(humanCount(value)); });
-        number(parametersColumn, "parameters", [](double value) { return fromStd(humanCount(value)); });
+        number(macsColumn, "macs", [](double value) { return textOf(humanCount(value)); });
+        number(parametersColumn, "parameters", [](double value) { return textOf(humanCount(value)); });
         number(
             latencyColumn, "latency_ms", [&](double value) { return tr("%1 ms").arg(locale.toString(value, 'g', 3)); });
         put(rewardColumn, new tables::NumberItem(locale.toString(one.reward, 'f', 3), one.reward));
-        QString ending = fromStd(one.ending);
+        QString ending = textOf(one.ending);
         for (const Titled& known : kEndings)
             if (one.ending == known.name) ending = tr(known.title);
         put(endingColumn, new QTableWidgetItem(ending));
         const QString formula = one.candidate.empty() ? tr("the network as it is")
-                                                      : fromStd(syno::formulaText(syno::parseOperator(one.candidate)));
+                                                      : textOf(syno::formulaText(syno::parseOperator(one.candidate)));
         put(formulaColumn, new QTableWidgetItem(formula))
-            ->setToolTip(one.candidate.empty() ? formula : fromStd(one.candidate));
+            ->setToolTip(one.candidate.empty() ? formula : textOf(one.candidate));
     }
     m_table->setSortingEnabled(true);
     showPlot();
@@ -243,7 +228,7 @@ void SearchPane::showPlot() {
         const QString name = one.number == 0 ? tr("the network as it is") : tr("operator %1").arg(one.number);
         points.push_back({price, accuracy,
             tr("%1: accuracy %2%, %3 %4")
-                .arg(name, QLocale().toString(accuracy, 'f', 1), m_cost->currentText(), fromStd(humanCount(price))),
+                .arg(name, QLocale().toString(accuracy, 'f', 1), m_cost->currentText(), textOf(humanCount(price))),
             one.number == 0});
     }
     m_plot->set(std::move(points), m_cost->currentText(), tr("Accuracy, %"));
@@ -260,7 +245,7 @@ void SearchPane::markCurrent() {
 
 void SearchPane::openFound(std::size_t found) {
     const event::Evaluated& one = m_run.found()[found];
-    if (!one.candidate.empty()) m_bench.open({Bench::Source::Kind::text, fromStd(one.candidate)});
+    if (!one.candidate.empty()) m_bench.open({Bench::Source::Kind::text, textOf(one.candidate)});
 }
 
 }  // namespace egret::synthesis_view

@@ -1,7 +1,7 @@
 #include "views/synthesis/search_run.h"
 
 #include "core/base/clock.h"
-#include "views/synthesis/counted.h"
+#include "views/theme/text.h"
 
 #include <filesystem>
 #include <optional>
@@ -42,15 +42,14 @@ void SearchRun::clear() {
 void SearchRun::show(const QString& session) {
     if (isRunning()) return;
     clear();
-    auto record = std::make_shared<workbench::SearchRecord>();
-    m_board.run(
+    m_board.ask(
         QStringLiteral("synthesis search read"), tr("Reading a search"),
-        [record, session](const Task&) { *record = recordOf(session.toStdString()); },
-        [this, record, run = m_run](Job::State end) {
-            if (run != m_run || end != Job::State::done) return;
-            m_found = everything(*record);
+        [session](const Task&) { return recordOf(session.toStdString()); },
+        [this, run = m_run](const workbench::SearchRecord& record) {
+            if (run != m_run) return;
+            m_found = everything(record);
             Q_EMIT foundMore();
-            setState(tr("%n operator(s) tried", nullptr, static_cast<int>(record->found.size())));
+            setState(tr("%n operator(s) tried", nullptr, static_cast<int>(record.found.size())));
         });
 }
 
@@ -69,7 +68,7 @@ void SearchRun::start(const workbench::OperatorSearch& plan) {
         const workbench::FoundOperators found = workbench::searchOperators(what, makeTrial, alone, task,
             {.begun =
                     [&](const workbench::SearchRecord& earlier) {
-                        tell([all = everything(earlier), trainsOn = fromStd(earlier.settings.task)](SearchRun& self) {
+                        tell([all = everything(earlier), trainsOn = textOf(earlier.settings.task)](SearchRun& self) {
                             self.m_found = all;
                             Q_EMIT self.foundMore();
                             self.setState(tr("Trains on %1").arg(trainsOn));

@@ -7,6 +7,7 @@
 #include "core/syno/plan.h"
 #include "core/syno/text.h"
 #include "views/shell/pane.h"
+#include "views/theme/text.h"
 
 #include <QFileDialog>
 
@@ -38,7 +39,7 @@ void openAsModel(PaneContext& window) {
         const syno::Plan plan = syno::rfactoredPlan(whole, whole.spec().mappings[mapping]);
         return syno::computationGraph(plan, syno::seededWeights(plan, 1));
     };
-    window.workspace.open(QString::fromStdString(op->name), make);
+    window.workspace.open(textOf(op->name), make);
     window.docks.setPerspective(QStringLiteral("Inspect"));
 }
 
@@ -61,7 +62,7 @@ QWidget* makeGraph(PaneContext& window) {
 
 QWidget* makeSearch(PaneContext& window) {
     auto* pane = new SearchPane(benchIn(window), searchIn(window));
-    pane->setSession(QString::fromStdString((rulesDirectory().parent_path() / "searches.egret").string()));
+    pane->setSession(textOf((rulesDirectory().parent_path() / "searches.egret").string()));
     QObject::connect(pane, &SearchPane::sessionWanted, pane, [pane, &window] {
         const QString path = QFileDialog::getSaveFileName(&window.window, SearchPane::tr("Session of the search"),
             pane->session(), SearchPane::tr("Egret sessions (*.egret)"), nullptr, QFileDialog::DontConfirmOverwrite);
@@ -74,9 +75,9 @@ QWidget* makeSearch(PaneContext& window) {
     return pane;
 }
 
-template <class Pane, auto& modelIn>
+template <auto makePane, auto& modelIn>
 QWidget* makeOf(PaneContext& window) {
-    return new Pane(modelIn(window));
+    return makePane(modelIn(window));
 }
 
 }  // namespace
@@ -85,12 +86,12 @@ std::vector<shell::PaneSpec> panes() {
     using shell::kBottom;
     // clang-format off
     return {{.id = "pgraph", .title = "Primitive graph", .places = {{"Synthesis", 0}}, .make = makeGraph},
-            {.id = "synthesisSteps", .title = "Steps of the synthesis", .places = {{"Synthesis", kBottom}}, .make = makeOf<StepsPane, benchIn>},
-            {.id = "nextSteps", .title = "Next primitives", .places = {{"Synthesis", 1}}, .make = makeOf<NextStepsPane, benchIn>},
-            {.id = "loopNests", .title = "Loop nests", .places = {{"Synthesis", 1, 1}}, .make = makeOf<LoopNestsPane, benchIn>},
+            {.id = "synthesisSteps", .title = "Steps of the synthesis", .places = {{"Synthesis", kBottom}}, .make = makeOf<makeStepsPane, benchIn>},
+            {.id = "nextSteps", .title = "Next primitives", .places = {{"Synthesis", 1}}, .make = makeOf<makeNextStepsPane, benchIn>},
+            {.id = "loopNests", .title = "Loop nests", .places = {{"Synthesis", 1, 1}}, .make = makeOf<makeLoopNestsPane, benchIn>},
             {.id = "synthesisSearch", .title = "Search for operators", .places = {{"Synthesis", 1, 1, 1}}, .make = makeSearch},
-            {.id = "searchTree", .title = "Tree of the search", .places = {{"Synthesis", 1, 1, 2}}, .make = makeOf<SearchTreePane, searchIn>},
-            {.id = "candidateTraining", .title = "Training of candidates", .places = {{"Synthesis", 1, 1, 3}}, .make = makeOf<CandidateTrainingPane, searchIn>}};
+            {.id = "searchTree", .title = "Tree of the search", .places = {{"Synthesis", 1, 1, 2}}, .make = makeOf<makeSearchTreePane, searchIn>},
+            {.id = "candidateTraining", .title = "Training of candidates", .places = {{"Synthesis", 1, 1, 3}}, .make = makeOf<makeCandidateTrainingPane, searchIn>}};
     // clang-format on
 }
 

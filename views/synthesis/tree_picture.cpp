@@ -1,12 +1,11 @@
 #include "views/synthesis/tree_picture.h"
 
-#include "views/synthesis/counted.h"
+#include "views/theme/text.h"
 
 #include <QCoreApplication>
 #include <QLocale>
 
 #include <algorithm>
-#include <map>
 
 namespace egret::synthesis_view {
 namespace {
@@ -42,9 +41,9 @@ Picture pictureOf(const std::vector<syno::TreeNodeView>& nodes) {
         if (node.visits > 0) best = std::max(best, node.mean);
     for (std::size_t i = 0; i < nodes.size(); ++i) {
         const syno::TreeNodeView& node = nodes[i];
-        canvas::Box box;
+        canvas::Box& box = picture.boxes.emplace_back();
         box.id = ids[i];
-        box.title = node.parent < 0 ? TreePictureTexts::tr("output") : fromStd(node.label);
+        box.title = node.parent < 0 ? TreePictureTexts::tr("output") : textOf(node.label);
         box.role = node.parent < 0 ? theme::Role::inputOutput
             : node.isKind          ? theme::Role::dataMovement
                                    : theme::Role::matmul;
@@ -59,14 +58,12 @@ Picture pictureOf(const std::vector<syno::TreeNodeView>& nodes) {
                                 : canvas::Outline::plain;
         box.toolTip = TreePictureTexts::tr("tried %n time(s)", nullptr, node.visits);
         if (node.dead) box.toolTip += QLatin1Char('\n') + TreePictureTexts::tr("nothing below it is left to find");
-        picture.boxes.push_back(std::move(box));
         if (node.parent < 0) continue;
-        canvas::Edge edge;
+        canvas::Edge& edge = picture.edges.emplace_back();
         edge.from = static_cast<uint32_t>(node.parent);
         edge.to = static_cast<uint32_t>(i);
         const int all = std::max(1, nodes[static_cast<std::size_t>(node.parent)].visits);
         edge.weight = std::clamp(static_cast<double>(node.visits) / all, 0.0, 1.0);
-        picture.edges.push_back(std::move(edge));
     }
     return picture;
 }

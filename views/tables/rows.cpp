@@ -27,4 +27,12 @@ void showAsRows(QTableWidget& table, const char* objectName, const QString& acce
     for (const int column : wide) table.horizontalHeader()->setSectionResizeMode(column, QHeaderView::Stretch);
 }
 
+QTableWidgetItem* put(QTableWidget& table, int row, int column, const QString& text, Side side) {
+    auto* item = new QTableWidgetItem(text);
+    item->setToolTip(text);
+    item->setTextAlignment((side == Side::left ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
+    table.setItem(row, column, item);
+    return item;
+}
+
 }  // namespace egret::tables

@@ -18,6 +18,10 @@ void showAsRows(QTableView& table);
 void showAsRows(QTableWidget& table, const char* objectName, const QString& accessibleName, const QStringList& columns,
     std::initializer_list<int> wide);
 
+// A cell with a text, which is its tool tip, too: columns may be narrower. Numbers stand at the right.
+enum class Side : uint8_t { left, right };
+QTableWidgetItem* put(QTableWidget& table, int row, int column, const QString& text, Side side = Side::left);
+
 // Shows a text, is sorted by a number.
 class NumberItem : public QTableWidgetItem {
 public:

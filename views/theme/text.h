@@ -5,6 +5,7 @@
 #include <QRegularExpression>
 #include <QString>
 
+#include <concepts>
 #include <string_view>
 
 namespace egret {
@@ -16,6 +17,11 @@ inline QString textOf(std::string_view text) {
 inline QString withoutLetter(QString text) {
     return text.remove(QRegularExpression(QStringLiteral("\\(&.\\)"))).remove(QLatin1Char('&'));
 }
-inline QString grouped(std::size_t value) { return textOf(groupedDigits(static_cast<int64_t>(value))); }  // "1,234,567"
+inline QString grouped(std::integral auto value) {
+    return textOf(groupedDigits(static_cast<int64_t>(value)));
+}  // "1,234,567"
+inline QString shortCount(std::integral auto value) {
+    return textOf(humanCount(static_cast<double>(value)));
+}  // "1.23 M"
 
 }  // namespace egret

@@ -1,15 +1,29 @@
 #include "views/theme/widgets.h"
 
+#include <QLabel>
+#include <QLineEdit>
+
 namespace egret::theme {
 namespace {
 
+constexpr int kAfterField = 4;  // pixels
+
 template <class Box>
-Box* filled(std::initializer_list<Part> parts, QMargins margins, int spacing) {
+Box* filled(const std::vector<Part>& parts, QMargins margins, int spacing) {
     auto* box = new Box;
     box->setContentsMargins(margins);
     box->setSpacing(spacing);
     for (const Part& part : parts) part.addTo(*box);
     return box;
+}
+
+void addLabelled(QBoxLayout& box, const Labelled& labelled) {
+    auto* label = new QLabel(labelled.title);
+    label->setBuddy(labelled.field);
+    labelled.field->setAccessibleName(QString(labelled.title).remove(QLatin1Char('&')));
+    box.addWidget(label);
+    box.addWidget(labelled.field, qobject_cast<QLineEdit*>(labelled.field) ? 1 : 0);
+    box.addSpacing(kAfterField);
 }
 
 }  // namespace
@@ -18,21 +32,54 @@ void Part::addTo(QBoxLayout& box) const {
     if (const auto* widget = std::get_if<QWidget*>(&m_what)) box.addWidget(*widget, m_stretch);
     else if (const auto* layout = std::get_if<QLayout*>(&m_what)) box.addLayout(*layout, m_stretch);
     else if (const auto* stretch = std::get_if<Stretch>(&m_what)) box.addStretch(stretch->factor);
-    else box.addSpacing(std::get<Space>(m_what).pixels);
+    else if (const auto* space = std::get_if<Space>(&m_what)) box.addSpacing(space->pixels);
+    else if (const auto* labelled = std::get_if<Labelled>(&m_what)) addLabelled(box, *labelled);
+    else
+        for (const Part& part : std::get<std::vector<Part>>(m_what)) part.addTo(box);
 }
 
-QHBoxLayout* row(std::initializer_list<Part> parts, QMargins margins, int spacing) {
+void Part::addTo(QSplitter& splitter) const {
+    const auto* widget = std::get_if<QWidget*>(&m_what);
+    QWidget* side = widget ? *widget : new QWidget(&splitter);
+    if (!widget) side->setLayout(std::get<QLayout*>(m_what));
+    splitter.addWidget(side);
+    if (m_stretch > 0) splitter.setStretchFactor(splitter.indexOf(side), m_stretch);
+}
+
+QHBoxLayout* row(const std::vector<Part>& parts, QMargins margins, int spacing) {
     return filled<QHBoxLayout>(parts, margins, spacing);
 }
 
-QVBoxLayout* column(std::initializer_list<Part> parts, QMargins margins, int spacing) {
+QVBoxLayout* column(const std::vector<Part>& parts, QMargins margins, int spacing) {
     return filled<QVBoxLayout>(parts, margins, spacing);
 }
 
-void setNames(QWidget* widget, const char* objectName, const QString& toolTip, const QString& accessibleName) {
+QSplitter* split(
+    QWidget* parent, Qt::Orientation orientation, const std::vector<Part>& parts, const QList<int>& sizes) {
+    auto* splitter = new QSplitter(orientation, parent);
+    for (const Part& part : parts) part.addTo(*splitter);
+    if (!sizes.isEmpty()) splitter->setSizes(sizes);
+    return splitter;
+}
+
+QWidget* setNames(QWidget* widget, const char* objectName, const QString& toolTip, const QString& accessibleName) {
     widget->setObjectName(QLatin1String(objectName));
     widget->setToolTip(toolTip);
     if (!accessibleName.isEmpty()) widget->setAccessibleName(accessibleName);
+    return widget;
+}
+
+Labelled field(const QString& title, QWidget* field, const char* objectName, const QString& toolTip) {
+    setNames(field, objectName, toolTip)->setAccessibleDescription(toolTip);
+    return {title, field};
+}
+
+QLabel* label(QWidget* parent, const char* objectName, int flags) {
+    auto* label = new QLabel(parent);
+    label->setObjectName(QLatin1String(objectName));
+    label->setWordWrap(flags & kWraps);
+    if (flags & kSelectable) label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    return label;
 }
 
 }  // namespace egret::theme

@@ -1,9 +1,13 @@
 #pragma once
 
 #include <QBoxLayout>
+#include <QPushButton>
+#include <QSplitter>
 
-#include <initializer_list>
 #include <variant>
+#include <vector>
+
+class QLabel;
 
 namespace egret::theme {
 
@@ -13,26 +17,56 @@ struct Stretch {
 struct Space {
     int pixels = 0;
 };
+// A field behind its label.
+struct Labelled {
+    QString title;
+    QWidget* field = nullptr;
+};
 
-// An item of a row or a column.
+// An item of a row or a column; or several.
 class Part {
 public:
     Part(QWidget* widget, int stretch = 0) : m_what(widget), m_stretch(stretch) {}
     Part(QLayout* layout, int stretch = 0) : m_what(layout), m_stretch(stretch) {}
     Part(Stretch stretch) : m_what(stretch) {}
     Part(Space space) : m_what(space) {}
+    Part(Labelled labelled) : m_what(std::move(labelled)) {}
+    Part(std::vector<Part> parts) : m_what(std::move(parts)) {}
     void addTo(QBoxLayout& box) const;
+    void addTo(QSplitter& splitter) const;  // a layout: in a widget of its own
 
 private:
-    std::variant<QWidget*, QLayout*, Stretch, Space> m_what;
+    std::variant<QWidget*, QLayout*, Stretch, Space, Labelled, std::vector<Part>> m_what;
     int m_stretch = 0;
 };
 
 constexpr QMargins kStyleMargins{-1, -1, -1, -1};
-QHBoxLayout* row(std::initializer_list<Part> parts, QMargins margins = kStyleMargins, int spacing = -1);
-QVBoxLayout* column(std::initializer_list<Part> parts, QMargins margins = kStyleMargins, int spacing = -1);
+QHBoxLayout* row(const std::vector<Part>& parts, QMargins margins = kStyleMargins, int spacing = -1);
+QVBoxLayout* column(const std::vector<Part>& parts, QMargins margins = kStyleMargins, int spacing = -1);
 
-// Sets the object name, tool tip and accessible name. A widget with a text of its own needs no accessible name.
-void setNames(QWidget* widget, const char* objectName, const QString& toolTip, const QString& accessibleName = {});
+// Widgets and layouts side by side, or one above the other, with handles between them.
+QSplitter* split(
+    QWidget* parent, Qt::Orientation orientation, const std::vector<Part>& parts, const QList<int>& sizes = {});
+
+// Sets the object name, tool tip and accessible name, and returns the widget. One with a text of its own needs no
+// accessible name.
+QWidget* setNames(QWidget* widget, const char* objectName, const QString& toolTip, const QString& accessibleName = {});
+
+// A field with its label, which gives it its accessible name; the tool tip is also its description.
+Labelled field(const QString& title, QWidget* field, const char* objectName, const QString& toolTip);
+
+// A button and what a click on it does.
+template <class Receiver, class Slot>
+QPushButton* button(QWidget* parent, const QString& text, const char* objectName, const QString& toolTip,
+    Receiver* receiver, Slot slot) {
+    auto* button = new QPushButton(text, parent);
+    setNames(button, objectName, toolTip);
+    QObject::connect(button, &QPushButton::clicked, receiver, slot);
+    return button;
+}
+
+// A label of more than a word or two.
+enum LabelFlag { kPlain = 0, kWraps = 1, kSelectable = 2 };
+QLabel* label(QWidget* parent, const char* objectName, int flags = kPlain);
 
 }  // namespace egret::theme

@@ -1,4 +1,4 @@
-#include "views/expression/decoding_pane.h"
+#include "views/expression/panes.h"
 
 #include "tests/views/event_loop.h"
 #include "tests/views/expression/desk_fixture.h"
@@ -6,6 +6,7 @@
 #include "views/tables/bar_delegate.h"
 
 #include <QLabel>
+#include <QSlider>
 #include <QTableWidget>
 #include <QTest>
 #include <QToolButton>
@@ -26,7 +27,11 @@ struct Decoded : OnTheDesk {
     QTableWidget& outputs() { return *pane.findChild<QTableWidget*>("decodingOutputs"); }
     AttentionMap& map() { return *pane.findChild<AttentionMap*>(); }
 
-    DecodingPane pane{desk};
+    QSlider& slider() { return *pane.findChild<QSlider*>("decodingSlider"); }
+    bool isPlaying() { return pane.findChild<QToolButton*>("decodingPlay")->isChecked(); }
+
+    const std::unique_ptr<QWidget> made{makeDecodingPane(desk)};
+    QWidget& pane = *made;
 };
 
 TEST(DecodingPane, saysWhatTheDecoderReads) {
@@ -40,7 +45,7 @@ TEST(DecodingPane, showsTheTreesOfEveryLevel) {
     const auto& levels = shown.decoding().levels;
     ASSERT_GE(levels.size(), 2u);
     for (int level = 0; level < static_cast<int>(levels.size()); ++level) {
-        shown.pane.goTo(level);
+        shown.slider().setValue(level);
         const auto& trees = levels[static_cast<std::size_t>(level)];
         ASSERT_EQ(shown.level().rowCount(), static_cast<int>(trees.size()));
         EXPECT_EQ(shown.level().item(0, 0)->text(), QString::fromStdString(trees.front().text));
@@ -52,13 +57,13 @@ TEST(DecodingPane, showsTheTreesOfEveryLevel) {
 TEST(DecodingPane, playsTheLevelsBySpace) {
     Decoded shown;
     QTest::keyClick(&shown.pane, Qt::Key_Space);
-    EXPECT_TRUE(shown.pane.isPlaying());
-    ASSERT_TRUE(test::becomes([&] { return !shown.pane.isPlaying(); }));
-    EXPECT_EQ(shown.pane.level(), static_cast<int>(shown.decoding().levels.size()) - 1);
+    EXPECT_TRUE(shown.isPlaying());
+    ASSERT_TRUE(test::becomes([&] { return !shown.isPlaying(); }));
+    EXPECT_EQ(shown.slider().value(), static_cast<int>(shown.decoding().levels.size()) - 1);
     QTest::keyClick(&shown.pane, Qt::Key_Space);
-    EXPECT_EQ(shown.pane.level(), 0) << "from the beginning again";
+    EXPECT_EQ(shown.slider().value(), 0) << "from the beginning again";
     QTest::keyClick(&shown.pane, Qt::Key_Space);
-    EXPECT_FALSE(shown.pane.isPlaying());
+    EXPECT_FALSE(shown.isPlaying());
 }
 
 TEST(DecodingPane, showsTheAttentionOfTheOutputOneGoesTo) {

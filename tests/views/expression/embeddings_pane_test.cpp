@@ -1,4 +1,4 @@
-#include "views/expression/embeddings_pane.h"
+#include "views/expression/panes.h"
 
 #include "tests/views/expression/desk_fixture.h"
 #include "views/expression/box_plot_view.h"
@@ -22,7 +22,8 @@ struct Embedded : OnTheDesk {
     }
     const EmbeddingStudy& study() { return *desk.study(); }
 
-    EmbeddingsPane pane{desk};
+    const std::unique_ptr<QWidget> made{makeEmbeddingsPane(desk)};
+    QWidget& pane = *made;
 };
 
 TEST(EmbeddingsPane, putsExpressionsOfSixClassesIntoThePlane) {

@@ -2,7 +2,6 @@
 
 #include "tests/views/event_loop.h"
 #include "tests/views/expression/desk_fixture.h"
-#include "views/expression/boxed_text_delegate.h"
 #include "views/expression/worked_examples.h"
 
 #include <QComboBox>
@@ -17,6 +16,8 @@
 
 namespace egret::expression_view {
 namespace {
+
+constexpr int kBoxBegin = Qt::UserRole + 1, kBoxEnd = Qt::UserRole + 2;  // of a row's expression
 
 struct ShownExpression : OnTheDesk {
     ShownExpression() {
@@ -64,14 +65,13 @@ TEST(ExpressionPane, showsTheTraceWithTheRewrittenSubtreeBoxed) {
     shown.settle();
     ASSERT_EQ(shown.trace().rowCount(), 3) << "two steps and the result";
     const auto* first = shown.trace().item(0, 3);
-    const int begin = first->data(BoxedTextDelegate::kBoxBegin).toInt(),
-              end = first->data(BoxedTextDelegate::kBoxEnd).toInt();
+    const int begin = first->data(kBoxBegin).toInt(), end = first->data(kBoxEnd).toInt();
     const QString boxed = first->text().mid(begin, end - begin);
     EXPECT_TRUE(boxed == "min(x, x)" || boxed == "(y - y)") << boxed.toStdString();
     EXPECT_EQ(shown.trace().item(0, 1)->text(), "rule log");
     EXPECT_TRUE(shown.trace().item(0, 2)->text().contains("equal"));
     EXPECT_EQ(shown.trace().item(2, 3)->text(), "x <= 0");
-    EXPECT_FALSE(shown.trace().item(2, 3)->data(BoxedTextDelegate::kBoxBegin).isValid());
+    EXPECT_FALSE(shown.trace().item(2, 3)->data(kBoxBegin).isValid());
     EXPECT_TRUE(shown.the<QLabel>("expressionSummary").text().startsWith("7 → 3 nodes"))
         << shown.the<QLabel>("expressionSummary").text().toStdString();
 

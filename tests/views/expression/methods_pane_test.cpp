@@ -1,4 +1,4 @@
-#include "views/expression/methods_pane.h"
+#include "views/expression/panes.h"
 
 #include "tests/views/expression/desk_fixture.h"
 
@@ -13,10 +13,10 @@ namespace {
 TEST(MethodsPane, hasARowForEveryMethodWithItsResultAndVerdict) {
     OnTheDesk on;
     on.desk.setText("min(x, x) <= 7");
-    MethodsPane pane(on.desk);
-    pane.findChild<QPushButton*>("compareMethods")->click();
+    const std::unique_ptr<QWidget> pane(makeMethodsPane(on.desk));
+    pane->findChild<QPushButton*>("compareMethods")->click();
     on.settle();
-    const auto& table = *pane.findChild<QTableWidget*>("methodsTable");
+    const auto& table = *pane->findChild<QTableWidget*>("methodsTable");
     ASSERT_EQ(table.rowCount(), static_cast<int>(methods().size()));
     for (int row = 0; row < table.rowCount(); ++row) {
         EXPECT_EQ(table.item(row, 0)->text(), methods()[static_cast<std::size_t>(row)].name);

@@ -1,6 +1,7 @@
 #include "views/expression/training_pane.h"
 
 #include "core/expr/text.h"
+#include "tests/views/command_line.h"
 #include "tests/views/expression/desk_fixture.h"
 #include "views/expression/learning_charts.h"
 #include "views/report/chart_view.h"
@@ -50,6 +51,44 @@ TEST(TrainingRun, keepsARecordOfEveryStepAndTheNetwork) {
     EXPECT_EQ(records[4].stage, hiss::Stage::reward);
     EXPECT_FALSE(trained.run.isRunning());
     EXPECT_NO_THROW(hiss::Network(trained.run.network().toStdString()));
+}
+
+// What one of them has begun, the other takes for the same training.
+TEST(TrainingRun, isResumedByTheCommandLineAndTheOtherWayRound) {
+    const hiss::CurriculumOptions curriculum{.heldOut = {}};
+    const auto plan = [&](const QString& folder) {
+        workbench::ExpressionTraining made{.folder = folder.toStdString()};
+        made.options.imitationSteps = 2;
+        made.options.rewardSteps = 0;
+        made.options.imitationExamples = 4;
+        made.options.model.seed = made.options.seed = curriculum.seed;
+        made.options.lessons = hiss::identityOf(curriculum);
+        made.lessons = [curriculum](const Task& task) { return hiss::lessonsOf(curriculum, task); };
+        return made;
+    };
+    const auto command = [&](const QString& folder, std::vector<std::string> more) {
+        std::vector<std::string> words{"--json", "--seed", std::to_string(curriculum.seed), "expr", "train",
+            "--imitation-steps", "2", "--reward-steps", "0", "--examples", "4", "--folder", folder.toStdString(), "-o",
+            folder.toStdString() + "/mine.safetensors"};
+        words.insert(words.end(), more.begin(), more.end());
+        return test::command(std::move(words));
+    };
+    Trained here, there;
+    here.run.start(plan(here.folder.path()), "window");
+    QCoreApplication::processEvents();
+    ASSERT_EQ(here.run.curves()[0].records.size(), 2u) << here.board.problems.join("; ").toStdString();
+    const test::Commanded resumed = command(here.folder.path(), {"--resume"});
+    ASSERT_EQ(resumed.code, 0) << resumed.err;
+    EXPECT_EQ(resumed.value().at("steps"), 2);
+    EXPECT_TRUE(resumed.value().at("loss").is_null()) << "it had none to make";
+
+    ASSERT_EQ(command(there.folder.path(), {}).code, 0);
+    workbench::ExpressionTraining goesOn = plan(there.folder.path());
+    goesOn.resumes = true;
+    there.run.start(goesOn, "command line");
+    QCoreApplication::processEvents();
+    EXPECT_EQ(there.board.problems.join("; "), "");
+    EXPECT_EQ(there.run.totalSteps(), 2);
 }
 
 TEST(TrainingRun, isSavedWhenStoppedAndGoesOnFromThere) {

@@ -1,7 +1,7 @@
 #include "views/expression/tree_view.h"
-#include "views/expression/tree_pane.h"
 
 #include "tests/views/expression/desk_fixture.h"
+#include "views/expression/panes.h"
 
 #include <QPushButton>
 #include <QSignalSpy>
@@ -23,7 +23,8 @@ struct Tree : OnTheDesk {
         QTest::mouseClick(&view(), Qt::LeftButton, {}, view().rectOf(node).center().toPoint());
     }
 
-    TreePane pane{desk};
+    const std::unique_ptr<QWidget> made{makeTreePane(desk)};
+    QWidget& pane = *made;
 };
 
 TEST(TreeView, choosesTheSubtreeThatIsClicked) {

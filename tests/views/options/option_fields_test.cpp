@@ -5,8 +5,8 @@
 
 #include <QCheckBox>
 #include <QComboBox>
+#include <QLineEdit>
 #include <QSpinBox>
-#include <QVBoxLayout>
 
 namespace egret::options_view {
 namespace {
@@ -36,11 +36,11 @@ const OptionTable<Options>& table() {
 
 TEST(OptionFields, haveTheValuesOfTheOptionsAndGiveThemBack) {
     QWidget pane;
-    auto *first = new FormLine, *second = new FormLine;
-    auto* lines = new QVBoxLayout(&pane);
-    for (FormLine* line : {first, second}) lines->addLayout(line);
     OptionFields<Options> fields(table(), "Test", QStringLiteral("test"));
-    fields.makeAll({{first, 2}, {second, 1}}, {.count = 5, .isLoud = false}, &pane);
+    const Options begin{.count = 5, .isLoud = false};
+    auto* first = theme::row({fields.next(begin, &pane, 2)});
+    auto* second = theme::row({fields.next(begin, &pane)});
+    pane.setLayout(theme::column({first, second}));
     auto& count = *pane.findChild<QSpinBox*>("testMostSteps");
     EXPECT_EQ(count.value(), 5);
     EXPECT_EQ(count.maximum(), 1'000'000) << "no wider than a pane has room for";

@@ -3,7 +3,10 @@
 
 #include "core/base/error.h"
 #include "core/base/folders.h"
+#include "core/onnx/onnx.h"
 #include "core/optimize/xrlflow/policy.h"
+#include "tests/paths.h"
+#include "tests/views/command_line.h"
 #include "tests/views/policy/learners.h"
 #include "views/report/chart_view.h"
 
@@ -17,6 +20,22 @@
 
 namespace egret::policy_view {
 namespace {
+
+// One update, then it says stop.
+class AfterOne : public jobs::PatientBoard {
+public:
+    void run(const QString& kind, const QString& name, Work work, Ended ended) override {
+        std::stop_source stop;
+        PatientBoard::run(
+            kind, name,
+            [&](const Task&) {
+                work(Task(stop.get_token(), [&](const Progress& progress) {
+                    if (progress.text == "update 2") stop.request_stop();
+                }));
+            },
+            std::move(ended));
+    }
+};
 
 TEST(PolicyTrainingRun, KeepsEveryUpdateAndAPolicyThatCanBeOpened) {
     Learner learner;
@@ -53,21 +72,7 @@ TEST(PolicyTrainingRun, GoesOnWhereItWasStopped) {
     EXPECT_FALSE(stopped.isRunning());
     EXPECT_FALSE(TrainingRun::canResume(plan.folder)) << "it was stopped before it had begun";
 
-    // One update, then the board says stop.
-    class AfterOne : public jobs::PatientBoard {
-    public:
-        void run(const QString& kind, const QString& name, Work work, Ended ended) override {
-            std::stop_source stop;
-            PatientBoard::run(
-                kind, name,
-                [&](const Task&) {
-                    work(Task(stop.get_token(), [&](const Progress& progress) {
-                        if (progress.text == "update 2") stop.request_stop();
-                    }));
-                },
-                std::move(ended));
-        }
-    } board;
+    AfterOne board;
     TrainingRun interrupted(board);
     interrupted.start(plan);
     QCoreApplication::processEvents();
@@ -89,6 +94,33 @@ TEST(PolicyTrainingRun, GoesOnWhereItWasStopped) {
     goesOn.options.seed = 2;
     first.train(goesOn);
     EXPECT_EQ(first.board.problems.size(), 1) << "it was made with other options";
+}
+
+TEST(PolicyTrainingRun, IsResumedByTheCommandLineAndThenByTheWindow) {
+    Learner learner;
+    const std::string folder = learner.folder.path().toStdString(), model = test::sourceFile("sample_models/fire.onnx");
+    TrainingPlan plan;
+    plan.networks = {{"fire", [model](const Task&) { return onnx::importModel(model, graph::Arena::create()); }}};
+    plan.options.environment.horizon = 4;
+    plan.options.updates = plan.options.episodes = 2;
+    plan.workplace = workplace();
+    plan.folder = learner.folder.path();
+    AfterOne board;
+    TrainingRun interrupted(board);
+    interrupted.start(plan);
+    QCoreApplication::processEvents();
+    ASSERT_EQ(interrupted.curves().back().updates.size(), 1u);
+
+    const test::Commanded resumed =
+        test::command({"--json", "--threads", "1", "rl", "train", model, "--updates", "2", "--episodes", "2",
+            "--horizon", "4", "--no-measuring", "--resume", "--folder", folder, "-o", folder + "/mine.safetensors"});
+    ASSERT_EQ(resumed.code, 0) << resumed.err;
+    EXPECT_EQ(resumed.value().at("curve").size(), 1u) << "the second update";
+
+    plan.resumes = true;
+    learner.train(plan);
+    ASSERT_EQ(learner.run.curves().size(), 1u) << learner.problems();
+    EXPECT_EQ(learner.run.curves()[0].updates.size(), 2u);
 }
 
 TEST(PolicyTrainingRun, IsARunOfTheSessionThatIsOpen) {

@@ -1,4 +1,4 @@
-#include "views/synthesis/loop_nests_pane.h"
+#include "views/synthesis/panes.h"
 
 #include "tests/views/synthesis/convolution.h"
 
@@ -14,7 +14,8 @@ namespace {
 struct Loops : OnTheBench {
     QString label(const char* name) { return pane.findChild<QLabel*>(QLatin1String(name))->text(); }
     QString text(const char* name) { return pane.findChild<QPlainTextEdit*>(QLatin1String(name))->toPlainText(); }
-    LoopNestsPane pane{bench};
+    const std::unique_ptr<QWidget> made{makeLoopNestsPane(bench)};
+    QWidget& pane = *made;
 };
 
 TEST(LoopNests, standBesideEachOtherBeforeAndAfterRfactor) {

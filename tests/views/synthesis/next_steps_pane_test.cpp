@@ -1,10 +1,9 @@
-#include "views/synthesis/next_steps_pane.h"
+#include "views/synthesis/panes.h"
 
 #include "core/base/stopwatch.h"
 #include "tests/times.h"
 #include "tests/views/synthesis/convolution.h"
 #include "views/synthesis/next_steps_model.h"
-#include "views/synthesis/steps_pane.h"
 
 #include <gtest/gtest.h>
 
@@ -35,7 +34,8 @@ struct ShownSteps : OnTheBench {
     QCheckBox& box(const char* name) { return *pane.findChild<QCheckBox*>(QLatin1String(name)); }
     QString text(const char* name) { return pane.findChild<QLabel*>(QLatin1String(name))->text(); }
 
-    NextStepsPane pane{bench};
+    const std::unique_ptr<QWidget> made{makeNextStepsPane(bench)};
+    QWidget& pane = *made;
 };
 
 TEST(NextSteps, areListedWithTheirDistance) {
@@ -128,8 +128,8 @@ TEST(NextSteps, areShownByTheThousand) {
 
 TEST(Steps, goBackAndOn) {
     ShownSteps shown(6);
-    StepsPane steps(shown.bench);
-    auto& list = *steps.findChild<QListWidget*>("synthesisSteps");
+    const std::unique_ptr<QWidget> steps(makeStepsPane(shown.bench));
+    auto& list = *steps->findChild<QListWidget*>("synthesisSteps");
     EXPECT_EQ(list.count(), 7);
     EXPECT_EQ(list.item(4)->text(), "4  contract(r0, r1, r2; i1)");
     list.setCurrentRow(2);

@@ -3,14 +3,14 @@
 #include "core/syno/plan.h"
 #include "core/syno/text.h"
 #include "core/workbench/search_record.h"
+#include "tests/views/command_line.h"
 #include "tests/views/event_loop.h"
 #include "tests/views/synthesis/convolution.h"
 #include "views/canvas/graph_canvas.h"
 #include "views/report/chart_view.h"
-#include "views/synthesis/candidate_training_pane.h"
+#include "views/synthesis/panes.h"
 #include "views/synthesis/pareto_plot.h"
 #include "views/synthesis/search_pane.h"
-#include "views/synthesis/search_tree_pane.h"
 #include "views/synthesis/tree_picture.h"
 
 #include <gtest/gtest.h>
@@ -152,14 +152,43 @@ TEST(Search, saysWhenASessionHoldsNone) {
     EXPECT_EQ(user.table().rowCount(), 0);
 }
 
+TEST(Search, isResumedByTheCommandLineAndThenByTheWindow) {
+    QTemporaryDir folder;
+    const std::string session = folder.filePath("found.egret").toStdString();
+    workbench::OperatorSearch plan{.session = session};
+    plan.settings.problem = syno::specText(syno::openSpec("proxy"));
+    for (const auto& [name, value] : {std::pair("epochs", "1"), {"images", "128"}, {"evaluations", "1"}})
+        workbench::searchTable().named(name).setText(plan.settings, value);
+    plan.settings.proxy.seed = plan.settings.proxy.training.seed = plan.settings.seed;
+    plan.settings.proxy.lowest = syno::usualLowest(plan.settings.proxy);
+    jobs::PatientBoard board;
+    SearchRun begun(board), resumed(board);
+    begun.start(plan);
+    QCoreApplication::processEvents();
+    ASSERT_EQ(begun.found().size(), 2u) << board.problems.join("; ").toStdString();
+
+    const test::Commanded more = test::command({"--json", "--seed", std::to_string(plan.settings.seed), "synth",
+        "search", "proxy", "--epochs", "1", "--images", "128", "--evaluations", "2", "--resume", "--session", session});
+    ASSERT_EQ(more.code, 0) << more.err;
+    EXPECT_EQ(more.value().at("earlier"), 1);
+
+    plan.settings.evaluations = 3;
+    plan.resumes = true;
+    resumed.start(plan);
+    QCoreApplication::processEvents();
+    EXPECT_EQ(board.problems.join("; "), "");
+    EXPECT_EQ(resumed.found().size(), 4u) << "three and the network as it is";
+}
+
 TEST(Search, growsATree) {
     Searching user;
-    SearchTreePane tree(user.run);
-    tree.resize(800, 500);
-    tree.show();
+    const std::unique_ptr<QWidget> tree(makeSearchTreePane(user.run));
+    const auto& shown = *tree->findChild<canvas::GraphCanvas*>();
+    tree->resize(800, 500);
+    tree->show();
     user.search(8);
-    ASSERT_TRUE(test::becomes([&] { return !tree.canvas().isLayoutBusy(); }));
-    const auto& boxes = tree.canvas().picture().boxes;
+    ASSERT_TRUE(test::becomes([&] { return !shown.isLayoutBusy(); }));
+    const auto& boxes = shown.picture().boxes;
     ASSERT_GT(boxes.size(), 3u);
     EXPECT_EQ(boxes[0].title, "output");
     EXPECT_TRUE(boxes[0].lines[0].startsWith("mean "));
@@ -167,14 +196,14 @@ TEST(Search, growsATree) {
     for (const canvas::Box& box : boxes) ids.insert(box.id);
     EXPECT_EQ(ids.size(), boxes.size()) << "every way from the root is another node";
     if (const QString pictures = qEnvironmentVariable("EGRET_PICTURES"); !pictures.isEmpty())
-        tree.grab().save(pictures + "/search-tree.png");
+        tree->grab().save(pictures + "/search-tree.png");
 }
 
 TEST(Search, showsHowCandidatesLearn) {
     Searching user;
-    CandidateTrainingPane training(user.run);
+    const std::unique_ptr<QWidget> training(makeCandidateTrainingPane(user.run));
     user.search(3);
-    const auto* chart = training.findChild<report_view::ChartView*>("candidate-accuracy");
+    const auto* chart = training->findChild<report_view::ChartView*>("candidate-accuracy");
     ASSERT_TRUE(chart);
     ASSERT_EQ(chart->chart().series.size(), 4u);
     EXPECT_EQ(chart->chart().series[1].name, "found1");
