@@ -1,5 +1,8 @@
 #include "views/theme/widgets.h"
 
+#include <QLineEdit>
+#include <QToolButton>
+
 namespace egret::theme {
 namespace {
 
@@ -27,6 +30,21 @@ QHBoxLayout* row(std::initializer_list<Part> parts, QMargins margins, int spacin
 
 QVBoxLayout* column(std::initializer_list<Part> parts, QMargins margins, int spacing) {
     return filled<QVBoxLayout>(parts, margins, spacing);
+}
+
+void makeFilter(QLineEdit& line, const char* objectName, const QString& placeholder, const QString& accessibleName,
+    const QString& toolTip) {
+    setNames(&line, objectName, toolTip, accessibleName);
+    line.setPlaceholderText(placeholder);
+    line.setClearButtonEnabled(true);
+}
+
+QToolButton* iconButton(Icon icon, const QString& toolTip, const char* objectName, QWidget* parent) {
+    auto* button = new QToolButton(parent);
+    setNames(button, objectName, toolTip, toolTip);
+    button->setIcon(theme::icon(icon));
+    button->setAutoRaise(true);
+    return button;
 }
 
 void setNames(QWidget* widget, const char* objectName, const QString& toolTip, const QString& accessibleName) {
