@@ -1,9 +1,10 @@
 #include "app/command_palette.h"
 
+#include "views/theme/widgets.h"
+
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QListWidget>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -18,10 +19,7 @@ CommandPalette::CommandPalette(const QList<QAction*>& actions, QWidget* parent)
     m_query->setPlaceholderText(tr("Type a command"));
     m_query->setAccessibleName(tr("Command"));
     m_list->setFocusPolicy(Qt::NoFocus);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(8, 8, 8, 8);
-    layout->addWidget(m_query);
-    layout->addWidget(m_list);
+    setLayout(theme::column({m_query, m_list}, {8, 8, 8, 8}));
     m_query->installEventFilter(this);
     connect(m_query, &QLineEdit::textChanged, this, &CommandPalette::fill);
     connect(m_query, &QLineEdit::returnPressed, this, &CommandPalette::run);
@@ -48,7 +46,7 @@ void CommandPalette::fill() {
         QString text = action->text();
         if (const int fit = score(m_query->text(), text.remove(QLatin1Char('&')))) found.emplace_back(fit, action);
     }
-    std::stable_sort(found.begin(), found.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
+    std::ranges::stable_sort(found, std::greater(), &std::pair<int, QAction*>::first);
     m_list->clear();
     for (const auto& [fit, action] : found) {
         QString text = action->text();

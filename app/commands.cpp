@@ -173,15 +173,13 @@ void watchAvailability(PaneContext& context) {
     using workspace::Workspace;
     shell::Actions& actions = context.actions;
     actions.addSource([&context] { return available(context); });
-    QObject::connect(&context.workspace, &Workspace::egraphChanged, &actions, &shell::Actions::update);
-    for (const auto signal :
-        {&Workspace::changed, &Workspace::growingChanged, &Workspace::policyLooked, &Workspace::busyChanged})
-        QObject::connect(&context.workspace, signal, &actions, &shell::Actions::update);
-    QObject::connect(&context.workspace, &Workspace::jobStarted, &actions, &shell::Actions::update);
-    QObject::connect(&context.workspace, &Workspace::jobEnded, &actions, &shell::Actions::update);
-    for (const auto signal : {&shell::Docks::visibilityChanged,
-             &shell::Docks::perspectiveChanged})  // what can be done depends on what can be seen
-        QObject::connect(&context.docks, signal, &actions, &shell::Actions::update);
+    const auto updateOn = [&actions](auto& sender, auto... signals) {
+        (shell::connect(sender, signals, actions, &shell::Actions::update), ...);
+    };
+    updateOn(context.workspace, &Workspace::changed, &Workspace::egraphChanged, &Workspace::growingChanged,
+        &Workspace::policyLooked, &Workspace::busyChanged, &Workspace::jobStarted, &Workspace::jobEnded);
+    // What can be done depends on what can be seen.
+    updateOn(context.docks, &shell::Docks::visibilityChanged, &shell::Docks::perspectiveChanged);
 }
 
 std::vector<shell::ActionSpec> windowActions() {
@@ -227,12 +225,11 @@ std::vector<shell::ActionSpec> windowActions() {
 
         {"saturate", "&Run", 20, "&Run equality saturation…", "F5", "Grow an e-graph from the current graph, with limits", kChange, Where::toolBarGroup,
          [](PaneContext& context) { windowOf(context).runs().saturate(); }, "Run…"},
-        {"stop", "&Run", 21, "S&top", "Shift+F5", "Stop what runs; it keeps the best it has", kBusy, Where::toolBar, [](PaneContext& context) { context.workspace.cancelAll(); }, "Stop"},
+        {"stop", "&Run", 21, "S&top", "Shift+F5", "Stop what runs; it keeps the best it has", kBusy, Where::toolBar, onWorkspace(&workspace::Workspace::cancelAll), "Stop"},
         {"optimize", "&Run", 22, "&Optimize…", "Ctrl+F5", "Optimize by a method of choice, verify against the current graph and measure; several settings can be compared", kChange, menu,
          [](PaneContext& context) { windowOf(context).runs().optimize(); }},
 
-        {"verify", "Prof&ile", 30, "&Verify against the original", "", "Run both on the same random inputs and compare", kDocument | kIdle, menu,
-         [](PaneContext& context) { context.workspace.verifyAgainstOriginal(); }},
+        {"verify", "Prof&ile", 30, "&Verify against the original", "", "Run both on the same random inputs and compare", kDocument | kIdle, menu, onWorkspace(&workspace::Workspace::verifyAgainstOriginal)},
         {"makeReport", "Prof&ile", 40, "Make a &paper's tables…", "", "Tensat's and TASO's tables and figure, made anew on this machine beside what the papers print", kAlways, menu, makeReport},
 
         {"guide", "&Help", 10, "&Guide", "F1", "How to use Egret: its pages, with contents and search", kAlways, menu, [](PaneContext& context) { openGuide(context, QStringLiteral("README")); }},

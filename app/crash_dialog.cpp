@@ -3,6 +3,7 @@
 #include "app/main_window.h"
 #include "core/base/error.h"
 #include "core/base/text.h"
+#include "views/theme/widgets.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -14,9 +15,6 @@
 #include <QLocale>
 #include <QPlainTextEdit>
 #include <QPushButton>
-#include <QVBoxLayout>
-
-#include <algorithm>
 
 namespace egret::app {
 namespace {
@@ -46,31 +44,26 @@ CrashDialog::CrashDialog(
     resize(820, 620);
     const crash::Report& last = m_reports.front();
     const QDateTime time = QDateTime::fromString(QString::fromStdString(last.time), Qt::ISODateWithMs);
-    auto* layout = new QVBoxLayout(this);
     auto* what = new QLabel(tr("<b>%1</b> ended unexpectedly, %2. Every step that was done is in its session.")
                                 .arg(QString::fromStdString(last.program).toHtmlEscaped(), localTime(time)),
         this);
     what->setWordWrap(true);
-    layout->addWidget(what);
 
     m_sessions->setObjectName(QStringLiteral("sessions"));
     for (const crash::Report& report : m_reports)
         for (const std::filesystem::path& path : report.sessions) {
-            const auto kept = std::find_if(
-                abandoned.begin(), abandoned.end(), [&](const session::Abandoned& one) { return one.path == path; });
+            const auto kept = std::ranges::find(abandoned, path, &session::Abandoned::path);
             std::error_code gone;
-            if (std::filesystem::exists(path, gone))
-                addSession(path,
-                    tr("Was open: %1")
-                        .arg(kept == abandoned.end() ? QString::fromStdString(path.string()) : sessionText(*kept)));
+            if (!std::filesystem::exists(path, gone)) continue;
+            addSession(path,
+                tr("Was open: %1")
+                    .arg(kept == abandoned.end() ? QString::fromStdString(path.string()) : sessionText(*kept)));
         }
     for (const session::Abandoned& session : abandoned)
         addSession(session.path, tr("Not saved: %1").arg(sessionText(session)));
     auto* sessionsLabel = new QLabel(tr("&Sessions that can be opened again:"), this);
     sessionsLabel->setBuddy(m_sessions);
-    layout->addWidget(sessionsLabel);
     m_sessions->setMaximumHeight(130);
-    layout->addWidget(m_sessions);
     sessionsLabel->setVisible(m_sessions->count() > 0);
     m_sessions->setVisible(m_sessions->count() > 0);
 
@@ -85,8 +78,6 @@ CrashDialog::CrashDialog(
             this);
     reportLabel->setWordWrap(true);
     reportLabel->setBuddy(report);
-    layout->addWidget(reportLabel);
-    layout->addWidget(report, 1);
 
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
     auto* open = buttons->addButton(tr("&Open the session again"), QDialogButtonBox::AcceptRole);
@@ -94,7 +85,7 @@ CrashDialog::CrashDialog(
     open->setDefault(true);
     auto* copy = buttons->addButton(tr("Cop&y the report"), QDialogButtonBox::ActionRole);
     copy->setObjectName(QStringLiteral("copyReport"));
-    layout->addWidget(buttons);
+    setLayout(theme::column({what, sessionsLabel, m_sessions, reportLabel, {report, 1}, buttons}));
     m_sessions->setCurrentRow(0);
     open->setEnabled(m_sessions->currentItem() != nullptr);
     connect(m_sessions, &QListWidget::currentItemChanged, open,

@@ -2,8 +2,8 @@
 
 #include "views/egraph/egraph_pane.h"
 #include "views/graph/graph_pane.h"
+#include "views/theme/widgets.h"
 
-#include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
@@ -18,24 +18,15 @@ FindBar::FindBar(shell::PaneContext& context, QWidget* parent)
     setObjectName(QStringLiteral("findBar"));
     setMovable(false);
     toggleViewAction()->setVisible(false);
-    m_field->setObjectName(QStringLiteral("find"));
-    m_field->setPlaceholderText(tr("Find"));
-    m_field->setAccessibleName(tr("Find"));
-    m_field->setClearButtonEnabled(true);
+    theme::makeFilter(*m_field, "find", tr("Find"), tr("Find"), search::Query::help());
     m_field->setMinimumWidth(140);
     m_field->setMaximumWidth(220);
-    m_field->setToolTip(search::Query::help());
     m_field->installEventFilter(this);
     m_count->setObjectName(QStringLiteral("findCount"));
     m_count->setContentsMargins(0, 0, 6, 0);
     auto* content = new QWidget;
     content->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
-    auto* line = new QHBoxLayout(content);
-    line->setContentsMargins(0, 0, 0, 0);
-    line->setSpacing(0);
-    line->addStretch(1);
-    line->addWidget(m_count);
-    line->addWidget(m_field);
+    content->setLayout(theme::row({theme::Stretch{1}, m_count, m_field}, {0, 0, 0, 0}, 0));
     addWidget(content);
 }
 

@@ -13,9 +13,8 @@ class QLineEdit;
 
 namespace egret::app {
 
-// Searches the graph and the e-graph. What is found lights up while it is typed; Enter goes on, Shift+Enter back, Esc
-// empties the field and gives the keyboard back to the picture. A tool bar of its own: where it gets narrow, buttons go
-// into the overflow of theirs, but the search never does.
+// Searches the graph and the e-graph. Hits light up while you type; Enter goes on, Shift+Enter back, Esc clears the
+// field and focuses the picture. A tool bar of its own, so that the search never goes into the overflow of buttons.
 class FindBar : public QToolBar {
     Q_OBJECT
 

@@ -10,9 +10,8 @@ namespace egret::app {
 void installLanguage(QCoreApplication& application, const QString& setting) {
     const QLocale locale = setting == QStringLiteral("system") ? QLocale() : QLocale(setting);
     QLocale::setDefault(locale);
-    // English has a catalogue, too: of its plurals. It is there for languages that have none of their own, C among
-    // them. Ours are in the program; Qt's own words (OK, Cancel, those of file dialogs) come from its package, where
-    // that is installed.
+    // English has a catalogue, too, of its plurals; languages without a translation use it. Ours are in the program;
+    // Qt's own words (OK, Cancel) come from its package, where that is installed.
     const auto install = [&](const char* catalogue, const QString& folder) {
         auto* translator = new QTranslator(&application);
         const auto load = [&](const QLocale& language) {

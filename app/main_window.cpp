@@ -5,7 +5,6 @@
 #include "app/find_bar.h"
 #include "app/message_bar.h"
 #include "app/panes.h"
-#include "app/perspectives.h"
 #include "app/runs.h"
 #include "views/expression/expression_pane.h"
 #include "views/graph/graph_pane.h"
@@ -35,18 +34,11 @@ using workspace::Workspace;
 
 MainWindow::MainWindow(Memory memory, const Settings& settings)
     : m_memory(memory), m_settings(settings), m_workspace(new Workspace(this)),
-      m_files(*this, *m_workspace, remembers()), m_context{.workspace = *m_workspace,
-                                                     .selection = m_selection,
-                                                     .files = m_files,
-                                                     .actions = m_actions,
-                                                     .docks = m_docks,
-                                                     .window = *this,
-                                                     .remembers = remembers(),
-                                                     .say =
-                                                         [this](
-                                                             const QString& text) { Q_EMIT m_workspace->said(text); },
-                                                     .fail = [this](const Error& error) { showError(error); },
-                                                     .open = [this](const QString& file) { openFile(file); }},
+      m_files(*this, *m_workspace, remembers()), m_context{*m_workspace, m_selection, m_files, m_actions, m_docks,
+                                                     *this, remembers(),
+                                                     [this](const QString& text) { Q_EMIT m_workspace->said(text); },
+                                                     [this](const Error& error) { showError(error); },
+                                                     [this](const QString& file) { openFile(file); }},
       m_runs(new Runs(m_context, this)) {
     setObjectName(QStringLiteral("mainWindow"));
     setDockNestingEnabled(true);
@@ -135,11 +127,8 @@ void MainWindow::follow() {
         if (auto* action = findChild<QAction*>(QStringLiteral("perspective-") + perspective()))
             action->setChecked(true);
     });
-    connect(m_runs, &Runs::engineChosen, this, [this](runtime::Engine engine) {
-        Settings settings = m_settings;
-        settings.set(QStringLiteral("engine"), textOf(runtime::engineName(engine)));
-        adoptSettings(settings);
-    });
+    connect(m_runs, &Runs::engineChosen, this,
+        [this](runtime::Engine engine) { change("engine", textOf(runtime::engineName(engine))); });
     m_find->follow();
     watchAvailability(m_context);
 }
@@ -151,24 +140,19 @@ void MainWindow::showError(const Error& error) {
 }
 
 bool MainWindow::isSettled() const {
-    if (m_workspace->hasJobs()) return false;
-    for (const auto* job : findChildren<jobs::LatestJob*>())
-        if (job->isBusy()) return false;
-    for (const auto* canvas : findChildren<canvas::GraphCanvas*>())
-        if (canvas->isLayoutBusy()) return false;
-    for (const auto* timer : findChildren<QTimer*>())
-        if (timer->isSingleShot() && timer->isActive())
-            return false;  // it starts work when it fires, such as checking the rules typed
-    return true;
+    // A timer that waits starts work when it fires, such as checking the rules typed.
+    const auto waits = [](const QTimer* timer) { return timer->isSingleShot() && timer->isActive(); };
+    return !m_workspace->hasJobs() &&
+        std::ranges::none_of(findChildren<jobs::LatestJob*>(), &jobs::LatestJob::isBusy) &&
+        std::ranges::none_of(findChildren<canvas::GraphCanvas*>(), &canvas::GraphCanvas::isLayoutBusy) &&
+        std::ranges::none_of(findChildren<QTimer*>(), waits);
 }
 
 void MainWindow::updateTitle() {
     const workspace::State& state = m_workspace->state();
-    setWindowTitle(state.name.isEmpty()
-            ? tr("Egret")
-            : tr("%1 — Egret")
-                  .arg(state.readOnly.isEmpty() ? state.name
-                                                : state.name + QStringLiteral(" (%1)").arg(state.readOnly)));
+    QString name = state.name;
+    if (!state.readOnly.isEmpty()) name += QStringLiteral(" (%1)").arg(state.readOnly);
+    setWindowTitle(state.name.isEmpty() ? tr("Egret") : tr("%1 — Egret").arg(name));
 }
 
 // ---- files --------------------------------------------------------------------------------------------------

@@ -25,8 +25,7 @@ public:
     ~MainWindow() override;
 
     void openFile(const QString& name, session::Access access = session::Access::readWrite);
-    void
-    reopenLast();  // the document that was open when the window was closed, looked at as then; nothing when it is gone
+    void reopenLast();  // the document that was open when the window was closed, as it was then, if it still exists
     void setPerspective(const QString& name) { m_docks.setPerspective(name); }
     QString perspective() const { return m_docks.perspective(); }
     void showExpression(const QString& text);  // to be simplified
@@ -61,6 +60,7 @@ private:
     void follow();
     void restoreMemory();
     void adoptSettings(const Settings& settings);
+    void change(const QString& setting, const QString& value);
     bool remembers() const { return m_memory == Memory::kept; }
     bool mayClose();
     void keepLook();

@@ -1,6 +1,6 @@
 // What the settings do to the window and to the workspace.
 #include "app/main_window.h"
-#include "app/perspectives.h"
+#include "app/panes.h"
 #include "app/runs.h"
 #include "app/settings_dialog.h"
 #include "core/runtime/threads.h"
@@ -20,9 +20,8 @@ const theme::Theme& themeNamed(const QString& name) {
 }
 
 runtime::Engine engineNamed(const QString& name) {
-    for (const runtime::EngineName& known : runtime::engines())
-        if (name.toStdString() == known.name) return known.engine;
-    return workbench::Measuring().engine;
+    const auto known = std::ranges::find(runtime::engines(), name.toStdString(), &runtime::EngineName::name);
+    return known == runtime::engines().end() ? workbench::Measuring().engine : known->engine;
 }
 
 }  // namespace
@@ -67,7 +66,7 @@ void MainWindow::restoreMemory() {
         QSettings settings;
         restoreGeometry(settings.value(QStringLiteral("geometry")).toByteArray());
         const QString last = settings.value(QStringLiteral("perspective")).toString();
-        if (findPerspective(last)) perspective = last;
+        if (m_docks.named(last)) perspective = last;
         m_runs->restore();
         adoptSettings(m_settings);
     }
@@ -79,10 +78,12 @@ void MainWindow::showDark() {
     m_actions["dark"].setChecked(true);
 }
 
-void MainWindow::themeChanged() {
+void MainWindow::change(const QString& setting, const QString& value) {
     Settings settings = m_settings;
-    settings.set("theme", m_actions["dark"].isChecked() ? "dark" : "light");
+    settings.set(setting, value);
     adoptSettings(settings);
 }
+
+void MainWindow::themeChanged() { change("theme", m_actions["dark"].isChecked() ? "dark" : "light"); }
 
 }  // namespace egret::app

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <iterator>
+#include <map>
+#include <tuple>
 
 // The folders of panes, by their namespaces, in the order of the menu of panes: this is the only list of them.
 #define EGRET_PANES(PANE) \
@@ -37,6 +39,25 @@
 EGRET_PANES(EGRET_DECLARE_PANES)
 
 namespace egret::app {
+namespace {
+
+Perspective withPanes(Perspective perspective) {
+    std::map<std::tuple<int, int, int>, const char*> places;
+    for (const shell::PaneSpec& pane : panes())
+        for (const shell::Placement& place : pane.places)
+            if (QLatin1String(place.perspective) == QLatin1String(perspective.name))
+                places[{place.column, place.cell, place.tab}] = pane.id;
+    for (const auto& [place, id] : places) {
+        const auto [column, cell, tab] = place;
+        auto& cells = column == shell::kBottom ? perspective.bottom
+                                               : perspective.columns.at(static_cast<std::size_t>(column)).cells;
+        if (cells.size() <= static_cast<std::size_t>(cell)) cells.emplace_back();
+        cells.back().push_back(id);
+    }
+    return perspective;
+}
+
+}  // namespace
 
 const std::vector<shell::PaneSpec>& panes() {
     static const std::vector<shell::PaneSpec> kAll = [] {
@@ -59,6 +80,35 @@ const std::vector<ActionSpec>& actionTable() {
         return table;
     }();
     return kTable;
+}
+
+const std::vector<Perspective>& perspectives() {
+    static const std::vector<Perspective> kTable = [] {
+        std::vector<Perspective> table{
+            // name, main pane, widths of the columns, bottom, text
+            {"Inspect", "graph", {{26, {}}, {56, {}}, {40, {}}, {30, {}}}, {}, 190, 1.0},
+            {"Step", "matches", {{30, {}}, {60, {}}, {28, {}}}, {}, 110, 1.0},
+            {"Rules", "ruleEditor", {{120, {}}, {97, {}}, {75, {}}}, {}, 90, 1.0},
+            {"Extract", "graph", {{44, {}}, {56, {}}, {26, {}}}, {}, 230, 1.0},
+            {"Profile", "graph", {{60, {}}, {26, {}}}, {}, 280, 1.0},
+            {"Present", "graph", {{50, {}}, {50, {}}}, {}, 130, 1.35, true},
+            {"Learn", "lessons", {{38, {}}, {50, {}}, {46, {}}}, {}, 150, 1.0},
+            {"Batching", "batching", {{100, {}}}, {}, 90, 1.0},
+            {"Expression", "expression", {{56, {}}, {64, {}}}, {}, 90, 1.0},
+            {"Policy", "policy", {{44, {}}, {70, {}}}, {}, 200, 1.0},
+            {"Synthesis", "pgraph", {{56, {}}, {68, {}}}, {}, 130, 1.0},
+        };
+        for (Perspective& perspective : table) perspective = withPanes(perspective);
+        return table;
+    }();
+    return kTable;
+}
+
+QString keyOf(const Perspective& perspective) {
+    const auto number = &perspective - perspectives().data();
+    return QStringLiteral("Ctrl+Alt+%1%2")
+        .arg(number < 10 ? QString() : QStringLiteral("Shift+"))
+        .arg((number + 1) % 10);
 }
 
 }  // namespace egret::app

@@ -5,8 +5,6 @@
 
 #include <QDialog>
 
-#include <map>
-
 class QCheckBox;
 class QComboBox;
 class QLineEdit;

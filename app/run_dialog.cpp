@@ -4,6 +4,7 @@
 #include "core/optimize/optimizers.h"
 #include "core/runtime/engine.h"
 #include "views/theme/text.h"
+#include "views/theme/widgets.h"
 
 #include <QComboBox>
 #include <QCoreApplication>
@@ -57,35 +58,35 @@ void RunDialog::buildOptions(QFormLayout& form) {
     }
 }
 
+QComboBox* RunDialog::listNamed(const char* name, const QString& toolTip) {
+    auto* list = new QComboBox(this);
+    theme::setNames(list, name, toolTip);
+    return list;
+}
+
 void RunDialog::buildOptimizeRows(QFormLayout& form) {
-    m_method = new QComboBox(this);
-    m_method->setObjectName(QStringLiteral("method"));
+    m_method = listNamed("method", {});
     for (const optimize::Optimizer& optimizer : optimize::all())
         m_method->addItem(textOf(optimizer.name), QCoreApplication::translate("Options", optimizer.description.data()));
     m_method->setCurrentText(m_defaults.method);
     m_description = new QLabel;
-    m_cost = new QComboBox(this);
-    m_cost->setObjectName(QStringLiteral("cost"));
-    m_cost->addItems({tr("analytic"), tr("measured")});
-    m_cost->setToolTip(
+    m_cost = listNamed("cost",
         tr("analytic: a roofline, instant. measured: every operator is timed alone on this machine, the first time it "
            "is seen"));
+    m_cost->addItems({tr("analytic"), tr("measured")});
     m_cost->setCurrentIndex(m_defaults.measuring.measuredCost ? 1 : 0);
-    m_costMode = new QComboBox(this);
-    m_costMode->setObjectName(QStringLiteral("costMode"));
+    m_costMode =
+        listNamed("costMode", tr("corrected: weights fold, moving data costs; taso-faithful: summed as TASO does"));
     for (const cost::ModeName& mode : cost::modes())
         m_costMode->addItem(textOf(mode.name), static_cast<int>(mode.mode));
-    m_costMode->setToolTip(tr("corrected: weights fold, moving data costs; taso-faithful: summed as TASO does"));
     m_costMode->setCurrentIndex(m_costMode->findData(static_cast<int>(m_defaults.measuring.costMode)));
-    m_engine = new QComboBox(this);
-    m_engine->setObjectName(QStringLiteral("engine"));
+    m_engine = listNamed("engine",
+        tr("What runs models to be timed; what onednn cannot run, libtorch does. Results are always verified by "
+           "libtorch"));
     for (const runtime::EngineName& engine : runtime::engines())
         m_engine->addItem(engine.engine == runtime::Engine::cuda ? tr("%1 (NVIDIA GPU)").arg(textOf(engine.name))
                                                                  : textOf(engine.name),
             static_cast<int>(engine.engine));
-    m_engine->setToolTip(
-        tr("What runs models to be timed; what onednn cannot run, libtorch does. Results are always verified by "
-           "libtorch"));
     m_engine->setCurrentIndex(m_engine->findData(static_cast<int>(m_defaults.measuring.engine)));
     form.addRow(tr("&Method"), m_method);
     form.addRow(QString(), m_description);
@@ -97,8 +98,7 @@ void RunDialog::buildOptimizeRows(QFormLayout& form) {
 
 // Several values of one setting: a run for each, all from the same graph.
 void RunDialog::buildVariedRow(QFormLayout& form) {
-    m_varied = new QComboBox(this);
-    m_varied->setObjectName(QStringLiteral("varied"));
+    m_varied = listNamed("varied", {});
     m_values = new QLineEdit(this);
     m_values->setObjectName(QStringLiteral("values"));
     m_values->setText(m_defaults.values.join(QStringLiteral(", ")));

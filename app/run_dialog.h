@@ -28,6 +28,7 @@ public:
 
 private:
     void buildOptions(QFormLayout& form);
+    QComboBox* listNamed(const char* name, const QString& toolTip);
     void buildOptimizeRows(QFormLayout& form);
     void buildVariedRow(QFormLayout& form);
     void methodChanged();

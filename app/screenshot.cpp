@@ -85,7 +85,7 @@ int takeScreenshot(MainWindow& window, const ScreenshotOptions& options) {
         &window.workspace(), &workspace::Workspace::failed, &window, [&](const Error& error) { failure = error; });
     QElapsedTimer clock;
     clock.start();
-    auto settle = [&] {
+    const auto settle = [&] {
         QElapsedTimer calm;
         calm.start();
         while (calm.elapsed() < kCalmMs && !failure) {
@@ -95,34 +95,30 @@ int takeScreenshot(MainWindow& window, const ScreenshotOptions& options) {
             if (clock.elapsed() > options.timeoutMs)
                 failure = Error(Category::limit, "the window did not settle in time");
         }
-        return !failure;
+    };
+    const auto perform = [&](bool isWanted, const auto& act) {
+        if (failure || !isWanted) return;
+        act();
+        settle();
     };
     window.resize(options.size);
     if (!options.perspective.isEmpty()) window.setPerspective(options.perspective);
     if (options.dark) window.findChild<QAction*>(QStringLiteral("dark"))->trigger();
     window.show();
     if (!options.model.isEmpty()) window.openFile(options.model);
-    bool ok = settle();
-    if (ok && (options.saturate || (options.extract && !window.workspace().egraph()))) {
-        window.workspace().saturate(window.workspace().defaultOptions());
-        ok = settle();
-    }
-    if (ok && options.extract) {
-        window.workspace().extract(extract::methodNamed("greedy-dag"));
-        ok = settle();
-    }
-    if (ok && !options.expression.isEmpty()) {
-        window.showExpression(options.expression);
-        ok = settle();
-    }
-    for (const QString& command : options.commands) {
-        if (!ok) break;
-        if (!run(window, command))
-            failure = Error(Category::usage,
-                "there is no command, button, pane or entry of a list \"" + command.toStdString() + "\"");
-        ok = settle();
-    }
-    if (ok && !failure && !pictureOf(window).save(options.file))
+    settle();
+    workspace::Workspace& workspace = window.workspace();
+    perform(options.saturate || (options.extract && !workspace.egraph()),
+        [&] { workspace.saturate(workspace.defaultOptions()); });
+    perform(options.extract, [&] { workspace.extract(extract::methodNamed("greedy-dag")); });
+    perform(!options.expression.isEmpty(), [&] { window.showExpression(options.expression); });
+    for (const QString& command : options.commands)
+        perform(true, [&] {
+            if (!run(window, command))
+                failure = Error(Category::usage,
+                    "there is no command, button, pane or entry of a list \"" + command.toStdString() + "\"");
+        });
+    if (!failure && !pictureOf(window).save(options.file))
         failure = Error(Category::badInput, "cannot write the picture", {.file = options.file.toStdString()});
     if (!failure) return 0;
     std::fprintf(stderr, "egret: %s\n", qPrintable(log::sentence(*failure)));

@@ -2,7 +2,6 @@
 
 #include "app/main_window.h"
 #include "app/panes.h"
-#include "app/perspectives.h"
 #include "app/settings_table.h"
 #include "core/batching/schedule/comparison.h"
 #include "core/egraph/runner.h"
@@ -19,7 +18,6 @@
 #include <set>
 
 namespace egret::app {
-namespace {}  // namespace
 
 std::vector<Text> tableTexts() {
     std::vector<Text> texts;

@@ -2,7 +2,6 @@
 // letter.
 #include "app/command_palette.h"
 #include "app/panes.h"
-#include "app/perspectives.h"
 #include "app/report_dialog.h"
 #include "app/run_dialog.h"
 #include "app/settings_dialog.h"

@@ -6,7 +6,7 @@
 #include "views/lessons/lesson_pane.h"
 #include "views/policy/policy_pane.h"
 
-#include "app/perspectives.h"
+#include "app/panes.h"
 #include "app/run_dialog.h"
 
 #include <gtest/gtest.h>
@@ -47,7 +47,7 @@ struct Learner {
             for (const egraph::ClassId id : egraph.classes()) {
                 if (egraph.nodesOf(id).size() < 2) continue;
                 shown.window.findChild<egraph_view::EGraphPane*>()->select(
-                    {egraph.nodesOf(id)[0], egraph.nodesOf(id)[1]}, {});
+                    {{egraph.nodesOf(id)[0], egraph.nodesOf(id)[1]}, {}});
                 break;
             }
             shown.action("explain").trigger();
@@ -85,7 +85,8 @@ TEST(Lessons, everyOneCanBeTakenToItsEnd) {
 
 // The first lesson pointed at an inspector that was not there.
 TEST(Lessons, whatTheyPointAtIsInTheirPerspective) {
-    const Perspective& learn = *findPerspective("Learn");
+    const Perspective& learn = *std::ranges::find_if(
+        perspectives(), [](const Perspective& one) { return QLatin1String(one.name) == QLatin1String("Learn"); });
     for (const lesson::Lesson& lesson : lesson::shipped())
         for (const lesson::Step& step : lesson.steps)
             for (const char* pane : {"inspector", "history", "preview", "timeline", "e-graph"})

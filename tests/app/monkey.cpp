@@ -1,7 +1,6 @@
 #include "tests/app/monkey.h"
 
 #include "app/panes.h"
-#include "app/perspectives.h"
 #include "core/base/text.h"
 #include "tests/core/workbench/twice_used_egraph.h"
 #include "tests/views/event_loop.h"

@@ -1,7 +1,7 @@
 // Every perspective in both themes, at the window's own size and on a small screen: everything fits, nothing lies over
 // anything else, no text is cut. Runs at the scales that ctest gives it (app/screens, app/screens_scaled); pictures for
 // people to look at are written to <build>/gallery/screens.
-#include "app/perspectives.h"
+#include "app/panes.h"
 #include "tests/app/window_fixture.h"
 #include "tests/paths.h"
 #include "views/theme/theme.h"

@@ -1,6 +1,6 @@
 // Opening a model and stepping through rewrites load no LibTorch: its 280 libraries would take half a second and 160 MB
 // at every start. A program of its own, since the other tests of the window link it.
-#include "app/perspectives.h"
+#include "app/panes.h"
 #include "core/base/delay_load.h"
 #include "tests/app/window_fixture.h"
 

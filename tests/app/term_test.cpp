@@ -64,6 +64,7 @@ struct Terms : Window {
         QTest::keyClick(&alternatives(), Qt::Key_Return);
         ASSERT_TRUE(settle());
     }
+    void selectClass(egraph::ClassId id) { view().canvas().select({egraph_view::itemOf(id)}); }
     void click(const char* button) {
         QTest::mouseClick(window.findChild<QPushButton*>(button), Qt::LeftButton);
         ASSERT_TRUE(settle());
@@ -78,14 +79,14 @@ TEST(Term, BeginsGreedilyAndSaysWhatEachPickChanges) {
     EXPECT_TRUE(shown.text("termCosts").contains("greedy-dag")) << shown.text("termCosts").toStdString();
     EXPECT_EQ(shown.view().term()->selection.dagCost(), 18) << "two leaves";
     EXPECT_EQ(shown.view().canvas().picture().boxes.size(), 3u) << "F, L, R";
-    shown.view().selectClass(shown.classNamed("L"));
+    shown.selectClass(shown.classNamed("L"));
     ASSERT_EQ(shown.rows(), 2);
     EXPECT_EQ(shown.cell(shown.rowOf("leaf"), 1), "chosen");
     EXPECT_EQ(shown.cell(shown.rowOf("left"), 1), "+3") << "left(g(a)) comes, 12; a leaf goes, 9";
     shown.pick("left");
     EXPECT_EQ(shown.view().term()->selection.dagCost(), 21);
     EXPECT_TRUE(shown.text("termCosts").contains("21")) << shown.text("termCosts").toStdString();
-    shown.view().selectClass(shown.classNamed("R"));
+    shown.selectClass(shown.classNamed("R"));
     EXPECT_EQ(shown.cell(shown.rowOf("right"), 1), "−8") << "g is there already";
     EXPECT_EQ(shown.cell(shown.rowOf("right"), 2), "+3") << "but a tree pays it again";
     shown.pick("right");
@@ -101,7 +102,7 @@ TEST(Term, KeysGoThroughTheENodesOfAClass) {
     Terms shown;
     shown.openText(kTwiceUsed);
     shown.showTerms();
-    shown.view().selectClass(shown.classNamed("R"));
+    shown.selectClass(shown.classNamed("R"));
     shown.view().canvas().setFocus();
     QTest::keyClick(&shown.view().canvas(), Qt::Key_Down, Qt::AltModifier);
     EXPECT_EQ(shown.view().term()->selection.dagCost(), 21);
@@ -118,7 +119,7 @@ TEST(Term, ACycleIsRefusedWithItsWay) {
         "b": {"op": "b", "children": [], "eclass": "B", "cost": 2}, "k": {"op": "k", "children": ["a"], "eclass": "B", "cost": 1}},
         "root_eclasses": ["F"]})");
     shown.showTerms();
-    shown.view().selectClass(shown.classNamed("B"));
+    shown.selectClass(shown.classNamed("B"));
     EXPECT_EQ(shown.cell(shown.rowOf("k"), 1), "cycle");
     shown.pick("k");
     EXPECT_TRUE(shown.text("termMessage").contains("B → A → B")) << shown.text("termMessage").toStdString();
@@ -133,7 +134,7 @@ TEST(Term, UsedItIsAnExtractionLikeTheOthers) {
     ASSERT_TRUE(shown.settle());
     shown.showTerms();
     EXPECT_TRUE(shown.text("termCosts").contains("ilp")) << "begins with what was extracted";
-    shown.view().selectClass(shown.classNamed("L"));
+    shown.selectClass(shown.classNamed("L"));
     shown.pick("leaf");
     shown.click("termUse");
     const auto& extractions = shown.window.workspace().extractions();
@@ -186,7 +187,7 @@ TEST(EGraphExtent, HopsGoUpAndDownFromTheSelectedClass) {
     Neighbourhood shown;
     shown.openText(kTwiceUsed);
     EXPECT_EQ(shown.classes(), 5u);
-    shown.pane().select({}, {shown.classNamed("L")});
+    shown.pane().select({{}, {shown.classNamed("L")}});
     shown.show(1);
     EXPECT_EQ(shown.classes(), 3u) << "F above, G below";
     EXPECT_TRUE(shown.pane().canvas().picture().note.startsWith("3 of 5 classes"))

@@ -1,7 +1,6 @@
 // What the issue asks of the window, done as a user does it: with the mouse and with the keyboard.
 #include "app/message_bar.h"
 #include "app/panes.h"
-#include "app/perspectives.h"
 #include "app/run_dialog.h"
 #include "tests/app/user.h"
 #include "tests/app/window_fixture.h"
@@ -228,7 +227,7 @@ TEST(Window, SelectionIsLinkedByProvenanceBothWays) {
     auto* inspector = shown.window.findChild<inspector::InspectorPane*>();
     EXPECT_EQ(inspector->subject().title, QString::fromStdString(shown.state().current.nameOf(node)));
     // And back.
-    egraphPane->select({}, {id});
+    egraphPane->select({{}, {id}});
     EXPECT_TRUE(inspector->subject().title.contains(QString("#%1").arg(id.index())));
     EXPECT_TRUE(graph->items().contains(graph_view::itemOf(node)));
 }

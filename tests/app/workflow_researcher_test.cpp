@@ -253,7 +253,7 @@ TEST(Researcher, CopiesTermsAsSExpressions) {
     EXPECT_TRUE(copied().contains("Mul") && !copied().contains("Div")) << copied().toStdString();
     const egraph::ClassId root = workspace::classesOf(graph, *user.state().egraph()).at(product);
     user.egraph().setFocus();
-    user.window.findChild<egraph_view::EGraphPane*>()->select({}, {root});
+    user.window.findChild<egraph_view::EGraphPane*>()->select({{}, {root}});
     EXPECT_TRUE(copied().contains("Mul")) << copied().toStdString();
     EXPECT_TRUE(user.errors.isEmpty()) << user.errorText().toStdString();
 }

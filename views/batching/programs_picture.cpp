@@ -66,7 +66,7 @@ canvas::Picture pictureOf(const ProgramsPictureOptions& options) {
             canvas::Edge& edge = picture.edges.emplace_back();
             edge.from = boxOf[input];
             edge.to = boxOf[node];
-            edge.style = batchOf[node] > options.step ? canvas::EdgeStyle::faded : canvas::EdgeStyle::plain;
+            edge.style = batchOf[node] > options.step ? canvas::Outline::faded : canvas::Outline::plain;
         }
     }
     picture.note = QCoreApplication::translate(

@@ -2,10 +2,10 @@
 //
 //   picture.h          Picture: what to show, a plain value that any view-model can build and any test can read
 //   geometry.h         sizes from fonts, then every rectangle and curve once a layout has answered
-//   composition.h      a picture that has been laid out, whole: what the canvas shows
 //   spatial_index.h    what is under the mouse, what is on screen
 //   picture_painter.h  paints a picture, in as much detail as the scale can show
-//   layers.h           the two graphics items: the picture, and selection/hover/highlights over it
+//   layers.h           a picture that has been laid out; two graphics items: the picture, and selection, hover and
+//                      highlights over it
 //   walk.h             where the arrow keys go
 //   graph_canvas.h     GraphCanvas: the widget
 //   minimap.h          the little overview in its corner

@@ -1,6 +1,7 @@
 #include "views/canvas/canvas_accessible.h"
 
 #include "views/canvas/graph_canvas.h"
+#include "views/theme/lookup.h"
 
 #include <QAccessible>
 #include <QAccessibleWidget>
@@ -59,7 +60,7 @@ public:
         if (!isValid()) return state;
         const auto& selection = m_canvas->selection();
         const ItemId id = idOf(m_canvas->picture(), m_ref);
-        state.selected = std::find(selection.begin(), selection.end(), id) != selection.end();
+        state.selected = isIn(id, selection);
         state.focused = m_canvas->hasFocus() && !selection.empty() && selection.back() == id;
         state.offscreen = !m_canvas->visibleArea().intersects(m_canvas->geometryOfPicture().rectOf(m_ref));
         return state;

@@ -1,5 +1,7 @@
 #include "views/canvas/geometry.h"
 
+#include "views/theme/lookup.h"
+
 #include <QFontMetricsF>
 
 #include <algorithm>
@@ -27,7 +29,7 @@ private:
         double width = 0;
     };
     const Text& measured(const QString& text) const {
-        if (const auto found = m_texts.find(text); found != m_texts.end()) return found->second;
+        if (const Text* known = valueAt(m_texts, text)) return *known;
         Text one{text, m_metrics.horizontalAdvance(text)};
         if (one.width > kMaxTextWidth) {
             one.fitted = m_metrics.elidedText(text, Qt::ElideRight, kMaxTextWidth);
@@ -108,8 +110,7 @@ Geometry::Box measureClass(const Box& box, const Fonts& fonts) {
         result.cells.push_back(part);
     }
     endRow(result.cells.size());
-    const double inner =
-        std::max(*std::max_element(rowWidths.begin(), rowWidths.end()), fonts.line.widthOf(result.title) + 4);
+    const double inner = std::max(*std::ranges::max_element(rowWidths), fonts.line.widthOf(result.title) + 4);
     const double width = inner + 2 * kClassPadding, height = y - kCellGap + kClassPadding;
     result.rect = QRectF(-width / 2, -height / 2, width, height);
     result.header = QRectF(-width / 2, -height / 2, width, kCaptionHeight);
@@ -132,8 +133,8 @@ void placeLabels(const Picture& picture, Geometry& geometry) {
     auto isFree = [&](const QRectF& rect) {
         for (double x = rect.left() - 128; x <= rect.right() + 128; x += 128)
             for (double y = rect.top() - 32; y <= rect.bottom() + 32; y += 32)
-                if (const auto found = taken.find(bucket(x, y)); found != taken.end())
-                    for (const QRectF& other : found->second)
+                if (const auto* others = valueAt(taken, bucket(x, y)))
+                    for (const QRectF& other : *others)
                         if (other.intersects(rect)) return false;
         return geometry.boxIndex.query(rect).empty();
     };

@@ -5,6 +5,7 @@
 #include "views/canvas/minimap.h"
 #include "views/canvas/picture_painter.h"
 #include "views/jobs/latest_job.h"
+#include "views/theme/lookup.h"
 
 #include <QAccessible>
 #include <QHelpEvent>
@@ -36,6 +37,7 @@ GraphCanvas::GraphCanvas(QWidget* parent, QString layoutWorker)
     setScene(new QGraphicsScene(this));
     m_pictureLayer = new PictureLayer(m_content);
     m_overlayLayer = new OverlayLayer(m_content);
+    m_overlayLayer->setZValue(1);
     scene()->addItem(m_pictureLayer);
     scene()->addItem(m_overlayLayer);
     m_minimap = new Minimap(*this);
@@ -78,42 +80,9 @@ void GraphCanvas::setPicture(Picture picture, Measured measured) {
     m_nextMeasured = std::move(measured);
     if (m_nextPicture.steady)
         for (size_t b = 0; b < m_nextPicture.boxes.size(); ++b)
-            if (const auto place = placeBefore(m_nextPicture.boxes[b]))
+            if (const auto place = m_content.placeBefore(m_nextPicture.boxes[b]))
                 m_nextMeasured.drawing.boxes[b].previous = layout::Point{place->x(), place->y()};
     m_layout.request(++m_generation, m_nextMeasured.drawing);
-}
-
-// What is selected, as it is in another picture: itself, or the first that takes its place.
-std::vector<ItemId> GraphCanvas::selectionIn(const Composition& next) const {
-    std::vector<ItemId> ids;
-    for (ItemId id : m_content.selection) {
-        if (!next.lookup.contains(id) && next.picture.steady) {
-            const auto& boxes = next.picture.boxes;
-            const auto heir = std::find_if(boxes.begin(), boxes.end(), [id](const canvas::Box& box) {
-                return std::find(box.was.begin(), box.was.end(), id) != box.was.end();
-            });
-            if (heir == boxes.end()) continue;
-            id = heir->id;
-        }
-        if (next.lookup.contains(id) && std::find(ids.begin(), ids.end(), id) == ids.end()) ids.push_back(id);
-    }
-    return ids;
-}
-
-// Where it is now, or the middle of what it takes the place of.
-std::optional<QPointF> GraphCanvas::placeBefore(const canvas::Box& box) const {
-    const auto centreOf = [this](ItemId id) -> std::optional<QPointF> {
-        const auto ref = m_content.lookup.first(id);
-        if (!ref || ref->kind != ItemRef::Kind::box) return {};
-        return m_content.geometry.boxes[ref->box].rect.center();
-    };
-    if (const auto own = centreOf(box.id)) return own;
-    QPointF sum;
-    int known = 0;
-    for (ItemId id : box.was)
-        if (const auto centre = centreOf(id)) sum += *centre, ++known;
-    if (known == 0) return {};
-    return sum / known;
 }
 
 void GraphCanvas::clear() {
@@ -125,8 +94,7 @@ void GraphCanvas::clear() {
     const bool hadSelection = !m_content.selection.empty();
     m_content.set({});
     m_cursor.reset();
-    m_pictureLayer->sceneChanged();
-    m_overlayLayer->sceneChanged();
+    sceneChanged();
     m_note->hide();
     placeNote();
     m_minimap->pictureChanged();
@@ -159,11 +127,9 @@ void GraphCanvas::composePlaced(quint64 generation, const layout::Placed& placed
 void GraphCanvas::showComposed(Composition next, const std::string& layoutNote) {
     const bool keepView = next.picture.steady && !m_content.picture.boxes.empty();
     const auto selectionBefore = m_content.selection;
-    std::vector<ItemId> stillSelected = selectionIn(next);
+    std::vector<ItemId> stillSelected = m_content.selectionIn(next);
     m_content.set(std::move(next));
-    m_content.selection = std::move(stillSelected);
-    m_cursor.reset();
-    if (!m_content.selection.empty()) m_cursor = m_content.lookup.first(m_content.selection.back());
+    adoptSelection(std::move(stillSelected));
 
     const QRectF bounds = m_content.geometry.bounds;
     // Room to move any part of the picture to the middle of any screen.
@@ -173,8 +139,7 @@ void GraphCanvas::showComposed(Composition next, const std::string& layoutNote) 
     if (keepView) centerOn(centre);
     else m_startView.reset();
     m_isFirstView = isFirstView;
-    m_pictureLayer->sceneChanged();
-    m_overlayLayer->sceneChanged();
+    sceneChanged();
     QStringList notes{m_content.picture.note, QString::fromStdString(layoutNote)};
     notes.removeAll(QString());
     m_note->setText(notes.join(QStringLiteral(" · ")));
@@ -187,6 +152,11 @@ void GraphCanvas::showComposed(Composition next, const std::string& layoutNote) 
     if (m_content.selection != selectionBefore) Q_EMIT selectionChanged(m_content.selection);
     announcePicture(*this);
     Q_EMIT pictureShown();
+}
+
+void GraphCanvas::sceneChanged() {
+    m_pictureLayer->sceneChanged();
+    m_overlayLayer->sceneChanged();
 }
 
 GraphCanvas::View GraphCanvas::wholeView() const {
@@ -248,13 +218,16 @@ void GraphCanvas::select(std::vector<ItemId> ids, bool revealIt) {
 
 void GraphCanvas::setSelection(std::vector<ItemId> ids) {
     if (ids == m_content.selection) return;
-    m_content.selection = std::move(ids);
-    m_cursor.reset();
-    if (!m_content.selection.empty()) m_cursor = m_content.lookup.first(m_content.selection.back());
+    adoptSelection(std::move(ids));
     m_overlayLayer->update();
     setAccessibleDescription(m_cursor ? canvas::describe(m_content.picture, *m_cursor) : QString());
     announceSelection(*this, m_cursor);
     Q_EMIT selectionChanged(m_content.selection);
+}
+
+void GraphCanvas::adoptSelection(std::vector<ItemId> ids) {
+    m_content.selection = std::move(ids);
+    m_cursor = m_content.selection.empty() ? std::nullopt : m_content.lookup.first(m_content.selection.back());
 }
 
 void GraphCanvas::setHighlight(const QString& layer, std::vector<ItemId> ids, const QColor& colour) {
@@ -264,8 +237,7 @@ void GraphCanvas::setHighlight(const QString& layer, std::vector<ItemId> ids, co
 }
 
 std::vector<ItemId> GraphCanvas::highlight(const QString& layer) const {
-    const auto found = m_content.highlights.find(layer);
-    return found == m_content.highlights.end() ? std::vector<ItemId>() : found->second.ids;
+    return valueOr(m_content.highlights, layer, {}).ids;
 }
 
 void GraphCanvas::fitAll() {
@@ -306,11 +278,6 @@ void GraphCanvas::setMinimapEnabled(bool enabled) {
 
 exporting::ExportedView GraphCanvas::exportedView() const {
     return viewOf(m_content.picture, m_content.geometry, theme::themeFor(palette()));
-}
-
-QString GraphCanvas::describe(ItemId id) const {
-    const auto ref = m_content.lookup.first(id);
-    return ref ? canvas::describe(m_content.picture, *ref) : QString();
 }
 
 void GraphCanvas::setEmptyText(const QString& text) {
@@ -360,23 +327,24 @@ void GraphCanvas::mouseMoveEvent(QMouseEvent* event) {
 void GraphCanvas::mouseReleaseEvent(QMouseEvent* event) {
     viewport()->unsetCursor();
     if (std::exchange(m_panning, false) || event->button() != Qt::LeftButton) return;
-    const auto ref = m_content.geometry.itemAt(mapToScene(event->pos()));
-    const ItemId id = ref ? idOf(m_content.picture, *ref) : kNoItem;
-    auto ids = m_content.selection;
-    if (!(event->modifiers() & (Qt::ControlModifier | Qt::ShiftModifier))) {
-        ids.clear();
-        if (id != kNoItem) ids.push_back(id);
-    } else if (id != kNoItem && std::erase(ids, id) == 0) {
-        ids.push_back(id);
+    const auto ref = itemAt(*event);
+    std::vector<ItemId> ids;
+    if (event->modifiers() & (Qt::ControlModifier | Qt::ShiftModifier)) ids = m_content.selection;
+    if (ref) {
+        const ItemId id = idOf(m_content.picture, *ref);
+        if (std::erase(ids, id) == 0) ids.push_back(id);
     }
     setSelection(std::move(ids));
-    if (ref && id != kNoItem) m_cursor = ref;
+    if (ref) m_cursor = ref;
 }
 
 void GraphCanvas::mouseDoubleClickEvent(QMouseEvent* event) {
-    const auto ref = m_content.geometry.itemAt(mapToScene(event->pos()));
-    const ItemId id = ref ? idOf(m_content.picture, *ref) : kNoItem;
-    if (id != kNoItem) activate(*ref);
+    if (const auto ref = itemAt(*event)) activate(*ref);
+}
+
+std::optional<ItemRef> GraphCanvas::itemAt(const QMouseEvent& event) const {
+    const auto ref = m_content.geometry.itemAt(mapToScene(event.pos()));
+    return ref && idOf(m_content.picture, *ref) != kNoItem ? ref : std::nullopt;
 }
 
 // A chip that refers to a box of the picture leads there.
@@ -399,7 +367,6 @@ void GraphCanvas::setHovered(std::optional<ItemRef> ref) {
     m_content.hovered = ref;
     viewport()->setCursor(ref ? Qt::PointingHandCursor : Qt::ArrowCursor);
     m_overlayLayer->update();
-    Q_EMIT hovered(ref ? idOf(m_content.picture, *ref) : kNoItem);
 }
 
 QString GraphCanvas::toolTipAt(QPointF position) const {
@@ -421,12 +388,10 @@ QString GraphCanvas::toolTipAt(QPointF position) const {
 }
 
 bool GraphCanvas::viewportEvent(QEvent* event) {
-    if (event->type() == QEvent::ToolTip) {
-        auto* help = static_cast<QHelpEvent*>(event);
-        QToolTip::showText(help->globalPos(), toolTipAt(mapToScene(help->pos())), viewport());
-        return true;
-    }
-    return QGraphicsView::viewportEvent(event);
+    if (event->type() != QEvent::ToolTip) return QGraphicsView::viewportEvent(event);
+    auto* help = static_cast<QHelpEvent*>(event);
+    QToolTip::showText(help->globalPos(), toolTipAt(mapToScene(help->pos())), viewport());
+    return true;
 }
 
 // --- keyboard ---
@@ -462,10 +427,7 @@ void GraphCanvas::keyPressEvent(QKeyEvent* event) {
             if (control || !m_cursor) break;
             return activate(*m_cursor);
         case Qt::Key_Escape:
-            if (m_content.selection.empty()) {
-                Q_EMIT cleared();
-                break;
-            }
+            if (m_content.selection.empty()) break;
             return setSelection({});
         default: break;
     }

@@ -71,18 +71,15 @@ public:
     bool isMinimapEnabled() const { return m_minimapEnabled; }
 
     exporting::ExportedView exportedView() const override;  // the whole picture, see export.h
-    QString describe(ItemId id) const;
-    void setEmptyText(const QString& text);  // what to say when there is nothing to show
+    void setEmptyText(const QString& text);                 // what to say when there is nothing to show
 
 Q_SIGNALS:
     void pictureShown();
     void selectionChanged(const std::vector<egret::canvas::ItemId>& ids);  // by the user or select()
     void activated(egret::canvas::ItemId id);
-    void hovered(egret::canvas::ItemId id);  // kNoItem when nothing
     void expandRequested();
     void collapseRequested();
     void viewChanged();  // scrolled or zoomed
-    void cleared();      // Esc with nothing selected
 
 protected:
     void wheelEvent(QWheelEvent* event) override;
@@ -102,12 +99,13 @@ private:
     void composePlaced(quint64 generation, const layout::Placed& placed);
     void showComposed(Composition next, const std::string& layoutNote);
     void showFailure(quint64 generation, const Error& error);
+    void adoptSelection(std::vector<ItemId> ids);
+    void sceneChanged();
+    std::optional<ItemRef> itemAt(const QMouseEvent& event) const;  // what has an id
     View wholeView() const;
     View firstView() const;
     void showFirstView();
     void lookAt(const View& view);
-    std::optional<QPointF> placeBefore(const canvas::Box& box) const;
-    std::vector<ItemId> selectionIn(const Composition& next) const;
     void activate(ItemRef ref);
     void setSelection(std::vector<ItemId> ids);
     void walkTo(Step step);

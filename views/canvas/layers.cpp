@@ -2,6 +2,7 @@
 
 #include "views/canvas/picture_painter.h"
 #include "views/jobs/take_apart.h"
+#include "views/theme/lookup.h"
 
 #include <QPainter>
 #include <QStyleOptionGraphicsItem>
@@ -22,6 +23,16 @@ const theme::Theme& themeOf(const QWidget* widget) {
 
 }  // namespace
 
+Composition::Composition(Picture laidOut, const Measured& measured, const layout::Placed& placed)
+    : picture(std::move(laidOut)), geometry(compose(picture, measured, placed)), lookup(picture),
+      edgesOfBox(picture.boxes.size()) {
+    for (uint32_t e = 0; e < picture.edges.size(); ++e) {
+        const Edge& edge = picture.edges[e];
+        edgesOfBox[edge.from].push_back(e);
+        if (edge.to != edge.from) edgesOfBox[edge.to].push_back(e);
+    }
+}
+
 void Scene::set(Composition next) {
     std::swap(static_cast<Composition&>(*this), next);
     if (!next.picture.boxes.empty()) jobs::takeApart(new Composition(std::move(next)));
@@ -29,11 +40,37 @@ void Scene::set(Composition next) {
     std::erase_if(selection, [this](ItemId id) { return !lookup.contains(id); });
 }
 
-bool Scene::isSelected(ItemId id) const { return std::find(selection.begin(), selection.end(), id) != selection.end(); }
+// What is selected, as it is in another picture: itself, or the first that takes its place.
+std::vector<ItemId> Scene::selectionIn(const Composition& next) const {
+    std::vector<ItemId> ids;
+    for (ItemId id : selection) {
+        if (!next.lookup.contains(id) && next.picture.steady) {
+            const auto heir =
+                std::ranges::find_if(next.picture.boxes, [id](const Box& box) { return isIn(id, box.was); });
+            if (heir == next.picture.boxes.end()) continue;
+            id = heir->id;
+        }
+        if (next.lookup.contains(id) && !isIn(id, ids)) ids.push_back(id);
+    }
+    return ids;
+}
 
-PictureLayer::PictureLayer(const Scene& scene) : m_scene(scene) { setFlag(ItemUsesExtendedStyleOption); }
+// Where it is now, or the middle of what it takes the place of.
+std::optional<QPointF> Scene::placeBefore(const Box& box) const {
+    const auto centreOf = [this](ItemId id) -> std::optional<QPointF> {
+        const auto ref = lookup.first(id);
+        if (!ref || ref->kind != ItemRef::Kind::box) return {};
+        return geometry.boxes[ref->box].rect.center();
+    };
+    if (const auto own = centreOf(box.id)) return own;
+    QPointF sum;
+    int known = 0;
+    for (ItemId id : box.was)
+        if (const auto centre = centreOf(id)) sum += *centre, ++known;
+    return known > 0 ? std::optional(sum / known) : std::nullopt;
+}
 
-void PictureLayer::sceneChanged() {
+void Layer::sceneChanged() {
     prepareGeometryChange();
     m_bounds = m_scene.geometry.bounds;
     update();
@@ -42,17 +79,6 @@ void PictureLayer::sceneChanged() {
 void PictureLayer::paint(QPainter* painter, const QStyleOptionGraphicsItem* option, QWidget* widget) {
     paintPicture(
         *painter, m_scene.picture, m_scene.geometry, themeOf(widget), option->exposedRect, scaleOf(option, painter));
-}
-
-OverlayLayer::OverlayLayer(const Scene& scene) : m_scene(scene) {
-    setFlag(ItemUsesExtendedStyleOption);
-    setZValue(1);
-}
-
-void OverlayLayer::sceneChanged() {
-    prepareGeometryChange();
-    m_bounds = m_scene.geometry.bounds;
-    update();
 }
 
 void OverlayLayer::paint(QPainter* painter, const QStyleOptionGraphicsItem* option, QWidget* widget) {

@@ -7,8 +7,6 @@
 #include <QMouseEvent>
 #include <QPainter>
 
-#include <cmath>
-
 namespace egret::canvas {
 namespace {
 constexpr int kMaxWidth = 170, kMinHeight = 150, kMinSide = 32, kInset = 4;

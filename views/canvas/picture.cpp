@@ -1,8 +1,8 @@
 #include "views/canvas/picture.h"
 
-#include <QCoreApplication>
+#include "views/theme/lookup.h"
 
-#include <map>
+#include <QCoreApplication>
 
 namespace egret::canvas {
 
@@ -20,15 +20,14 @@ ItemLookup::ItemLookup(const Picture& picture) {
 }
 
 std::optional<ItemRef> ItemLookup::first(ItemId id) const {
-    const auto found = m_refs.find(id);
-    if (found == m_refs.end()) return {};
-    return found->second.front();
+    const auto* refs = valueAt(m_refs, id);
+    return refs ? std::optional(refs->front()) : std::nullopt;
 }
 
 const std::vector<ItemRef>& ItemLookup::all(ItemId id) const {
     static const std::vector<ItemRef> kNone;
-    const auto found = m_refs.find(id);
-    return found == m_refs.end() ? kNone : found->second;
+    const auto* refs = valueAt(m_refs, id);
+    return refs ? *refs : kNone;
 }
 
 ItemId idOf(const Picture& picture, ItemRef ref) {
@@ -43,14 +42,19 @@ ItemId idOf(const Picture& picture, ItemRef ref) {
 
 namespace {
 
+struct CanvasTexts {
+    Q_DECLARE_TR_FUNCTIONS(Canvas)
+};
+
 // What is seen by colour or line alone, in words.
 QString outlineWord(Outline outline) {
-    static const std::map<Outline, const char*> kWords{{Outline::chosen, QT_TRANSLATE_NOOP("Canvas", "chosen")},
-        {Outline::chosenFirst, QT_TRANSLATE_NOOP("Canvas", "chosen by the first extraction")},
-        {Outline::chosenSecond, QT_TRANSLATE_NOOP("Canvas", "chosen by the second extraction")},
-        {Outline::fresh, QT_TRANSLATE_NOOP("Canvas", "new")}};
-    const auto found = kWords.find(outline);
-    return found == kWords.end() ? QString() : QCoreApplication::translate("Canvas", found->second);
+    switch (outline) {
+        case Outline::chosen: return CanvasTexts::tr("chosen");
+        case Outline::chosenFirst: return CanvasTexts::tr("chosen by the first extraction");
+        case Outline::chosenSecond: return CanvasTexts::tr("chosen by the second extraction");
+        case Outline::fresh: return CanvasTexts::tr("new");
+        default: return {};
+    }
 }
 
 // Of the item: an e-node has out edges only.
@@ -79,8 +83,8 @@ QString describe(const Picture& picture, ItemRef ref) {
     switch (ref.kind) {
         case ItemRef::Kind::cell: {
             const Cell& cell = box.cells[ref.part];
-            parts << cell.title << cell.line << cell.badge
-                  << QCoreApplication::translate("Canvas", "in %1").arg(box.title) << outlineWord(cell.outline);
+            parts << cell.title << cell.line << cell.badge << CanvasTexts::tr("in %1").arg(box.title)
+                  << outlineWord(cell.outline);
             break;
         }
         case ItemRef::Kind::chip: parts << box.chips[ref.part].text; break;
@@ -89,7 +93,7 @@ QString describe(const Picture& picture, ItemRef ref) {
             for (const Edge& edge : picture.edges)
                 if (leaves(edge, ref)) labels << edge.label;
             parts << joinedOnce(labels) << box.badge << outlineWord(box.outline);
-            if (cells > 0) parts << QCoreApplication::translate("Canvas", "%n e-node(s)", nullptr, cells);
+            if (cells > 0) parts << CanvasTexts::tr("%n e-node(s)", nullptr, cells);
             for (const Chip& chip : box.chips) parts << chip.text;
             break;
     }
@@ -102,8 +106,8 @@ QString describeNeighbours(const Picture& picture, ItemRef ref) {
         if (leaves(edge, ref)) after << picture.boxes[edge.to].title;
         if (edge.to == ref.box && ref.kind == ItemRef::Kind::box) before << picture.boxes[edge.from].title;
     }
-    if (!before.isEmpty()) sentences << QCoreApplication::translate("Canvas", "from %1").arg(joinedOnce(before));
-    if (!after.isEmpty()) sentences << QCoreApplication::translate("Canvas", "to %1").arg(joinedOnce(after));
+    if (!before.isEmpty()) sentences << CanvasTexts::tr("from %1").arg(joinedOnce(before));
+    if (!after.isEmpty()) sentences << CanvasTexts::tr("to %1").arg(joinedOnce(after));
     return sentences.join(QStringLiteral("; "));
 }
 

@@ -65,14 +65,12 @@ struct Box {
     QString toolTip;
 };
 
-enum class EdgeStyle : uint8_t { plain, chosen, chosenFirst, chosenSecond, dashed, faded };
-
 struct Edge {
     uint32_t from = 0;  // index into boxes
     int fromCell = -1;  // index into that box's cells; -1: the box itself
     uint32_t to = 0;
     QString label;
-    EdgeStyle style = EdgeStyle::plain;
+    Outline style = Outline::plain;
     double weight = -1;  // 0..1: drawn as wide and as opaque as that; negative: as its style says
 };
 

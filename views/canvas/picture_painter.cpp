@@ -2,7 +2,6 @@
 
 #include <QPainter>
 
-#include <cmath>
 #include <map>
 #include <optional>
 
@@ -70,15 +69,6 @@ private:
         }
     }
 
-    std::optional<ChoiceLine> lineOf(EdgeStyle style) const {
-        switch (style) {
-            case EdgeStyle::chosen: return lineOf(Outline::chosen);
-            case EdgeStyle::chosenFirst: return lineOf(Outline::chosenFirst);
-            case EdgeStyle::chosenSecond: return lineOf(Outline::chosenSecond);
-            default: return {};
-        }
-    }
-
     static double widthOf(double weight) { return 0.8 + 6.2 * weight; }
 
     QColor edgeColour(const Edge& edge) const {
@@ -88,7 +78,7 @@ private:
             colour.setAlphaF(static_cast<float>(kLightest + (1 - kLightest) * edge.weight));
             return colour;
         }
-        return edge.style == EdgeStyle::faded ? faded(m_theme.edge) : m_theme.edge;
+        return edge.style == Outline::faded ? faded(m_theme.edge) : m_theme.edge;
     }
 
     void paintEdgesAsLines(const std::vector<uint32_t>& edges) {
@@ -167,6 +157,12 @@ private:
         }
     }
 
+    void paintHalos(const Box& box, const QRectF& rect) {
+        if (box.heat >= 0) paintHalo(rect, kBoxRadius, m_theme.heatAt(box.heat));
+        if (!box.tint.isEmpty()) paintHalo(rect, kBoxRadius, m_theme.colourOf(box.tint));
+        if (box.outline == Outline::fresh) paintHalo(rect, kBoxRadius, m_theme.fresh);
+    }
+
     void paintOutline(const QRectF& rect, double radius, Outline outline) {
         const auto line = lineOf(outline);
         if (!line) return;
@@ -175,11 +171,13 @@ private:
         m_painter.drawRoundedRect(rect.adjusted(-1.5, -1.5, 1.5, 1.5), radius + 1.5, radius + 1.5);
     }
 
+    QPen borderOf(const QColor& fill) const { return QPen(m_theme.dark ? fill.lighter(125) : fill.darker(115), 1); }
+
     // A rounded rectangle whose upper `headerHeight` pixels are the role's colour.
     void paintBand(const QRectF& rect, double headerHeight, const QColor& colour) {
-        const QColor border = m_theme.dark ? colour.lighter(125) : colour.darker(115);
+        const QPen border = borderOf(colour);
         if (headerHeight >= rect.height()) {
-            m_painter.setPen(QPen(border, 1));
+            m_painter.setPen(border);
             m_painter.setBrush(colour);
             m_painter.drawRoundedRect(rect, kBoxRadius, kBoxRadius);
             return;
@@ -198,13 +196,13 @@ private:
         band.closeSubpath();
         m_painter.setBrush(colour);
         m_painter.drawPath(band);
-        m_painter.setPen(QPen(border, 1));
+        m_painter.setPen(border);
         m_painter.setBrush(Qt::NoBrush);
         m_painter.drawRoundedRect(rect, kBoxRadius, kBoxRadius);
     }
 
     void paintCardsBehind(const QRectF& rect, const QColor& colour) {
-        m_painter.setPen(QPen(m_theme.dark ? colour.lighter(125) : colour.darker(115), 1));
+        m_painter.setPen(borderOf(colour));
         m_painter.setBrush(m_theme.body);
         for (double by : {6.0, 3.0}) m_painter.drawRoundedRect(rect.translated(by, by), kBoxRadius, kBoxRadius);
     }
@@ -213,9 +211,7 @@ private:
     void paintFlat(const Box& box, const Geometry::Box& shape) {
         const double opacity = m_painter.opacity();
         if (box.outline == Outline::faded) m_painter.setOpacity(opacity * kFadedOpacity);
-        if (box.heat >= 0) paintHalo(shape.rect, kBoxRadius, m_theme.heatAt(box.heat));
-        if (!box.tint.isEmpty()) paintHalo(shape.rect, kBoxRadius, m_theme.colourOf(box.tint));
-        if (box.outline == Outline::fresh) paintHalo(shape.rect, kBoxRadius, m_theme.fresh);
+        paintHalos(box, shape.rect);
         m_painter.fillRect(shape.rect, m_theme.role(box.role));
         const double border = 1 / m_scale;
         if (shape.rect.height() > shape.header.height() + 2 * border)
@@ -227,9 +223,7 @@ private:
     void paintOperator(const Box& box, const Geometry::Box& shape) {
         const double opacity = m_painter.opacity();
         if (box.outline == Outline::faded) m_painter.setOpacity(opacity * kFadedOpacity);
-        if (box.heat >= 0) paintHalo(shape.rect, kBoxRadius, m_theme.heatAt(box.heat));
-        if (!box.tint.isEmpty()) paintHalo(shape.rect, kBoxRadius, m_theme.colourOf(box.tint));
-        if (box.outline == Outline::fresh) paintHalo(shape.rect, kBoxRadius, m_theme.fresh);
+        paintHalos(box, shape.rect);
         if (box.pile) paintCardsBehind(shape.rect, m_theme.role(box.role));
         const bool hasBody = shape.rect.height() > shape.header.height() + 1;
         paintBand(shape.rect, hasBody ? shape.header.height() : shape.rect.height(), m_theme.role(box.role));
@@ -292,7 +286,7 @@ private:
                              : 1.3,
             line ? line->style : Qt::SolidLine);
         pen.setCapStyle(Qt::FlatCap);
-        if (edge.style == EdgeStyle::dashed || shape.stub) pen.setDashPattern({4, 3});
+        if (shape.stub) pen.setDashPattern({4, 3});
         m_painter.setPen(pen);
         m_painter.setBrush(Qt::NoBrush);
         m_painter.drawPath(shape.path);

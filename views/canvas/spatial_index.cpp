@@ -81,7 +81,7 @@ std::vector<uint32_t> SpatialIndex::query(const QRectF& area) const {
                 if (touches(m_rects[m_items[k]], area)) found.push_back(m_items[k]);
         }
     if (found.size() < m_rects.size() / kFewOfAll) {
-        std::sort(found.begin(), found.end());
+        std::ranges::sort(found);
         found.erase(std::unique(found.begin(), found.end()), found.end());
     } else {  // many: marking and collecting beats sorting
         std::vector<bool> marked(m_rects.size(), false);

@@ -9,11 +9,11 @@ std::vector<shell::PaneSpec> panes() {
     using workspace::Workspace;
     const auto make = [](PaneContext& window) -> QWidget* {
         auto* pane = new ComparePane;
-        QObject::connect(&window.workspace, &Workspace::documentChanged, pane, &ComparePane::clear);
+        connect(window.workspace, &Workspace::documentChanged, *pane, &ComparePane::clear);
         return pane;
     };
     const auto start = [](PaneContext& window) {
-        QObject::connect(&window.workspace, &Workspace::compared, &window.docks,
+        connect(window.workspace, &Workspace::compared, window.docks,
             [&window](const workspace::StepComparison& comparison) {
                 window.docks.the<ComparePane>("compare").show(comparison);
             });

@@ -3,6 +3,7 @@
 #include "views/canvas/graph_canvas.h"
 #include "views/graph/graph_difference.h"
 #include "views/graph/graph_picture.h"
+#include "views/theme/lookup.h"
 #include "views/theme/widgets.h"
 
 #include <QGridLayout>
@@ -75,9 +76,7 @@ void ComparePane::show(const workspace::StepComparison& comparison) {
     std::size_t same = 0;
     for (const graph::NodeId node : left.graph.nodes()) {
         if (difference.removed.contains(node)) continue;
-        const auto partner = difference.partners.find(node);
-        pair(graph_view::itemOf(node),
-            graph_view::itemOf(partner == difference.partners.end() ? node : partner->second));
+        pair(graph_view::itemOf(node), graph_view::itemOf(valueOr(difference.partners, node, node)));
         ++same;
     }
     graph_view::GraphPictureOptions options[2];
@@ -132,8 +131,7 @@ void ComparePane::select(const Half& chosen, Half& other, const std::vector<canv
     const QScopedValueRollback guard(m_following, true);
     std::vector<canvas::ItemId> theirs;
     for (const canvas::ItemId id : ids)
-        if (const auto partner = chosen.partners.find(id); partner != chosen.partners.end())
-            theirs.push_back(partner->second);
+        if (const canvas::ItemId* partner = valueAt(chosen.partners, id)) theirs.push_back(*partner);
     other.canvas->select(theirs, !theirs.empty());
 }
 

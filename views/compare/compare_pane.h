@@ -16,8 +16,7 @@ class GraphCanvas;
 namespace egret::compare {
 
 // Two graphs side by side: what only the left one has is faded, what only the right one has glows. The views move
-// together: what is in the middle of one is in the middle of the other, where both have it. A selection in one is one
-// in both.
+// together, and a selection in one is one in both.
 class ComparePane : public QWidget {
     Q_OBJECT
 

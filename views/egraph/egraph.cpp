@@ -11,6 +11,7 @@
 namespace egret::egraph_view {
 namespace {
 
+using shell::connect;
 using shell::PaneContext;
 using shell::Selection;
 using workspace::Workspace;
@@ -24,12 +25,12 @@ void showEGraph(EGraphPane& pane, PaneContext& window, bool grows) {
         pane.clear();
         if (const auto* growth = window.workspace.recordedGrowth())
             pane.invite(workspace::sentenceOf(*growth), &window.actions["growAgain"]);
-        return pane.setHighlight(kStory, {}, {}, {});
+        return pane.setHighlight(kStory, {});
     }
     pane.setSnapshot(state->snapshot, state->describe, grows, state->freshSince);
     pane.terms().setEGraph(state->egraph());
     const workspace::Story story = workspace::storyOf(*state);
-    pane.setHighlight(kStory, story.nodes, story.united, theme::themeFor(pane.palette()).accent);
+    pane.setHighlight(kStory, story.places, theme::themeFor(pane.palette()).accent);
 }
 
 // The e-classes of operators that are selected in the graph.
@@ -42,20 +43,20 @@ void showLinked(EGraphPane& pane, PaneContext& window) {
         const auto& picture = window.docks.the<graph_view::GraphPane>("graph");
         const auto classes = workspace::classesOf(picture.currentGraph(), *state->exploration->egraph->egraph);
         for (graph::NodeId node : selection.nodes())
-            if (const auto found = classes.find(node); found != classes.end()) linked.push_back(found->second);
+            if (const egraph::ClassId* found = valueAt(classes, node)) linked.push_back(*found);
     }
     const Selection::Quiet quiet(selection);
-    pane.setHighlight(kLinked, {}, linked, theme::themeFor(pane.palette()).search);
+    pane.setHighlight(kLinked, {{}, linked}, theme::themeFor(pane.palette()).search);
     if (!linked.empty() && !pane.canvas().items().contains(itemOf(linked.front()))) pane.setFocusOn(linked);
 }
 
 void showPending(EGraphPane& pane, PaneContext& window, const std::vector<egraph::NodeId>& nodes) {
     const workbench::Growing* growing = window.workspace.growing();
-    std::vector<egraph::ClassId> classes;  // e-nodes may have become one with others meanwhile; their classes are there
+    Places places{nodes, {}};  // e-nodes may have become one with others meanwhile; their classes are there
     if (growing)
-        for (egraph::NodeId node : nodes) classes.push_back(growing->exploration->egraph->egraph->classOf(node));
-    pane.setHighlight(QStringLiteral("match"), nodes, classes, theme::themeFor(pane.palette()).fresh);
-    if (!window.selection.isQuiet()) pane.reveal(nodes, classes);
+        for (egraph::NodeId node : nodes) places.classes.push_back(growing->exploration->egraph->egraph->classOf(node));
+    pane.setHighlight(QStringLiteral("match"), places, theme::themeFor(pane.palette()).fresh);
+    if (!window.selection.isQuiet()) pane.reveal(places);
 }
 
 void showExtractions(EGraphPane& pane, const std::vector<workspace::ExtractionPtr>& shown) {
@@ -71,43 +72,41 @@ void showExtractions(EGraphPane& pane, const std::vector<workspace::ExtractionPt
 void followSelection(EGraphPane& pane, PaneContext& window) {
     Selection& selection = window.selection;
     selection.setFocusSource([&pane] { return pane.focus(); });
-    QObject::connect(&pane, &EGraphPane::focusChanged, &selection, &Selection::setFocus);
-    QObject::connect(&pane, &EGraphPane::selectionChanged, &selection, [&pane, &selection] {
+    connect(pane, &EGraphPane::focusChanged, selection, &Selection::setFocus);
+    connect(pane, &EGraphPane::selectionChanged, selection, [&pane, &selection] {
         selection.setEGraph({pane.selectedNodes(), pane.selectedClasses()});
-        if (selection.isLinked()) pane.setHighlight(kLinked, {}, {}, {});
+        if (selection.isLinked()) pane.setHighlight(kLinked, {});
     });
-    QObject::connect(&selection, &Selection::placesWanted, &pane,
-        [&pane](const Selection::Places& places) { pane.select(places.nodes, places.classes); });
-    QObject::connect(&selection, &Selection::focusWanted, &pane, &EGraphPane::setFocusOn);
-    QObject::connect(&selection, &Selection::sightWanted, &pane,
-        [&pane](const Selection::Places& places) { pane.reveal(places.nodes, places.classes); });
-    QObject::connect(&selection, &Selection::nodesChanged, &pane, [&pane, &window] { showLinked(pane, window); });
-    QObject::connect(&selection, &Selection::linkedChanged, &pane, [&pane] { pane.setHighlight(kLinked, {}, {}, {}); });
-    QObject::connect(&selection, &Selection::pendingChanged, &pane,
+    connect(selection, &Selection::placesWanted, pane, &EGraphPane::select);
+    connect(selection, &Selection::focusWanted, pane, &EGraphPane::setFocusOn);
+    connect(selection, &Selection::sightWanted, pane, &EGraphPane::reveal);
+    connect(selection, &Selection::nodesChanged, pane, [&pane, &window] { showLinked(pane, window); });
+    connect(selection, &Selection::linkedChanged, pane, [&pane] { pane.setHighlight(kLinked, {}); });
+    connect(selection, &Selection::pendingChanged, pane,
         [&pane, &window](const std::vector<egraph::NodeId>& nodes) { showPending(pane, window, nodes); });
-    QObject::connect(&selection, &Selection::pathChanged, &pane, [&pane](const Selection::Places& path) {
+    connect(selection, &Selection::pathChanged, pane, [&pane](const Places& path) {
         QColor faint = theme::themeFor(pane.palette()).fresh;
         faint.setAlphaF(kFaint);
-        pane.setHighlight(QStringLiteral("path"), path.nodes, path.classes, faint);
+        pane.setHighlight(QStringLiteral("path"), path, faint);
     });
-    QObject::connect(&selection, &Selection::stepChanged, &pane, [&pane](const Selection::Places& step) {
-        pane.setHighlight(QStringLiteral("path step"), step.nodes, step.classes, theme::themeFor(pane.palette()).fresh);
+    connect(selection, &Selection::stepChanged, pane, [&pane](const Places& step) {
+        pane.setHighlight(QStringLiteral("path step"), step, theme::themeFor(pane.palette()).fresh);
     });
-    QObject::connect(&selection, &Selection::extractionsChanged, &pane,
+    connect(selection, &Selection::extractionsChanged, pane,
         [&pane, &selection] { showExtractions(pane, selection.extractions()); });
 }
 
 QWidget* make(PaneContext& window) {
     auto* pane = new EGraphPane;
     Workspace& workspace = window.workspace;
-    QObject::connect(
-        &workspace, &Workspace::egraphChanged, pane, [pane, &window](bool grows) { showEGraph(*pane, window, grows); });
-    QObject::connect(&workspace, &Workspace::changed, pane, [pane] { pane->setHighlight(kLinked, {}, {}, {}); });
-    QObject::connect(&workspace, &Workspace::termStarted, &pane->terms(), &TermView::setTerm);
-    QObject::connect(&pane->terms(), &TermView::termWanted, &workspace, &Workspace::startTerm);
-    QObject::connect(&pane->terms(), &TermView::useRequested, &workspace,
+    connect(
+        workspace, &Workspace::egraphChanged, *pane, [pane, &window](bool grows) { showEGraph(*pane, window, grows); });
+    connect(workspace, &Workspace::changed, *pane, [pane] { pane->setHighlight(kLinked, {}); });
+    connect(workspace, &Workspace::termStarted, pane->terms(), &TermView::setTerm);
+    connect(pane->terms(), &TermView::termWanted, workspace, &Workspace::startTerm);
+    connect(pane->terms(), &TermView::useRequested, workspace,
         [pane, &workspace] { workspace.use(*pane->terms().term()); });
-    QObject::connect(&window.actions, &shell::Actions::updated, pane,
+    connect(window.actions, &shell::Actions::updated, *pane,
         [pane, &window] { pane->terms().setAvailable(window.actions.isAvailable(shell::kExtracting)); });
     followSelection(*pane, window);
     return pane;
@@ -129,7 +128,7 @@ std::vector<shell::PaneSpec> panes() {
     // clang-format on
     const auto start = [](PaneContext& window) {
         window.docks.pane("egraph");  // other panes are about it
-        QObject::connect(&window.workspace, &Workspace::egraphChanged, &window.docks, [&window] {
+        connect(window.workspace, &Workspace::egraphChanged, window.docks, [&window] {
             if (const auto& state = window.workspace.egraph(); state && state->file) window.docks.reveal("egraph");
         });
     };

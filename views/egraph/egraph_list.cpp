@@ -1,5 +1,7 @@
 #include "views/egraph/egraph_list.h"
 
+#include "views/theme/lookup.h"
+
 #include <algorithm>
 #include <numeric>
 
@@ -16,9 +18,8 @@ public:
     explicit Labels(const Describe& describe) : m_describe(describe) {}
     const NodeLabel& of(const Node& node) {
         const auto key = std::pair(node.op, node.payload);
-        const auto found = m_labels.find(key);
-        return found != m_labels.end() ? found->second
-                                       : m_labels.emplace(key, m_describe(node.op, node.payload)).first->second;
+        const NodeLabel* known = valueAt(m_labels, key);
+        return known ? *known : m_labels.emplace(key, m_describe(node.op, node.payload)).first->second;
     }
 
 private:
@@ -37,8 +38,7 @@ QString titleOf(const NodeLabel& label) {
 
 QString childrenText(const EGraphSnapshot& snapshot, const Node& node) {
     QStringList children;
-    for (uint32_t k = 0; k < node.arity; ++k)
-        children << nameOf(snapshot.classes[snapshot.children[node.firstChild + k]]);
+    for (const uint32_t child : snapshot.childrenOf(node)) children << nameOf(snapshot.classes[child]);
     return children.join(QLatin1Char(' '));
 }
 
@@ -61,7 +61,7 @@ public:
             if (!text.isNull()) ranks.emplace(text, 0);
         std::vector<QString> texts;
         for (const auto& [text, rank] : ranks) texts.push_back(text);
-        std::sort(texts.begin(), texts.end());
+        std::ranges::sort(texts);
         for (std::size_t i = 0; i < texts.size(); ++i) ranks[texts[i]] = static_cast<uint32_t>(i + 1);
         for (std::size_t row = 0; row < m_keys.size(); ++row)
             if (!m_texts[row].isNull()) m_keys[row].text = ranks[m_texts[row]];
@@ -116,21 +116,20 @@ QString EGraphList::textOf(uint32_t index, int column) const {
 
 EGraphList listOf(SnapshotPtr snapshot, Describe describe, std::vector<Choice> choices, const EGraphListOrder& order,
     const Task& task) {
-    EGraphList list{.snapshot = std::move(snapshot),
-        .describe = std::move(describe),
-        .choices = std::move(choices),
-        .rows = {},
-        .rowOf = {}};
+    EGraphList list;
+    list.snapshot = std::move(snapshot);
+    list.describe = std::move(describe);
+    list.choices = std::move(choices);
     if (!list.snapshot) return list;
     const auto& [classes, nodes] = std::tie(list.snapshot->classes, list.snapshot->nodes);
     list.hasContent.fill(true);
     list.hasContent[EGraphList::typeColumn] =
-        std::any_of(classes.begin(), classes.end(), [](const auto& owner) { return !owner.text.empty(); });
+        std::ranges::any_of(classes, [](const auto& owner) { return !owner.text.empty(); });
     list.hasContent[EGraphList::costColumn] =
-        std::any_of(nodes.begin(), nodes.end(), [](const Node& node) { return node.cost.has_value(); });
+        std::ranges::any_of(nodes, [](const Node& node) { return node.cost.has_value(); });
     list.hasContent[EGraphList::chosenColumn] = !list.choices.empty();
     list.hasContent[EGraphList::bornColumn] = list.hasContent[EGraphList::ruleColumn] =
-        std::any_of(nodes.begin(), nodes.end(), [](const Node& node) { return !node.rule.empty(); });
+        std::ranges::any_of(nodes, [](const Node& node) { return !node.rule.empty(); });
 
     if (order.query.isEmpty()) {
         list.rows.resize(nodes.size());
@@ -139,12 +138,9 @@ EGraphList listOf(SnapshotPtr snapshot, Describe describe, std::vector<Choice> c
         list.rows = find(*list.snapshot, list.describe, order.query, task);
     }
     const std::vector<Key> keys = keysOf(list, order.column, task);
-    const auto before = [&](uint32_t a, uint32_t b) {
-        return std::tie(keys[a].text, keys[a].number) < std::tie(keys[b].text, keys[b].number);
-    };
-    if (order.descending)
-        std::stable_sort(list.rows.begin(), list.rows.end(), [&](uint32_t a, uint32_t b) { return before(b, a); });
-    else std::stable_sort(list.rows.begin(), list.rows.end(), before);
+    const auto keyOf = [&](uint32_t row) { return std::tie(keys[row].text, keys[row].number); };
+    if (order.descending) std::ranges::stable_sort(list.rows, std::greater(), keyOf);
+    else std::ranges::stable_sort(list.rows, {}, keyOf);
     list.rowOf.assign(nodes.size(), -1);
     for (std::size_t row = 0; row < list.rows.size(); ++row) list.rowOf[list.rows[row]] = static_cast<int>(row);
     return list;

@@ -3,11 +3,11 @@
 #include "views/egraph/egraph_table.h"
 #include "views/egraph/term_view.h"
 #include "views/jobs/latest_job.h"
+#include "views/theme/lookup.h"
 #include "views/theme/widgets.h"
 
 #include <QAction>
 #include <QComboBox>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QTabWidget>
 #include <QToolButton>
@@ -18,13 +18,21 @@
 namespace egret::egraph_view {
 namespace {
 
-constexpr std::size_t kMinClasses = 8, kMaxHops = 6;
+constexpr std::size_t kMinClasses = 8;
+constexpr int kMaxHops = 6;
 
 std::optional<egraph::ClassId> firstFresh(const EGraphSnapshot& snapshot, std::optional<egraph::Step> since) {
     if (!since) return {};
     for (const auto& node : snapshot.nodes)
         if (node.birth > *since && node.birth <= snapshot.at) return snapshot.classes[node.owner].id;
     return {};
+}
+
+std::vector<canvas::ItemId> itemsOf(const Places& places) {
+    std::vector<canvas::ItemId> items;
+    for (egraph::NodeId node : places.nodes) items.push_back(itemOf(node));
+    for (egraph::ClassId id : places.classes) items.push_back(itemOf(id));
+    return items;
 }
 
 canvas::ItemId firstFreshCell(const canvas::Picture& picture) {
@@ -53,28 +61,18 @@ EGraphPane::EGraphPane(QWidget* parent)
     (new QVBoxLayout(m_canvas->viewport()))->addWidget(m_invitation, 0, Qt::AlignVCenter);
     invite({}, nullptr);
     m_tabs->setDocumentMode(true);
-    auto* classes = new QWidget(this);
-    auto* classesLayout = new QVBoxLayout(classes);
-    classesLayout->setContentsMargins(0, 0, 0, 0);
-    classesLayout->setSpacing(0);
-    auto* bar = new QHBoxLayout;
-    bar->setContentsMargins(6, 3, 6, 3);
-    auto* label = new QLabel(tr("&Show"), classes);
+    auto* label = new QLabel(tr("&Show"));
     label->setBuddy(m_extent);
-    bar->addWidget(label);
-    bar->addWidget(m_extent);
-    bar->addStretch(1);
-    classesLayout->addLayout(bar);
-    classesLayout->addWidget(m_canvas, 1);
+    auto* bar = theme::row({label, m_extent, theme::Stretch{1}}, {6, 3, 6, 3});
+    auto* classes = new QWidget(this);
+    classes->setLayout(theme::column({bar, {m_canvas, 1}}, {0, 0, 0, 0}, 0));
     theme::setNames(m_extent, "egraphExtent",
         tr("How much of the e-graph to show: what is nearest below the focus (+ and - show more and "
            "less), all within so many steps up and down from the selected class, or everything"),
         tr("How much of the e-graph to show"));
-    m_extent->addItem(tr("the nearest below"), QVariant::fromValue(0));
-    for (std::size_t hops = 1; hops <= kMaxHops; ++hops)
-        m_extent->addItem(
-            tr("%n hop(s) around", nullptr, static_cast<int>(hops)), QVariant::fromValue(static_cast<int>(hops)));
-    m_extent->addItem(tr("the whole"), QVariant::fromValue(-1));
+    m_extent->addItem(tr("the nearest below"), 0);
+    for (int hops = 1; hops <= kMaxHops; ++hops) m_extent->addItem(tr("%n hop(s) around", nullptr, hops), hops);
+    m_extent->addItem(tr("the whole"), -1);
     m_tabs->addTab(classes, tr("Classes"));
     m_tabs->addTab(m_terms, tr("Terms"));
     m_tabs->addTab(m_table, tr("Table"));
@@ -96,14 +94,13 @@ EGraphPane::EGraphPane(QWidget* parent)
     });
     connect(m_extent, &QComboBox::currentIndexChanged, this, [this] {
         const int hops = m_extent->currentData().toInt();
-        setExtent(hops == 0 ? Extent{}
-                : hops < 0  ? Extent{.kind = Extent::Kind::whole}
-                            : Extent{.kind = Extent::Kind::hops, .hops = static_cast<std::size_t>(hops)});
+        if (hops > 0) setExtent({.kind = Extent::Kind::hops, .hops = static_cast<std::size_t>(hops)});
+        else setExtent({.kind = hops == 0 ? Extent::Kind::nearest : Extent::Kind::whole});
     });
-    connect(m_terms, &TermView::classSelected, this, [this](egraph::ClassId id) { select({}, {id}); });
+    connect(m_terms, &TermView::classSelected, this, [this](egraph::ClassId id) { select({{}, {id}}); });
     connect(m_canvas, &canvas::GraphCanvas::expandRequested, this, [this] { grow(1.6); });
     connect(m_canvas, &canvas::GraphCanvas::collapseRequested, this, [this] { grow(1 / 1.6); });
-    connect(m_table, &EGraphTable::nodeSelected, this, [this](egraph::NodeId node) { select({node}, {}); });
+    connect(m_table, &EGraphTable::nodeSelected, this, [this](egraph::NodeId node) { select({{node}, {}}); });
 }
 
 void EGraphPane::setSnapshot(
@@ -203,41 +200,34 @@ void EGraphPane::setChosen(std::vector<Choice> choices, std::unordered_map<egrap
     refresh(true);
 }
 
-bool EGraphPane::isDrawn(const std::vector<egraph::NodeId>& nodes, const std::vector<egraph::ClassId>& classes) const {
-    return std::any_of(
-               nodes.begin(), nodes.end(), [this](auto node) { return m_canvas->items().contains(itemOf(node)); }) ||
-        std::any_of(classes.begin(), classes.end(), [this](auto id) { return m_canvas->items().contains(itemOf(id)); });
+bool EGraphPane::isDrawn(const Places& places) const {
+    return std::ranges::any_of(
+        itemsOf(places), [this](canvas::ItemId item) { return m_canvas->items().contains(item); });
 }
 
 std::vector<egraph::ClassId> EGraphPane::classesOf(const std::vector<egraph::NodeId>& nodes) const {
     std::vector<egraph::ClassId> classes;
     for (egraph::NodeId node : nodes)
-        if (const auto found = m_snapshot->nodeIndex.find(node); found != m_snapshot->nodeIndex.end())
-            classes.push_back(m_snapshot->classes[m_snapshot->nodes[found->second].owner].id);
+        if (const uint32_t* index = valueAt(m_snapshot->nodeIndex, node))
+            classes.push_back(m_snapshot->classes[m_snapshot->nodes[*index].owner].id);
     return classes;
 }
 
-void EGraphPane::reveal(const std::vector<egraph::NodeId>& nodes, const std::vector<egraph::ClassId>& classes) {
-    if (!m_snapshot || (nodes.empty() && classes.empty())) return;
-    if (isDrawn(nodes, classes))
-        return m_canvas->reveal(nodes.empty() ? itemOf(classes.front()) : itemOf(nodes.front()));
-    std::vector<egraph::ClassId> focus = classesOf(nodes);
-    focus.insert(focus.end(), classes.begin(), classes.end());
+void EGraphPane::reveal(const Places& places) {
+    if (!m_snapshot || places.empty()) return;
+    if (isDrawn(places)) return m_canvas->reveal(itemsOf(places).front());
+    std::vector<egraph::ClassId> focus = classesOf(places.nodes);
+    focus.insert(focus.end(), places.classes.begin(), places.classes.end());
     if (!focus.empty()) setFocusOn(focus);
 }
 
-void EGraphPane::select(const std::vector<egraph::NodeId>& nodes, const std::vector<egraph::ClassId>& classes) {
-    std::vector<canvas::ItemId> items;
-    for (egraph::NodeId node : nodes) items.push_back(itemOf(node));
-    for (egraph::ClassId id : classes) items.push_back(itemOf(id));
+void EGraphPane::select(const Places& places) {
+    if (isDrawn(places) || !m_snapshot || places.empty()) return m_canvas->select(itemsOf(places));
     // Go to where it is; the selection follows when it is drawn.
-    if (!isDrawn(nodes, classes) && m_snapshot && !items.empty()) {
-        connect(
-            m_canvas, &canvas::GraphCanvas::pictureShown, this, [this, items] { m_canvas->select(items); },
-            Qt::SingleShotConnection);
-        return reveal(nodes, classes);
-    }
-    m_canvas->select(items);
+    connect(
+        m_canvas, &canvas::GraphCanvas::pictureShown, this,
+        [this, items = itemsOf(places)] { m_canvas->select(items); }, Qt::SingleShotConnection);
+    reveal(places);
 }
 
 std::vector<egraph::NodeId> EGraphPane::selectedNodes() const {
@@ -257,17 +247,13 @@ std::vector<egraph::ClassId> EGraphPane::selectedClasses() const {
     return classes;
 }
 
-void EGraphPane::setHighlight(const QString& layer, const std::vector<egraph::NodeId>& nodes,
-    const std::vector<egraph::ClassId>& classes, const QColor& colour) {
-    std::vector<canvas::ItemId> items;
-    for (egraph::NodeId node : nodes) items.push_back(itemOf(node));
-    for (egraph::ClassId id : classes) items.push_back(itemOf(id));
-    m_canvas->setHighlight(layer, std::move(items), colour);
+void EGraphPane::setHighlight(const QString& layer, const Places& places, const QColor& colour) {
+    m_canvas->setHighlight(layer, itemsOf(places), colour);
 }
 
 void EGraphPane::find(const search::Query& query) {
     const auto show = [this](const std::vector<egraph::NodeId>& hits) {
-        setHighlight(QStringLiteral("search"), hits, {}, theme::themeFor(palette()).search);
+        setHighlight(QStringLiteral("search"), {hits, {}}, theme::themeFor(palette()).search);
         Q_EMIT found(hits);
     };
     if (!m_snapshot || query.isEmpty()) {
@@ -289,13 +275,13 @@ bool EGraphPane::goTo(const QString& text) {
     if (!m_snapshot) return false;
     for (const auto& owner : m_snapshot->classes)
         if (!owner.name.empty() && text == nameOf(owner)) {
-            select({}, {owner.id});
+            select({{}, {owner.id}});
             return true;
         }
     bool isNumber = false;
     const uint number = (text.startsWith(QLatin1Char('#')) ? text.mid(1) : text).toUInt(&isNumber);
     const auto index = isNumber ? m_snapshot->classOf(egraph::ClassId(number)) : std::nullopt;
-    if (index) select({}, {m_snapshot->classes[*index].id});
+    if (index) select({{}, {m_snapshot->classes[*index].id}});
     return index.has_value();
 }
 

@@ -43,16 +43,15 @@ public:
     // Of one extraction, or of two to be compared; marks stand on chosen e-nodes.
     void setChosen(std::vector<Choice> choices, std::unordered_map<egraph::NodeId, QString> marks = {});
 
-    void select(const std::vector<egraph::NodeId>& nodes, const std::vector<egraph::ClassId>& classes);
+    void select(const Places& places);
     std::vector<egraph::ClassId> selectedClasses() const;  // e-nodes count as their class
     std::vector<egraph::NodeId> selectedNodes() const;
-    void setHighlight(const QString& layer, const std::vector<egraph::NodeId>& nodes,
-        const std::vector<egraph::ClassId>& classes, const QColor& colour);
+    void setHighlight(const QString& layer, const Places& places, const QColor& colour = {});
     canvas::GraphCanvas& canvas() const { return *m_canvas; }
     TermView& terms() const { return *m_terms; }
 
     // Puts what is not drawn into the picture, leaving the selection alone.
-    void reveal(const std::vector<egraph::NodeId>& nodes, const std::vector<egraph::ClassId>& classes);
+    void reveal(const Places& places);
     void find(const search::Query& query);  // in a job; lights up what it finds, then found()
     bool goTo(const QString& text);         // the class of that name or number, "#12"; whether there is one
 
@@ -66,8 +65,8 @@ Q_SIGNALS:
 private:
     void refresh(bool steady);
     void grow(double factor);
-    bool holdsWhatIsDrawn() const;  // the snapshot
-    bool isDrawn(const std::vector<egraph::NodeId>& nodes, const std::vector<egraph::ClassId>& classes) const;
+    bool holdsWhatIsDrawn() const;             // the snapshot
+    bool isDrawn(const Places& places) const;  // some of them
     std::vector<egraph::ClassId> classesOf(const std::vector<egraph::NodeId>& nodes) const;
 
     QTabWidget* m_tabs;

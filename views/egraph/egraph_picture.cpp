@@ -1,11 +1,11 @@
 #include "views/egraph/egraph_picture.h"
 
-#include "core/base/text.h"
+#include "views/theme/lookup.h"
 #include "views/theme/text.h"
 
 #include <QCoreApplication>
 
-#include <algorithm>
+#include <numeric>
 
 namespace egret::egraph_view {
 namespace {
@@ -20,16 +20,6 @@ struct EgraphPictureTexts {
 };
 
 constexpr qsizetype kMaxLine = 48;
-
-canvas::EdgeStyle styleOf(Outline outline) {
-    switch (outline) {
-        case Outline::chosen: return canvas::EdgeStyle::chosen;
-        case Outline::chosenFirst: return canvas::EdgeStyle::chosenFirst;
-        case Outline::chosenSecond: return canvas::EdgeStyle::chosenSecond;
-        case Outline::faded: return canvas::EdgeStyle::faded;
-        default: return canvas::EdgeStyle::plain;
-    }
-}
 
 // Breadth first downwards, as a term is read. `context`: the classes above come first, up to a quarter of all, so that
 // one sees what a class is used for. Folded classes are not visited.
@@ -51,11 +41,8 @@ std::vector<uint32_t> nearest(const EGraphSnapshot& snapshot, const std::vector<
     const std::size_t above = found.size();
     for (std::size_t i = 0; i < found.size() && found.size() < limit; ++i) {
         if (i >= roots && i < above) continue;  // what else the users use is another story
-        const auto& owner = snapshot.classes[found[i]];
-        for (uint32_t n = owner.firstNode; n < owner.firstNode + owner.nodeCount; ++n) {
-            const auto& node = snapshot.nodes[n];
-            for (uint32_t k = 0; k < node.arity; ++k) visit(snapshot.children[node.firstChild + k], limit);
-        }
+        for (const auto& node : snapshot.nodesOf(snapshot.classes[found[i]]))
+            for (uint32_t child : snapshot.childrenOf(node)) visit(child, limit);
     }
     return found;
 }
@@ -77,11 +64,9 @@ std::vector<uint32_t> around(const EGraphSnapshot& snapshot, const std::vector<u
     for (std::size_t begin = 0; hops > 0 && begin < found.size(); --hops) {
         const std::size_t end = found.size();
         for (; begin < end; ++begin) {
-            const auto& owner = snapshot.classes[found[begin]];
             for (uint32_t parent : snapshot.parents[found[begin]]) visit(snapshot.nodes[parent].owner);
-            for (uint32_t n = owner.firstNode; n < owner.firstNode + owner.nodeCount; ++n)
-                for (uint32_t k = 0; k < snapshot.nodes[n].arity; ++k)
-                    visit(snapshot.children[snapshot.nodes[n].firstChild + k]);
+            for (const auto& node : snapshot.nodesOf(snapshot.classes[found[begin]]))
+                for (uint32_t child : snapshot.childrenOf(node)) visit(child);
         }
     }
     return found;
@@ -145,7 +130,7 @@ private:
             if (owner.nodeCount != 1 || m_snapshot.parents[index].empty()) continue;
             const auto& node = m_snapshot.nodes[owner.firstNode];
             if (node.arity > 0 || m_describe(node.op, node.payload).role != theme::Role::constant) continue;
-            m_folded[index] = std::find(focus.begin(), focus.end(), index) == focus.end();
+            m_folded[index] = !isIn(index, focus);
             m_foldedCount += m_folded[index];
         }
     }
@@ -159,15 +144,14 @@ private:
     void addClass(uint32_t index) {
         const auto& owner = m_snapshot.classes[index];
         Box box{.id = itemOf(owner.id), .title = nameOf(owner)};
-        if (std::find(m_snapshot.roots.begin(), m_snapshot.roots.end(), index) != m_snapshot.roots.end())
-            box.badge = EgraphPictureTexts::tr("root");
+        if (isIn(index, m_snapshot.roots)) box.badge = EgraphPictureTexts::tr("root");
         if (!owner.text.empty()) box.lines << QString::fromStdString(owner.text);
         // The chosen and the fresh ones come before the fold.
-        std::vector<uint32_t> order;
-        for (uint32_t n = owner.firstNode; n < owner.firstNode + owner.nodeCount; ++n) order.push_back(n);
+        std::vector<uint32_t> order(owner.nodeCount);
+        std::iota(order.begin(), order.end(), owner.firstNode);
         const std::size_t limit = shownNodes(owner);
         if (limit < order.size())
-            std::stable_partition(order.begin(), order.end(), [this](uint32_t n) {
+            std::ranges::stable_partition(order, [this](uint32_t n) {
                 return outlineOf(m_snapshot.nodes[n].id, m_options.chosen) != Outline::plain ||
                     isFresh(m_snapshot.nodes[n]);
             });
@@ -195,8 +179,7 @@ private:
     Cell cellOf(const EGraphSnapshot::Node& node) const {
         const NodeLabel label = m_describe(node.op, node.payload);
         Cell cell{.id = itemOf(node.id), .title = label.title, .line = label.line, .role = label.role};
-        for (uint32_t k = 0; k < node.arity; ++k) {
-            const uint32_t child = m_snapshot.children[node.firstChild + k];
+        for (const uint32_t child : m_snapshot.childrenOf(node)) {
             if (!m_folded[child]) continue;
             const auto& constant = m_snapshot.nodes[m_snapshot.classes[child].firstNode];
             const NodeLabel value = m_describe(constant.op, constant.payload);
@@ -213,12 +196,10 @@ private:
         if (node.filtered && cell.outline != Outline::fresh) cell.outline = Outline::faded;
         // The tool tip has it all.
         if (cell.line.size() > kMaxLine) cell.line = cell.line.left(kMaxLine) + QStringLiteral("…");
-        if (const auto badge = m_options.badge.find(node.id); badge != m_options.badge.end())
-            cell.badge = badge->second;
+        cell.badge = valueOr(m_options.badge, node.id, {});
         QStringList tip{label.title + QLatin1Char(' ') + label.line};
         QStringList children;
-        for (uint32_t k = 0; k < node.arity; ++k)
-            children << nameOf(m_snapshot.classes[m_snapshot.children[node.firstChild + k]]);
+        for (const uint32_t child : m_snapshot.childrenOf(node)) children << nameOf(m_snapshot.classes[child]);
         if (!children.isEmpty()) tip << EgraphPictureTexts::tr("children %1").arg(children.join(QLatin1Char(' ')));
         tip << (node.rule.empty() ? EgraphPictureTexts::tr("given at the start")
                                   : EgraphPictureTexts::tr("born of %1, step %2")
@@ -235,25 +216,23 @@ private:
     void addEdges(uint32_t index) {
         const auto& owner = m_snapshot.classes[index];
         for (uint32_t n = owner.firstNode; n < owner.firstNode + owner.nodeCount; ++n) {
-            const auto cell = m_cells.find(n);
-            if (cell == m_cells.end()) continue;
+            const int* cell = valueAt(m_cells, n);
+            if (!cell) continue;
             const auto& node = m_snapshot.nodes[n];
-            const auto style = styleOf(node.filtered ? Outline::faded : outlineOf(node.id, m_options.chosen));
-            for (uint32_t k = 0; k < node.arity; ++k) {
-                const uint32_t child = m_snapshot.children[node.firstChild + k];
+            const Outline style = node.filtered ? Outline::faded : outlineOf(node.id, m_options.chosen);
+            for (const uint32_t child : m_snapshot.childrenOf(node)) {
                 if (m_folded[child]) continue;
                 // Too many to stand at a border.
                 if (m_options.extent.kind == Extent::Kind::whole && !m_boxes.contains(child)) continue;
-                canvas::Edge edge{.from = m_boxes.at(index), .fromCell = cell->second, .to = boxOf(child)};
-                edge.style = style;
-                m_picture.edges.push_back(edge);
+                m_picture.edges.push_back(
+                    {.from = m_boxes.at(index), .fromCell = *cell, .to = boxOf(child), .label = {}, .style = style});
             }
         }
     }
 
     // The class's box, or the small box at the border that stands for it.
     uint32_t boxOf(uint32_t index) {
-        if (const auto found = m_boxes.find(index); found != m_boxes.end()) return found->second;
+        if (const uint32_t* box = valueAt(m_boxes, index)) return *box;
         const auto& owner = m_snapshot.classes[index];
         Box box{.id = itemOf(owner.id), .title = nameOf(owner), .role = theme::Role::constant};
         box.toolTip = EgraphPictureTexts::tr("e-class %1, %2 e-nodes, not drawn; double-click to go there")

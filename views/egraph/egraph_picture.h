@@ -16,11 +16,9 @@ struct Choice {
 canvas::Outline outlineOf(egraph::NodeId node, const std::vector<Choice>& choices);
 QStringList choosersOf(egraph::NodeId node, const std::vector<Choice>& choices);
 
-// Which part of an e-graph to draw, and how. Whole e-graphs of thousands of classes are not read by anyone: nearest()
-// shows what is below `focus` (the roots when empty) and its direct users, nearest first, up to `maxClasses`; hops()
-// all that is so many steps up or down from the focus; whole() everything. None shows more than kMostClasses. Children
-// that did not make it stand at the border as small boxes [#640] that one can open. The note says how many there are in
-// all.
+// Which part of an e-graph to draw, and how. `nearest`: what is below `focus` (the roots when empty) and its direct
+// users, nearest first, up to `maxClasses`; `hops`: all that is so many steps up or down; `whole`: everything, but no
+// more than kMostClasses. Other children stand at the border as small boxes [#640] that open; the note counts them.
 //
 // A class that holds one constant and nothing else is written into the e-nodes that use it, unless it is in the focus.
 struct Extent {

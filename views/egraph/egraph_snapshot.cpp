@@ -1,6 +1,7 @@
 #include "views/egraph/egraph_snapshot.h"
 
 #include "views/jobs/take_apart.h"
+#include "views/theme/lookup.h"
 
 namespace egret::egraph_view {
 
@@ -21,9 +22,8 @@ egraph::Step presentOf(const EGraph& egraph) {
 }  // namespace
 
 std::optional<uint32_t> EGraphSnapshot::classOf(ClassId id) const {
-    const auto found = classIndex.find(id);
-    if (found == classIndex.end()) return {};
-    return found->second;
+    const uint32_t* index = valueAt(classIndex, id);
+    return index ? std::optional(*index) : std::nullopt;
 }
 
 SnapshotPtr snapshotOf(const EGraph& egraph, const std::vector<ClassId>& roots, std::optional<egraph::Step> at,
@@ -34,9 +34,8 @@ SnapshotPtr snapshotOf(const EGraph& egraph, const std::vector<ClassId>& roots, 
     snapshot->at = past ? *at : snapshot->now;
     auto find = [&](ClassId id) { return past ? egraph.find(id, *at) : egraph.find(id); };
 
-    std::vector<ClassId> classes;
-    if (past) classes = egraph.classesAt(*at);
-    else classes.assign(egraph.classes().begin(), egraph.classes().end());
+    const std::vector<ClassId> classes =
+        past ? egraph.classesAt(*at) : std::vector<ClassId>(egraph.classes().begin(), egraph.classes().end());
     for (ClassId id : classes) {
         snapshot->classIndex.emplace(id, static_cast<uint32_t>(snapshot->classes.size()));
         snapshot->classes.push_back({.id = id});

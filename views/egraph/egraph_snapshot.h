@@ -7,6 +7,7 @@
 
 #include <functional>
 #include <memory>
+#include <span>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -45,10 +46,23 @@ struct EGraphSnapshot {
     std::unordered_map<egraph::ClassId, uint32_t> classIndex;
     std::unordered_map<egraph::NodeId, uint32_t> nodeIndex;
 
+    std::span<const Node> nodesOf(const Class& owner) const {
+        return std::span(nodes).subspan(owner.firstNode, owner.nodeCount);
+    }
+    std::span<const uint32_t> childrenOf(const Node& node) const {
+        return std::span(children).subspan(node.firstChild, node.arity);
+    }
     // The class that held this id at the snapshot's step.
     std::optional<uint32_t> classOf(egraph::ClassId id) const;
 };
 using SnapshotPtr = std::shared_ptr<const EGraphSnapshot>;
+
+// Places in an e-graph, to be selected, lit or talked about.
+struct Places {
+    std::vector<egraph::NodeId> nodes;
+    std::vector<egraph::ClassId> classes;
+    bool empty() const { return nodes.empty() && classes.empty(); }
+};
 
 // "#812", or the name it was given.
 QString nameOf(const EGraphSnapshot::Class& owner);

@@ -1,8 +1,8 @@
 #include "views/egraph/egraph_table.h"
 
-#include "core/base/text.h"
 #include "views/jobs/latest_job.h"
 #include "views/tables/rows.h"
+#include "views/theme/lookup.h"
 #include "views/theme/text.h"
 #include "views/theme/widgets.h"
 
@@ -46,11 +46,7 @@ QVariant EGraphTableModel::headerData(int section, Qt::Orientation orientation, 
 EGraphTable::EGraphTable(QWidget* parent)
     : QWidget(parent), m_model(new EGraphTableModel(this)), m_filter(new QLineEdit(this)), m_count(new QLabel(this)),
       m_view(new QTableView(this)), m_job(new jobs::LatestJob(this)) {
-    m_filter->setObjectName(QStringLiteral("egraphFilter"));
-    m_filter->setPlaceholderText(tr("Filter e-nodes"));
-    m_filter->setAccessibleName(tr("Filter e-nodes"));
-    m_filter->setToolTip(search::Query::help());
-    m_filter->setClearButtonEnabled(true);
+    theme::makeFilter(*m_filter, "egraphFilter", tr("Filter e-nodes"), tr("Filter e-nodes"), search::Query::help());
     m_count->setObjectName(QStringLiteral("egraphCount"));
     theme::setNames(m_view, "egraphTable", {}, tr("All e-nodes"));
     m_view->setModel(m_model);
@@ -111,15 +107,12 @@ egraph::NodeId EGraphTable::nodeAt(int row) const {
 
 std::optional<int> EGraphTable::rowOf(egraph::NodeId node) const {
     const EGraphList& list = m_model->list();
-    if (!list.snapshot) return std::nullopt;
-    const auto found = list.snapshot->nodeIndex.find(node);
-    if (found == list.snapshot->nodeIndex.end() || list.rowOf[found->second] < 0) return std::nullopt;
-    return list.rowOf[found->second];
+    const uint32_t* index = list.snapshot ? valueAt(list.snapshot->nodeIndex, node) : nullptr;
+    return index && list.rowOf[*index] >= 0 ? std::optional(list.rowOf[*index]) : std::nullopt;
 }
 
-// The eye rests on a row: the current one where it is in sight, else, when the order is as before (steady), the
-// topmost. It stays where it is on the screen, whatever rows come and go above it; when its e-node is not there, the
-// first one below it that is.
+// One row keeps its place on the screen: the current one where it is in sight, else, when the order is as before
+// (steady), the topmost, or the first one below it that is still listed.
 void EGraphTable::adopt(EGraphList list, bool steady) {
     const int top = m_view->rowAt(0),
               seen = m_view->viewport()->height() / std::max(1, m_view->verticalHeader()->defaultSectionSize());
@@ -134,8 +127,7 @@ void EGraphTable::adopt(EGraphList list, bool steady) {
     const EGraphList& shown = m_model->list();
     if (!shown.snapshot) {
         m_count->clear();
-        m_current.reset();
-        return Q_EMIT listed();
+        return m_current.reset();
     }
     for (int column = 0; column < EGraphList::columnCount; ++column)
         m_view->setColumnHidden(column, !shown.hasContent[static_cast<std::size_t>(column)]);
@@ -153,7 +145,6 @@ void EGraphTable::adopt(EGraphList list, bool steady) {
         break;
     }
     m_restoring = false;
-    Q_EMIT listed();
 }
 
 }  // namespace egret::egraph_view

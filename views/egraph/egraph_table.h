@@ -49,7 +49,6 @@ public:
     bool isBusy() const;
 
 Q_SIGNALS:
-    void listed();                                  // the table shows the newest
     void nodeSelected(egret::egraph::NodeId node);  // by keyboard or mouse
 
 private:

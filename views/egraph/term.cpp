@@ -1,6 +1,6 @@
 #include "views/egraph/term.h"
 
-#include "core/base/text.h"
+#include "views/theme/lookup.h"
 #include "views/theme/text.h"
 
 #include <QCoreApplication>
@@ -26,8 +26,7 @@ public:
             for (const uint32_t root : m_problem.roots) visit(root);
         } else {
             m_picture.focus = itemOf(m_problem.classIds[m_shown.front()]);
-            const std::size_t focus = m_shown.size();
-            addUsers(focus);
+            addUsers(m_shown.size());
         }
         for (std::size_t i = 0; i < m_shown.size(); ++i)
             for (const uint32_t child : childrenOf(m_shown[i]))
@@ -35,10 +34,10 @@ public:
         for (const uint32_t c : m_shown) addBox(c);
         for (const uint32_t c : m_shown)
             for (const uint32_t child : childrenOf(c))
-                if (const auto to = m_boxes.find(child); to != m_boxes.end())
-                    m_picture.edges.push_back({.from = m_boxes.at(c), .fromCell = 0, .to = to->second});
+                if (const uint32_t* to = valueAt(m_boxes, child))
+                    m_picture.edges.push_back({.from = m_boxes.at(c), .fromCell = 0, .to = *to});
         if (m_shown.size() < m_term.selection.usedCount())
-            m_picture.note = QCoreApplication::translate("Term", "%1 of the term's %2 classes")
+            m_picture.note = TermTexts::tr("%1 of the term's %2 classes")
                                  .arg(grouped(m_shown.size()), grouped(m_term.selection.usedCount()));
         m_picture.willChange = true;
         return std::move(m_picture);
@@ -59,7 +58,7 @@ private:
         for (uint32_t c = 0; c < m_problem.classCount() && m_shown.size() < limit; ++c) {
             if (!m_term.selection.isUsed(c)) continue;
             for (const uint32_t child : childrenOf(c))
-                if (const auto found = m_boxes.find(child); found != m_boxes.end() && found->second < focus) visit(c);
+                if (const uint32_t* box = valueAt(m_boxes, child); box && *box < focus) visit(c);
         }
     }
 
@@ -93,21 +92,13 @@ private:
 }  // namespace
 
 TermPtr makeTerm(extract::ManualSelection selection, SnapshotPtr snapshot, Describe describe) {
-    auto term = std::make_shared<Term>(Term{.selection = std::move(selection),
-        .snapshot = std::move(snapshot),
-        .describe = std::move(describe),
-        .begunWith = {},
-        .unit = {},
-        .classIndex = {}});
+    auto term = std::make_shared<Term>(Term{std::move(selection), std::move(snapshot), std::move(describe)});
     const auto& ids = term->selection.problem().classIds;
     for (uint32_t c = 0; c < ids.size(); ++c) term->classIndex.emplace(ids[c], c);
     return term;
 }
 
-uint32_t Term::problemClass(egraph::ClassId id) const {
-    const auto found = classIndex.find(id);
-    return found == classIndex.end() ? extract::kNone : found->second;
-}
+uint32_t Term::problemClass(egraph::ClassId id) const { return valueOr(classIndex, id, extract::kNone); }
 
 QString Term::nameOf(uint32_t problemClass) const {
     const egraph::ClassId id = selection.problem().classIds[problemClass];

@@ -11,8 +11,8 @@ struct Term {
     extract::ManualSelection selection;
     SnapshotPtr snapshot;  // of the present; classes and e-nodes of the problem are in it
     Describe describe;
-    QString begunWith;                       // the extraction it began with
-    QString unit;                            // of costs; may be empty
+    QString begunWith = {};                  // the extraction it began with
+    QString unit = {};                       // of costs; may be empty
     const egraph::EGraph* egraph = nullptr;  // to be compared with, not to be read
 
     uint32_t problemClass(egraph::ClassId id) const;  // extract::kNone: no root leads there
@@ -24,7 +24,7 @@ struct Term {
     // Why an alternative cannot be picked; empty: it can.
     QString refusal(const extract::ManualSelection::Alternative& one) const;
 
-    std::unordered_map<egraph::ClassId, uint32_t> classIndex;  // of the problem
+    std::unordered_map<egraph::ClassId, uint32_t> classIndex = {};  // of the problem
 };
 using TermPtr = std::shared_ptr<Term>;
 

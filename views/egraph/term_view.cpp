@@ -1,6 +1,7 @@
 #include "views/egraph/term_view.h"
 
-#include "core/base/text.h"
+#include "views/theme/lookup.h"
+#include "views/theme/text.h"
 #include "views/theme/widgets.h"
 
 #include <QApplication>
@@ -35,8 +36,7 @@ void TermAlternatives::set(TermPtr term, uint32_t problemClass) {
 }
 
 int TermAlternatives::chosenRow() const {
-    const auto found =
-        std::find_if(m_all.begin(), m_all.end(), [this](const auto& one) { return one.node == m_chosen; });
+    const auto found = std::ranges::find(m_all, m_chosen, &extract::ManualSelection::Alternative::node);
     return found == m_all.end() ? -1 : static_cast<int>(found - m_all.begin());
 }
 
@@ -124,10 +124,11 @@ TermView::TermView(QWidget* parent)
 
     connect(m_canvas, &canvas::GraphCanvas::selectionChanged, this, [this](const std::vector<canvas::ItemId>& items) {
         if (!m_term || items.empty()) return;
+        const EGraphSnapshot& snapshot = *m_term->snapshot;
         auto id = classOf(items.back());
         if (const auto node = nodeOf(items.back()))
-            if (const auto found = m_term->snapshot->nodeIndex.find(*node); found != m_term->snapshot->nodeIndex.end())
-                id = m_term->snapshot->classes[m_term->snapshot->nodes[found->second].owner].id;
+            if (const uint32_t* index = valueAt(snapshot.nodeIndex, *node))
+                id = snapshot.classes[snapshot.nodes[*index].owner].id;
         if (!id || m_term->problemClass(*id) == extract::kNone) return;
         if (std::exchange(m_selected, m_term->problemClass(*id)) == m_selected) return;
         showAlternatives();
@@ -152,10 +153,9 @@ TermView::TermView(QWidget* parent)
         refresh(true);
     });
     connect(m_use, &QPushButton::clicked, this, &TermView::useRequested);
-    connect(new QShortcut(QKeySequence(Qt::ALT | Qt::Key_Down), this, nullptr, nullptr, Qt::WidgetWithChildrenShortcut),
-        &QShortcut::activated, this, [this] { pickNext(1); });
-    connect(new QShortcut(QKeySequence(Qt::ALT | Qt::Key_Up), this, nullptr, nullptr, Qt::WidgetWithChildrenShortcut),
-        &QShortcut::activated, this, [this] { pickNext(-1); });
+    for (const auto& [key, step] : {std::pair(Qt::Key_Down, 1), std::pair(Qt::Key_Up, -1)})
+        new QShortcut(
+            Qt::ALT | key, this, [this, step = step] { pickNext(step); }, Qt::WidgetWithChildrenShortcut);
     refresh(false);
 }
 
@@ -205,19 +205,6 @@ void TermView::resizeEvent(QResizeEvent* event) {
     m_splitter->setSizes({whole * 2 / 3, whole / 3});
 }
 
-void TermView::selectClass(egraph::ClassId id) {
-    if (!m_term) return;
-    const uint32_t wanted = m_term->problemClass(id);
-    if (wanted == extract::kNone || !m_term->selection.isUsed(wanted)) return;
-    m_selected = wanted;
-    if (!m_canvas->items().contains(itemOf(id))) {
-        m_options.focus = {id};
-        showPicture(false);
-    }
-    m_canvas->select({itemOf(id)});
-    showAlternatives();
-}
-
 void TermView::pick(uint32_t node) {
     if (!m_term) return;
     const auto picked = m_term->selection.pick(node);
@@ -259,12 +246,11 @@ void TermView::showCosts() {
     m_reset->setEnabled(m_term && !m_term->selection.isStart());
     if (!m_term) return m_costs->clear();
     const auto& selection = m_term->selection;
-    const QString classes = QString::fromStdString(groupedDigits(static_cast<int64_t>(selection.usedCount())));
     const QString begun = selection.isStart() ? tr("as %1 has it").arg(m_term->begunWith)
                                               : tr("picked by hand, beginning with %1").arg(m_term->begunWith);
     m_costs->setText(tr("Cost <b>%1</b>, as a tree <b>%2</b> · %3 classes, %4")
-                         .arg(m_term->costText(selection.dagCost()), m_term->costText(selection.treeCost()), classes,
-                             begun.toHtmlEscaped()));
+                         .arg(m_term->costText(selection.dagCost()), m_term->costText(selection.treeCost()),
+                             grouped(selection.usedCount()), begun.toHtmlEscaped()));
 }
 
 void TermView::showAlternatives() {

@@ -37,9 +37,8 @@ private:
     std::vector<extract::ManualSelection::Alternative> m_all;
 };
 
-// An extraction by hand: the term chosen now as a graph, and for the class that is selected in it the e-nodes one could
-// choose instead, with what that would change. Enter or a double click takes one, Alt+Down and Alt+Up the next and the
-// one before.
+// An extraction by hand: the chosen term as a graph, and the other e-nodes of its selected class, with what choosing
+// them would change. Enter or a double click takes one, Alt+Down and Alt+Up the next and the one before.
 class TermView : public QWidget {
     Q_OBJECT
 
@@ -52,7 +51,6 @@ public:
     void setTerm(TermPtr term);  // of another e-graph: dropped
     const Term* term() const { return m_term.get(); }
 
-    void selectClass(egraph::ClassId id);
     void pick(uint32_t problemNode);
     void setAvailable(bool available);  // whether the term can be used now
     canvas::GraphCanvas& canvas() const { return *m_canvas; }

@@ -7,10 +7,12 @@
 #include <QInputDialog>
 
 #include <algorithm>
+#include <ranges>
 
 namespace egret::explanation {
 namespace {
 
+using shell::connect;
 using shell::PaneContext;
 using shell::Selection;
 
@@ -19,26 +21,14 @@ ExplanationPane& revealed(PaneContext& window) {
     return window.docks.the<ExplanationPane>("explanation");
 }
 
-Selection::Places placesOf(const Step& step) {
-    Selection::Places places;
-    for (uint32_t node : step.nodes) places.nodes.emplace_back(node);
-    for (uint32_t id : step.classes) places.classes.emplace_back(id);
-    return places;
-}
-
 Selection::Places placesOf(const std::vector<Step>& steps) {
     Selection::Places path;
-    for (const Step& step : steps) {
-        const Selection::Places places = placesOf(step);
-        path.nodes.insert(path.nodes.end(), places.nodes.begin(), places.nodes.end());
-        path.classes.insert(path.classes.end(), places.classes.begin(), places.classes.end());
+    for (const auto& [nodes, classes] : std::views::transform(steps, &Step::places)) {
+        path.nodes.insert(path.nodes.end(), nodes.begin(), nodes.end());
+        path.classes.insert(path.classes.end(), classes.begin(), classes.end());
     }
-    const auto unique = [](auto& ids) {
-        std::sort(ids.begin(), ids.end());
-        ids.erase(std::unique(ids.begin(), ids.end()), ids.end());
-    };
-    unique(path.nodes);
-    unique(path.classes);
+    sortUnique(path.nodes);
+    sortUnique(path.classes);
     return path;
 }
 
@@ -46,22 +36,22 @@ QWidget* make(PaneContext& window) {
     using workspace::Workspace;
     auto* pane = new ExplanationPane;
     Selection& selection = window.selection;
-    QObject::connect(&window.workspace, &Workspace::egraphChanged, pane, [pane](bool grows) {
+    connect(window.workspace, &Workspace::egraphChanged, *pane, [pane](bool grows) {
         if (!grows) pane->clear();  // what is said is of another e-graph
     });
     // All of it faintly, the step one looks at strongly.
-    QObject::connect(
-        pane, &ExplanationPane::shown, &selection, [pane, &selection] { selection.setPath(placesOf(pane->steps())); });
-    QObject::connect(pane, &ExplanationPane::stepLit, &selection, [pane, &selection](std::optional<std::size_t> index) {
-        selection.setStep(index ? placesOf(pane->steps()[*index]) : Selection::Places());
+    connect(
+        *pane, &ExplanationPane::shown, selection, [pane, &selection] { selection.setPath(placesOf(pane->steps())); });
+    connect(*pane, &ExplanationPane::stepLit, selection, [pane, &selection](std::optional<std::size_t> index) {
+        selection.setStep(index ? pane->steps()[*index].places : Selection::Places());
     });
-    QObject::connect(pane, &ExplanationPane::stepSelected, &selection,
-        [pane, &selection](std::size_t index) { selection.reveal(placesOf(pane->steps()[index])); });
+    connect(*pane, &ExplanationPane::stepSelected, selection,
+        [pane, &selection](std::size_t index) { selection.reveal(pane->steps()[index].places); });
     return pane;
 }
 
 void start(PaneContext& window) {
-    QObject::connect(&window.workspace, &workspace::Workspace::explained, &window.docks,
+    connect(window.workspace, &workspace::Workspace::explained, window.docks,
         [&window](const workspace::Explanation& explanation) {
             window.docks.the<ExplanationPane>("explanation").show(explanation.question, explanation.steps);
         });
@@ -77,14 +67,12 @@ void explain(PaneContext& window) {
     for (egraph::NodeId node : picture.selectedNodes()) ids.emplace_back(node.index());
     if (const auto classes = picture.selectedClasses(); ids.size() < 2 && !classes.empty()) {
         if (const auto index = state->snapshot->classOf(classes.front())) {
-            const auto& owner = state->snapshot->classes[*index];
-            std::vector<egraph::NodeId> members;
-            for (uint32_t n = owner.firstNode; n < owner.firstNode + owner.nodeCount; ++n)
-                members.push_back(state->snapshot->nodes[n].id);
-            std::sort(members.begin(), members.end());
-            for (egraph::NodeId member : members)
-                if (ids.size() < 2 && std::find(ids.begin(), ids.end(), egraph::ClassId(member.index())) == ids.end())
-                    ids.emplace_back(member.index());
+            std::vector<egraph::ClassId> members;
+            for (const auto& node : state->snapshot->nodesOf(state->snapshot->classes[*index]))
+                members.emplace_back(node.id.index());
+            std::ranges::sort(members);
+            for (egraph::ClassId member : members)
+                if (ids.size() < 2 && !isIn(member, ids)) ids.push_back(member);
         }
     }
     if (ids.size() < 2)
@@ -114,7 +102,7 @@ void askWhyNot(PaneContext& window) {
     dialog->setComboBoxItems(names);
     const auto* rules = static_cast<const rules::RulesPane*>(window.docks.made("rules"));
     if (rules && names.contains(rules->current())) dialog->setTextValue(rules->current());
-    QObject::connect(dialog, &QInputDialog::textValueSelected, &window.workspace,
+    connect(*dialog, &QInputDialog::textValueSelected, window.workspace,
         [&window, id = classes.front(), node = nodes.empty() ? std::nullopt : std::optional(nodes.front())](
             const QString& rule) { window.workspace.whyNot(rule, id, node); });
     dialog->open();

@@ -1,8 +1,9 @@
 #pragma once
 
+#include "views/egraph/egraph_snapshot.h"
+
 #include <QWidget>
 
-#include <cstdint>
 #include <optional>
 #include <vector>
 
@@ -18,7 +19,7 @@ struct Step {
     bool reversed = false;
     int depth = 0;  // how many congruences it stands inside
     QString before, after;
-    std::vector<uint32_t> nodes, classes;  // of the e-graph, that it speaks of
+    egraph_view::Places places;  // that it is about
 };
 
 // Why two terms are equal: a chain of steps. Up and Down go through them; the one that is current or under the mouse is

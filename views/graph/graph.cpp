@@ -1,21 +1,22 @@
 // The computation graph in the window.
+#include "views/graph/graph_difference.h"
 #include "views/graph/graph_pane.h"
 #include "views/graph/last_look.h"
 #include "views/shell/pane.h"
 #include "views/theme/theme.h"
-#include "views/workspace/provenance.h"
 
 #include <unordered_set>
 
 namespace egret::graph_view {
 namespace {
 
+using shell::connect;
 using shell::PaneContext;
+using shell::Selection;
+using workspace::Workspace;
 using Tab = GraphPane::Tab;
 
 const QString kLinked = QStringLiteral("linked");
-
-GraphPane& paneIn(PaneContext& window) { return window.docks.the<GraphPane>("graph"); }
 
 // Of all tabs.
 std::vector<graph::NodeId> nodesIn(
@@ -24,35 +25,31 @@ std::vector<graph::NodeId> nodesIn(
     const auto& state = window.workspace.egraph();
     if (!state || !state->exploration) return nodes;
     for (Tab tab : {Tab::original, Tab::current, Tab::extracted}) {
-        const graph::Graph& graph = pane.graph(tab);
-        if (graph.empty()) continue;
-        for (const auto& [node, id] : workspace::classesOf(graph, *state->exploration->egraph->egraph))
-            if (std::find(classes.begin(), classes.end(), id) != classes.end()) nodes.push_back(node);
+        if (pane.graph(tab).empty()) continue;
+        for (const auto& [node, id] : workspace::classesOf(pane.graph(tab), *state->exploration->egraph->egraph))
+            if (isIn(id, classes)) nodes.push_back(node);
     }
     return nodes;
 }
 
 // Of the current graph's nodes: the rules on the way from the original.
-void findMakers(GraphPane& pane, workspace::Workspace& workspace) {
-    auto result = std::make_shared<std::unordered_map<graph::NodeId, QString>>();
+void findMakers(GraphPane& pane, Workspace& workspace) {
     const auto find = [document = workspace.document(), steps = workspace.state().steps,
-                          current = workspace.state().currentStep, result](const Task& task) {
+                          current = workspace.state().currentStep](const Task& task) {
         std::unordered_map<session::StepId, const session::StepRecord*> byId;
         for (const session::StepRecord& step : steps) byId.emplace(step.id, &step);
-        std::vector<const session::StepRecord*> way;
-        for (session::StepId at = current; at.valid() && byId.contains(at); at = byId.at(at)->parent)
-            way.push_back(byId.at(at));
-        std::vector<workspace::Stage> stages;
-        for (auto step = way.rbegin(); step != way.rend(); ++step) {
+        std::vector<Stage> stages;
+        for (session::StepId at = current; at.valid() && byId.contains(at); at = byId.at(at)->parent) {
             task.throwIfStopped();
-            const std::string maker(
-                (*step)->rule.empty() ? std::string(session::stepKindName((*step)->kind)) : (*step)->rule);
-            stages.push_back({document->graphAt((*step)->id), QString::fromStdString(maker)});
+            const session::StepRecord& step = *byId.at(at);
+            const std::string maker(step.rule.empty() ? std::string(session::stepKindName(step.kind)) : step.rule);
+            stages.push_back({document->graphAt(at), QString::fromStdString(maker)});
         }
-        *result = workspace::makersOf(stages);
+        std::ranges::reverse(stages);
+        return makersOf(stages);
     };
-    workspace.query(QStringLiteral("makers"), GraphPane::tr("Looking where nodes come from"), find,
-        [&pane, result] { pane.setMakers(std::move(*result)); });
+    workspace.ask(QStringLiteral("makers"), GraphPane::tr("Looking where nodes come from"), find,
+        [&pane](std::unordered_map<graph::NodeId, QString> makers) { pane.setMakers(std::move(makers)); });
 }
 
 // The overlay's action is checked, and what it shows is asked for: it may be of another graph by now.
@@ -72,8 +69,8 @@ void showDocument(GraphPane& pane, PaneContext& window) {
     const workspace::State& state = window.workspace.state();
     if (window.remembers) restoreLook(pane, window.workspace);
     pane.clear(Tab::extracted);
-    pane.setPredictedCosts({});
-    pane.setMeasuredTimes({});
+    pane.setCosts(Overlay::predictedCost, {});
+    pane.setCosts(Overlay::measuredTime, {});
     pane.setPlaceholder(state.open || state.name.isEmpty()
             ? QString()
             : GraphPane::tr("%1 is an e-graph; there is no computation graph.").arg(state.name));
@@ -92,17 +89,17 @@ void showState(GraphPane& pane, PaneContext& window) {
 }
 
 void showChances(GraphPane& pane, const workbench::PolicyLook* seen) {
-    std::unordered_map<graph::NodeId, double> chances;
+    GraphPane::Costs chances;
     const std::size_t candidates = seen ? seen->look.state.candidates.size() : 0;
     for (std::size_t i = 0; i < candidates; ++i) {
         const auto& match = seen->look.state.candidates[i].match;
         const std::unordered_set<graph::NodeId> touched(match.nodes.begin(), match.nodes.end());
         for (const graph::NodeId node : touched) chances[node] += seen->look.probabilities[i];
     }
-    pane.setChances(std::move(chances));
+    pane.setCosts(Overlay::policy, std::move(chances));
 }
 
-void showAttention(GraphPane& pane, const workspace::Attention& attention) {
+void showAttention(GraphPane& pane, const workbench::Attention& attention) {
     GraphPane::Attention shown(attention.size());
     for (std::size_t layer = 0; layer < attention.size(); ++layer)
         for (const auto& head : attention[layer]) {
@@ -112,27 +109,34 @@ void showAttention(GraphPane& pane, const workspace::Attention& attention) {
     pane.setAttention(std::move(shown));
 }
 
+void showMeasured(GraphPane& pane, const workbench::Profile& measured, bool ofOriginal) {
+    GraphPane::Costs times;
+    for (const profile::Operator& one : measured.operators) times[one.node] = one.ms.median * 1000;
+    pane.setCurrentTab(ofOriginal ? Tab::original : Tab::current);
+    pane.setCosts(Overlay::measuredTime, std::move(times));
+    pane.setOverlay(Overlay::measuredTime);
+}
+
 void followSelection(GraphPane& pane, PaneContext& window) {
-    using shell::Selection;
     Selection& selection = window.selection;
-    QObject::connect(&pane, &GraphPane::selectionChanged, &selection, &Selection::setNodes);
-    QObject::connect(&pane, &GraphPane::groupSelected, &selection, &Selection::setGroup);
-    QObject::connect(&pane, &GraphPane::activated, &selection, &Selection::activate);
-    QObject::connect(&pane, &GraphPane::tabChanged, &selection, [&selection] { selection.setNodes({}); });
-    QObject::connect(&selection, &Selection::nodesWanted, &pane, &GraphPane::select);
-    QObject::connect(&selection, &Selection::groupWanted, &pane, [&pane](graph::GroupId group) {
+    connect(pane, &GraphPane::selectionChanged, selection, &Selection::setNodes);
+    connect(pane, &GraphPane::groupSelected, selection, &Selection::setGroup);
+    connect(pane, &GraphPane::activated, selection, &Selection::activate);
+    connect(pane, &GraphPane::tabChanged, selection, [&selection] { selection.setNodes({}); });
+    connect(selection, &Selection::nodesWanted, pane, &GraphPane::select);
+    connect(selection, &Selection::groupWanted, pane, [&pane](graph::GroupId group) {
         if (group.index() < pane.folding(pane.currentTab()).grouping.size()) pane.selectGroup(group);
     });
-    QObject::connect(&selection, &Selection::linkedChanged, &pane, [&pane] { pane.setHighlight(kLinked, {}); });
-    QObject::connect(&selection, &Selection::nodesChanged, &pane, [&pane, &window] {
+    connect(selection, &Selection::linkedChanged, pane, [&pane] { pane.setHighlight(kLinked, {}); });
+    connect(selection, &Selection::nodesChanged, pane, [&pane, &window] {
         if (window.selection.isLinked() && window.workspace.egraph()) pane.setHighlight(kLinked, {});
     });
-    QObject::connect(&selection, &Selection::egraphChanged, &pane, [&pane, &window] {
+    connect(selection, &Selection::egraphChanged, pane, [&pane, &window] {
         if (!window.selection.isLinked()) return;
         pane.setHighlight(
             kLinked, nodesIn(window.selection.egraph().classes, pane, window), theme::themeFor(pane.palette()).search);
     });
-    QObject::connect(&selection, &Selection::matchChanged, &pane, [&pane, &selection] {
+    connect(selection, &Selection::matchChanged, pane, [&pane, &selection] {
         const auto& match = selection.match();
         pane.setHighlight(QStringLiteral("match"), match ? match->nodes : std::vector<graph::NodeId>(),
             theme::themeFor(pane.palette()).fresh);
@@ -140,55 +144,51 @@ void followSelection(GraphPane& pane, PaneContext& window) {
         pane.setCurrentTab(Tab::current);
         pane.bringIntoSight(match->nodes);
     });
-    QObject::connect(&selection, &Selection::stepChanged, &pane, [&pane, &window](const Selection::Places& step) {
+    connect(selection, &Selection::stepChanged, pane, [&pane, &window](const Selection::Places& step) {
         pane.setHighlight(
             QStringLiteral("path step"), nodesIn(step.classes, pane, window), theme::themeFor(pane.palette()).fresh);
     });
-    QObject::connect(&selection, &Selection::extractionsChanged, &pane, [&pane, &selection] {
+    connect(selection, &Selection::extractionsChanged, pane, [&pane, &selection] {
         if (selection.extractions().empty() || !selection.extractions().back()->graph) return;
         pane.setGraph(Tab::extracted, *selection.extractions().back()->graph, false);
         pane.setCurrentTab(Tab::extracted);
     });
 }
 
-void followWorkspace(GraphPane& pane, PaneContext& window) {
-    using workspace::Workspace;
+QWidget* make(PaneContext& window) {
+    auto& pane = *new GraphPane;
     Workspace& workspace = window.workspace;
-    QObject::connect(&workspace, &Workspace::documentChanged, &pane, [&pane, &window] { showDocument(pane, window); });
-    QObject::connect(&workspace, &Workspace::changed, &pane, [&pane, &window] { showState(pane, window); });
-    QObject::connect(&workspace, &Workspace::costsPredicted, &pane, &GraphPane::setPredictedCosts);
-    QObject::connect(&workspace, &Workspace::policyLooked, &pane,
-        [&pane, &workspace] { showChances(pane, workspace.policyLook()); });
-    QObject::connect(&workspace, &Workspace::attended, &pane,
-        [&pane](const std::shared_ptr<const workspace::Attention>& attention) { showAttention(pane, *attention); });
-    QObject::connect(&workspace, &Workspace::policyChanged, &pane, [&pane, &window] {
+    connect(workspace, &Workspace::documentChanged, pane, [&pane, &window] { showDocument(pane, window); });
+    connect(workspace, &Workspace::changed, pane, [&pane, &window] { showState(pane, window); });
+    connect(workspace, &Workspace::costsPredicted, pane,
+        [&pane](const GraphPane::Costs& costs) { pane.setCosts(Overlay::predictedCost, costs); });
+    connect(
+        workspace, &Workspace::policyLooked, pane, [&pane, &workspace] { showChances(pane, workspace.policyLook()); });
+    connect(workspace, &Workspace::attended, pane,
+        [&pane](const workbench::Attention& attention) { showAttention(pane, attention); });
+    connect(workspace, &Workspace::policyChanged, pane, [&pane, &window] {
         pane.setAttention({});
         overlayChanged(pane, window);
     });
-    QObject::connect(
-        &workspace, &Workspace::profiled, &pane, [&pane](const workbench::Profile& measured, bool ofOriginal) {
-            std::unordered_map<graph::NodeId, double> heat;
-            for (const profile::Operator& one : measured.operators) heat[one.node] = one.ms.median * 1000;
-            pane.setCurrentTab(ofOriginal ? Tab::original : Tab::current);
-            pane.setMeasuredTimes(std::move(heat));
-            pane.setOverlay(Overlay::measuredTime);
-        });
-    QObject::connect(&pane, &GraphPane::overlayChanged, &workspace, [&pane, &window] { overlayChanged(pane, window); });
+    connect(workspace, &Workspace::profiled, pane,
+        [&pane](const workbench::Profile& measured, bool ofOriginal) { showMeasured(pane, measured, ofOriginal); });
+    connect(pane, &GraphPane::overlayChanged, workspace, [&pane, &window] { overlayChanged(pane, window); });
+    followSelection(pane, window);
+    return &pane;
 }
 
-QWidget* make(PaneContext& window) {
-    auto* pane = new GraphPane;
-    followWorkspace(*pane, window);
-    followSelection(*pane, window);
-    return pane;
+// A toggle for an overlay; all but that of predicted costs are of the current graph.
+shell::Command toggles(const char* action, Overlay overlay) {
+    return [action, overlay](PaneContext& window) {
+        auto& pane = window.docks.the<GraphPane>("graph");
+        const bool on = window.actions[action].isChecked();
+        if (on && overlay != Overlay::predictedCost) pane.setCurrentTab(Tab::current);
+        pane.setOverlay(on ? overlay : Overlay::difference);
+    };
 }
 
-// A toggle for an overlay that is of the current graph.
-void toggleOverlay(PaneContext& window, const char* action, Overlay overlay) {
-    GraphPane& pane = paneIn(window);
-    const bool on = window.actions[action].isChecked();
-    if (on && overlay != Overlay::predictedCost) pane.setCurrentTab(Tab::current);
-    pane.setOverlay(on ? overlay : Overlay::difference);
+void toggleShapes(PaneContext& window) {
+    window.docks.the<GraphPane>("graph").setShowShapes(window.actions["shapes"].isChecked());
 }
 
 }  // namespace
@@ -197,29 +197,21 @@ std::vector<shell::PaneSpec> panes() {
     using namespace shell;
     // clang-format off
     const std::vector<ActionSpec> actions{
-        {"shapes", "&View", 21, "&Shapes on edges", "", "Write shapes on the edges of the computation graph", kAlways, Where::toggleOn,
-         [](PaneContext& window) { paneIn(window).setShowShapes(window.actions["shapes"].isChecked()); }},
-        {"heat", "&View", 22, "&Heat: cost", "Ctrl+H", "Colour operators by their cost", kDocument, Where::toggle,
-         [](PaneContext& window) { toggleOverlay(window, "heat", Overlay::predictedCost); }},
-        {"provenance", "&View", 23, "&Provenance: rules", "Ctrl+Shift+H", "Colour the operators of the current graph by the rule that made them", kDocument, Where::toggle,
-         [](PaneContext& window) { toggleOverlay(window, "provenance", Overlay::rules); }},
-        {"chances", "&View", 24, "Polic&y: probabilities", "Ctrl+Shift+L", "Colour the operators of the current graph by how probably the policy rewrites them next", kDocument, Where::toggle,
-         [](PaneContext& window) { toggleOverlay(window, "chances", Overlay::policy); }},
-        {"attention", "&View", 25, "Policy: a&ttention", "Ctrl+Shift+A", "Draw what the operators of the current graph attend to in the policy's network", kDocument, Where::toggle,
-         [](PaneContext& window) { toggleOverlay(window, "attention", Overlay::attention); }},
-        {"expandAll", "&View", 30, "E&xpand all", "", "Show every operator of the graph; + opens one group", kDocument, Where::menu,
-         [](PaneContext& window) { paneIn(window).expandAll(); }},
-        {"collapseAll", "&View", 31, "Collaps&e all", "", "Show every group of operators as one box; - folds one group", kDocument, Where::menu,
-         [](PaneContext& window) { paneIn(window).collapseAll(); }},
-        {"arrangeAnew", "&View", 32, "Arra&nge anew", "", "Lay the graph out from scratch, without the gaps that steps left", kDocument, Where::menu,
-         [](PaneContext& window) { paneIn(window).arrangeAnew(); }},
+        {"shapes", "&View", 21, "&Shapes on edges", "", "Write shapes on the edges of the computation graph", kAlways, Where::toggleOn, toggleShapes},
+        {"heat", "&View", 22, "&Heat: cost", "Ctrl+H", "Colour operators by their cost", kDocument, Where::toggle, toggles("heat", Overlay::predictedCost)},
+        {"provenance", "&View", 23, "&Provenance: rules", "Ctrl+Shift+H", "Colour the operators of the current graph by the rule that made them", kDocument, Where::toggle, toggles("provenance", Overlay::rules)},
+        {"chances", "&View", 24, "Polic&y: probabilities", "Ctrl+Shift+L", "Colour the operators of the current graph by how probably the policy rewrites them next", kDocument, Where::toggle, toggles("chances", Overlay::policy)},
+        {"attention", "&View", 25, "Policy: a&ttention", "Ctrl+Shift+A", "Draw what the operators of the current graph attend to in the policy's network", kDocument, Where::toggle, toggles("attention", Overlay::attention)},
+        {"expandAll", "&View", 30, "E&xpand all", "", "Show every operator of the graph; + opens one group", kDocument, Where::menu, onPane("graph", &GraphPane::expandAll)},
+        {"collapseAll", "&View", 31, "Collaps&e all", "", "Show every group of operators as one box; - folds one group", kDocument, Where::menu, onPane("graph", &GraphPane::collapseAll)},
+        {"arrangeAnew", "&View", 32, "Arra&nge anew", "", "Lay the graph out from scratch, without the gaps that steps left", kDocument, Where::menu, onPane("graph", &GraphPane::arrangeAnew)},
     };
     return {{.id = "graph",
              .title = "Computation graph",
              .places = {{"Inspect", 1}, {"Step", 1}, {"Rules", 1}, {"Extract", 0}, {"Profile", 0}, {"Present", 0}, {"Learn", 1}, {"Policy", 1}},
              .make = make,
              .actions = actions,
-             .start = [](PaneContext& window) { paneIn(window); },  // other panes are about its graph
+             .start = [](PaneContext& window) { window.docks.pane("graph"); },  // other panes are about its graph
              .canvas = [](QWidget& pane) { return &static_cast<GraphPane&>(pane).currentCanvas(); }}};
     // clang-format on
 }

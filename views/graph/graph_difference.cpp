@@ -1,8 +1,9 @@
 #include "views/graph/graph_difference.h"
 
+#include "views/theme/lookup.h"
+
 #include <set>
 #include <string>
-#include <vector>
 
 namespace egret::graph_view {
 
@@ -86,6 +87,23 @@ GraphDifference differenceOf(const graph::Graph& before, const graph::Graph& aft
             pairUpwards();
         }
     return difference;
+}
+
+std::unordered_map<NodeId, QString> makersOf(const std::vector<Stage>& stages) {
+    std::unordered_map<NodeId, QString> makers;
+    for (std::size_t s = 1; s < stages.size(); ++s) {
+        const graph::Graph &before = stages[s - 1].graph, &after = stages[s].graph;
+        if (before == after) continue;
+        const GraphDifference difference = differenceOf(before, after);
+        std::unordered_map<NodeId, QString> now;
+        for (const NodeId node : difference.fresh) now.emplace(node, stages[s].maker);
+        for (const auto& [node, maker] : makers) {
+            if (difference.removed.contains(node)) continue;
+            now.emplace(valueOr(difference.partners, node, node), maker);
+        }
+        makers = std::move(now);
+    }
+    return makers;
 }
 
 }  // namespace egret::graph_view

@@ -2,8 +2,11 @@
 
 #include "core/graph/graph.h"
 
+#include <QString>
+
 #include <unordered_map>
 #include <unordered_set>
+#include <vector>
 
 namespace egret::graph_view {
 
@@ -23,5 +26,15 @@ struct GraphDifference {
 
 // O(nodes). Outputs are paired by name. Graphs of different arenas have nothing in common.
 GraphDifference differenceOf(const graph::Graph& before, const graph::Graph& after);
+
+// A graph on the way to another, and what made it of the one before: a rule, an optimizer.
+struct Stage {
+    graph::Graph graph;
+    QString maker;
+};
+
+// Who made the nodes of the last graph; nodes of the first one are not in it. A node that only has another id, since it
+// depends on something new, keeps its maker. O(stages * nodes)
+std::unordered_map<graph::NodeId, QString> makersOf(const std::vector<Stage>& stages);
 
 }  // namespace egret::graph_view

@@ -1,11 +1,11 @@
 #include "views/graph/graph_pane.h"
 
 #include "views/graph/graph_difference.h"
+#include "views/theme/lookup.h"
 #include "views/theme/widgets.h"
 
 #include <QComboBox>
 #include <QCoreApplication>
-#include <QHBoxLayout>
 #include <QTabWidget>
 
 #include <algorithm>
@@ -29,7 +29,7 @@ struct OverlayKind {
     Overlay overlay;
     const char *text, *tip;
 };
-constexpr OverlayKind kOverlays[] = {
+constexpr OverlayKind kOverlayKinds[] = {
     {Overlay::difference, QT_TRANSLATE_NOOP("GraphPane", "What is new"),
         QT_TRANSLATE_NOOP("GraphPane", "What the original does not have glows")},
     {Overlay::none, QT_TRANSLATE_NOOP("GraphPane", "No overlay"), QT_TRANSLATE_NOOP("GraphPane", "Operators only")},
@@ -64,17 +64,23 @@ GraphPane::GraphPane(QWidget* parent)
     m_tabs->setDocumentMode(true);
     m_tabs->setAccessibleName(tr("States of the computation graph"));
     setLayout(theme::column({m_tabs}, {0, 0, 0, 0}));
+    m_tabs->setCornerWidget(makeCorner());
+    for (std::size_t i = 0; i < kTabs; ++i) m_tabs->addTab(makeCanvas(i), translated(kTabKinds[i].title));
+    setFocusProxy(&currentCanvas());
+    connect(m_tabs, &QTabWidget::currentChanged, this, [this] {
+        setFocusProxy(&currentCanvas());
+        refresh(page());
+        Q_EMIT tabChanged();
+    });
+}
 
+QWidget* GraphPane::makeCorner() {
     theme::setNames(m_overlays, "overlay", tr("What is painted over the operators"), tr("Overlay"));
     m_overlays->setFrame(false);
-    for (const OverlayKind& kind : kOverlays) {
+    for (const OverlayKind& kind : kOverlayKinds) {
         m_overlays->addItem(translated(kind.text));
         m_overlays->setItemData(m_overlays->count() - 1, translated(kind.tip), Qt::ToolTipRole);
     }
-    auto* corner = new QWidget;
-    auto* inCorner = new QHBoxLayout(corner);
-    inCorner->setContentsMargins(0, 0, 0, 0);
-    inCorner->setSpacing(2);
     for (QComboBox* box : {m_layers, m_heads}) {
         box->setFrame(false);
         box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
@@ -84,45 +90,37 @@ GraphPane::GraphPane(QWidget* parent)
     theme::setNames(
         m_layers, "attentionLayer", tr("Each layer lets an operator see one step further"), tr("Layer of attention"));
     theme::setNames(m_heads, "attentionHead", {}, tr("Head of attention"));
-    for (QWidget* box : {m_layers, m_heads, m_overlays}) inCorner->addWidget(box);
-    m_tabs->setCornerWidget(corner);
-    connect(m_overlays, &QComboBox::activated, this, [this](int row) { setOverlay(kOverlays[row].overlay); });
+    connect(m_overlays, &QComboBox::activated, this, [this](int row) { setOverlay(kOverlayKinds[row].overlay); });
+    auto* corner = new QWidget;
+    corner->setLayout(theme::row({m_layers, m_heads, m_overlays}, {0, 0, 0, 0}, 2));
+    return corner;
+}
 
-    for (std::size_t i = 0; i < kTabs; ++i) {
-        auto* canvas = new canvas::GraphCanvas(m_tabs);
-        canvas->setObjectName(QLatin1String(kTabKinds[i].canvasName));
-        canvas->setAccessibleName(tr("Computation graph, %1").arg(translated(kTabKinds[i].title)));
-        m_pages[i].canvas = canvas;
-        m_pages[i].emptyText = translated(kTabKinds[i].empty);
-        canvas->setEmptyText(m_pages[i].emptyText);
-        m_tabs->addTab(canvas, translated(kTabKinds[i].title));
-        connect(canvas, &canvas::GraphCanvas::selectionChanged, this,
-            [this, i](const std::vector<canvas::ItemId>& ids) { canvasSelected(m_pages[i], ids); });
-        connect(canvas, &canvas::GraphCanvas::activated, this, [this](canvas::ItemId id) {
-            if (const auto group = groupOf(id)) {
-                openGroup(*group);
-            } else if (const auto node = nodeOf(id)) {
-                Q_EMIT activated(*node);
-            }
-        });
-        connect(canvas, &canvas::GraphCanvas::expandRequested, this, &GraphPane::expandSelection);
-        connect(canvas, &canvas::GraphCanvas::collapseRequested, this, &GraphPane::collapseSelection);
-        connect(canvas, &canvas::GraphCanvas::pictureShown, this, [this, i] {
-            Page& shownPage = m_pages[i];
-            if (!shownPage.toSelect.empty()) shownPage.canvas->select(std::exchange(shownPage.toSelect, {}));
-            if (&shownPage == &page(currentTab())) Q_EMIT shown();
-        });
-    }
-    setFocusProxy(&currentCanvas());
-    connect(m_tabs, &QTabWidget::currentChanged, this, [this] {
-        setFocusProxy(&currentCanvas());
-        refresh(page(currentTab()));
-        Q_EMIT tabChanged();
+canvas::GraphCanvas* GraphPane::makeCanvas(std::size_t tab) {
+    using canvas::GraphCanvas;
+    const TabKind& kind = kTabKinds[tab];
+    auto* made = new GraphCanvas(m_tabs);
+    theme::setNames(made, kind.canvasName, {}, tr("Computation graph, %1").arg(translated(kind.title)));
+    made->setEmptyText(translated(kind.empty));
+    m_pages[tab].canvas = made;
+    connect(made, &GraphCanvas::selectionChanged, this,
+        [this, tab](const std::vector<canvas::ItemId>& ids) { canvasSelected(m_pages[tab], ids); });
+    connect(made, &GraphCanvas::activated, this, [this](canvas::ItemId id) {
+        if (const auto group = groupOf(id)) openGroup(*group);
+        else if (const auto node = nodeOf(id)) Q_EMIT activated(*node);
     });
+    connect(made, &GraphCanvas::expandRequested, this, &GraphPane::expandSelection);
+    connect(made, &GraphCanvas::collapseRequested, this, &GraphPane::collapseSelection);
+    connect(made, &GraphCanvas::pictureShown, this, [this, tab] {
+        Page& shownPage = m_pages[tab];
+        if (!shownPage.toSelect.empty()) shownPage.canvas->select(std::exchange(shownPage.toSelect, {}));
+        if (&shownPage == &page()) Q_EMIT shown();
+    });
+    return made;
 }
 
 void GraphPane::canvasSelected(const Page& from, const std::vector<canvas::ItemId>& ids) {
-    if (&from != &page(currentTab())) return;
+    if (&from != &page()) return;
     std::vector<graph::NodeId> nodes;
     for (canvas::ItemId id : ids)
         if (const auto node = nodeOf(id)) nodes.push_back(*node);
@@ -147,7 +145,8 @@ void GraphPane::setGraph(Tab tab, graph::Graph graph, bool steady) {
 }
 
 void GraphPane::setPlaceholder(const QString& text) {
-    for (Page& p : m_pages) p.canvas->setEmptyText(text.isEmpty() ? p.emptyText : text);
+    for (std::size_t i = 0; i < kTabs; ++i)
+        m_pages[i].canvas->setEmptyText(text.isEmpty() ? translated(kTabKinds[i].empty) : text);
 }
 
 void GraphPane::clear(Tab tab) { setGraph(tab, {}, false); }
@@ -174,19 +173,18 @@ void GraphPane::refresh(Page& p) {
     p.stale = false;
     refold(p);
     const graph::Graph& original = page(Tab::original).graph;
+    const bool isCurrent = &p == &page(Tab::current);
     GraphPictureOptions options = m_options;
     options.grouping = &p.folding.grouping;
     options.open = p.folding.open;
     options.costText = timeText;
-    if (m_overlay == Overlay::predictedCost) options.cost = m_predicted;
-    if (m_overlay == Overlay::measuredTime) options.cost = m_measured;
-    if (m_overlay == Overlay::policy && &p == &page(Tab::current)) {
-        options.cost = m_chances;
+    if (m_overlay == Overlay::policy) {
         options.isShare = true;
         options.costText = [](double probability) { return QStringLiteral("p %1").arg(probability, 0, 'f', 2); };
     }
-    if (m_overlay == Overlay::attention && &p == &page(Tab::current)) options.attention = shownAttention();
-    if (m_overlay == Overlay::rules && &p == &page(Tab::current)) options.makers = m_makers;
+    if (isCurrent || !options.isShare) options.cost = costs(m_overlay);
+    if (isCurrent) options.attention = shownAttention();
+    if (isCurrent && m_overlay == Overlay::rules) options.makers = m_makers;
     if (p.steady) options.before = inverse(differenceOf(p.drawn, p.graph).partners);
     canvas::Picture picture;
     if (&p == &page(Tab::difference)) {
@@ -207,29 +205,19 @@ void GraphPane::refresh(Page& p) {
 void GraphPane::markAllStale() {
     for (Page& p : m_pages)
         if (!p.graph.empty()) p.stale = p.steady = true;
-    refresh(page(currentTab()));
+    refresh(page());
 }
 
 // ---- overlays -------------------------------------------------------------------------------------------------------
 
-void GraphPane::setPredictedCosts(std::unordered_map<graph::NodeId, double> microseconds) {
-    m_predicted = std::move(microseconds);
-    if (m_overlay == Overlay::predictedCost) markAllStale();
-}
-
-void GraphPane::setMeasuredTimes(std::unordered_map<graph::NodeId, double> microseconds) {
-    m_measured = std::move(microseconds);
-    if (m_overlay == Overlay::measuredTime) markAllStale();
+void GraphPane::setCosts(Overlay overlay, Costs costs) {
+    m_costs[static_cast<std::size_t>(overlay)] = std::move(costs);
+    if (m_overlay == overlay) markAllStale();
 }
 
 void GraphPane::setMakers(std::unordered_map<graph::NodeId, QString> makers) {
     m_makers = std::move(makers);
     if (m_overlay == Overlay::rules) markAllStale();
-}
-
-void GraphPane::setChances(std::unordered_map<graph::NodeId, double> probabilities) {
-    m_chances = std::move(probabilities);
-    if (m_overlay == Overlay::policy) markAllStale();
 }
 
 void GraphPane::setAttention(Attention attention) {
@@ -257,12 +245,6 @@ void GraphPane::fillHeads() {
     m_tabs->cornerWidget()->updateGeometry();
 }
 
-void GraphPane::chooseAttention(int layer, int head) {
-    m_layers->setCurrentIndex(layer);
-    m_heads->setCurrentIndex(head + 1);
-    if (m_overlay == Overlay::attention) markAllStale();
-}
-
 std::vector<AttentionEdge> GraphPane::shownAttention() const {
     if (m_attention.empty() || m_overlay != Overlay::attention) return {};
     const auto& heads = m_attention[static_cast<std::size_t>(std::max(0, m_layers->currentIndex()))];
@@ -279,7 +261,7 @@ void GraphPane::setOverlay(Overlay overlay) {
     if (std::exchange(m_overlay, overlay) == overlay) return;
     fillHeads();
     for (int row = 0; row < m_overlays->count(); ++row)
-        if (kOverlays[row].overlay == overlay) m_overlays->setCurrentIndex(row);
+        if (kOverlayKinds[row].overlay == overlay) m_overlays->setCurrentIndex(row);
     markAllStale();
     Q_EMIT overlayChanged(overlay);
 }
@@ -292,23 +274,23 @@ void GraphPane::setShowShapes(bool show) {
 // ---- folding --------------------------------------------------------------------------------------------------------
 
 void GraphPane::refoldShown() {
-    Page& p = page(currentTab());
+    Page& p = page();
     p.stale = p.steady = true;
     refresh(p);
 }
 
 void GraphPane::expandAll() {
-    page(currentTab()).folding.openAll();
+    page().folding.openAll();
     arrangeAnew();  // nothing is where it was anyway
 }
 
 void GraphPane::collapseAll() {
-    page(currentTab()).folding.closeAll();
+    page().folding.closeAll();
     arrangeAnew();
 }
 
 void GraphPane::expandSelection() {
-    Page& p = page(currentTab());
+    Page& p = page();
     const auto& selection = p.canvas->selection();
     bool changed = selection.empty() && p.folding.openOutermost();
     for (canvas::ItemId id : selection)
@@ -317,21 +299,21 @@ void GraphPane::expandSelection() {
 }
 
 void GraphPane::collapseSelection() {
-    Page& p = page(currentTab());
+    Page& p = page();
     const auto& selection = p.canvas->selection();
     bool changed = selection.empty() && p.folding.closeInnermost();
     for (canvas::ItemId id : selection) {
-        const auto group = groupOf(id);
-        if (group)
-            changed |=
-                p.folding.grouping[*group].parent.valid() && p.folding.closeGroup(p.folding.grouping[*group].parent);
+        if (const auto group = groupOf(id)) {
+            const graph::GroupId parent = p.folding.grouping[*group].parent;
+            changed |= parent.valid() && p.folding.closeGroup(parent);
+        }
         if (const auto node = nodeOf(id)) changed |= p.folding.closeRound(*node);
     }
     if (changed) refoldShown();
 }
 
 void GraphPane::arrangeAnew() {
-    Page& p = page(currentTab());
+    Page& p = page();
     p.stale = true;
     p.steady = false;
     refresh(p);
@@ -347,8 +329,7 @@ void GraphPane::light(Page& p) {
     for (const auto& [layer, lit] : m_lit) {
         std::vector<canvas::ItemId> ids;
         for (graph::NodeId node : lit.nodes) ids.push_back(itemIn(p, node));
-        std::sort(ids.begin(), ids.end());
-        ids.erase(std::unique(ids.begin(), ids.end()), ids.end());
+        sortUnique(ids);
         p.canvas->setHighlight(layer, std::move(ids), lit.colour);
     }
 }
@@ -359,31 +340,31 @@ void GraphPane::setHighlight(const QString& layer, const std::vector<graph::Node
 }
 
 void GraphPane::select(const std::vector<graph::NodeId>& nodes) {
-    Page& p = page(currentTab());
     std::vector<canvas::ItemId> ids;
     for (graph::NodeId node : nodes) ids.push_back(itemOf(node));
-    const bool opens = p.folding.openTo(nodes);
-    if (opens) refoldShown();
-    if (opens || p.canvas->isLayoutBusy()) p.toSelect = ids;
-    else p.canvas->select(ids);
+    selectIn(page(), std::move(ids), page().folding.openTo(nodes));
 }
 
 void GraphPane::selectGroup(graph::GroupId group) {
-    Page& p = page(currentTab());
+    Page& p = page();
     const graph::GroupId parent = p.folding.grouping[group].parent;
     const bool opens = parent.valid() && p.folding.openGroup(parent);
     const bool closes = p.folding.closeGroup(group);
-    if (opens || closes) refoldShown();
-    if (opens || closes || p.canvas->isLayoutBusy()) p.toSelect = {itemOf(group)};
-    else p.canvas->select({itemOf(group)});
+    selectIn(p, {itemOf(group)}, opens || closes);
+}
+
+void GraphPane::selectIn(Page& p, std::vector<canvas::ItemId> ids, bool isRefolded) {
+    if (isRefolded) refoldShown();
+    if (isRefolded || p.canvas->isLayoutBusy()) p.toSelect = std::move(ids);
+    else p.canvas->select(std::move(ids));
 }
 
 void GraphPane::openGroup(graph::GroupId group) {
-    if (page(currentTab()).folding.openGroup(group)) refoldShown();
+    if (page().folding.openGroup(group)) refoldShown();
 }
 
 void GraphPane::bringIntoSight(const std::vector<graph::NodeId>& nodes) {
-    const Page& p = page(currentTab());
+    const Page& p = page();
     QRectF area;
     for (graph::NodeId node : nodes)
         if (const auto ref = p.canvas->items().first(itemIn(p, node)))
@@ -395,16 +376,8 @@ std::vector<graph::NodeId> GraphPane::find(const search::Query& query) {
     std::vector<graph::NodeId> hits;
     const graph::Graph& graph = currentGraph();
     if (!query.isEmpty() && !graph.empty())
-        for (graph::NodeId node : graph.nodes()) {
-            const graph::Operator& op = graph.op(node);
-            if (query.matches({.type = operatorTitle(op),
-                    .name = QString::fromStdString(graph.nameOf(node)),
-                    .attributes = attributeLines(op).join(QLatin1Char(' ')),
-                    .shape = shapeText(graph.type(node)),
-                    .id = QString::number(node.index()),
-                    .rule = {}}))
-                hits.push_back(node);
-        }
+        for (graph::NodeId node : graph.nodes())
+            if (query.matches(searched(graph, node))) hits.push_back(node);
     setHighlight(QStringLiteral("search"), hits, theme::themeFor(palette()).search);
     return hits;
 }

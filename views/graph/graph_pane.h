@@ -17,6 +17,7 @@ namespace egret::graph_view {
 
 // What is painted over the operators.
 enum class Overlay : uint8_t { difference, none, predictedCost, measuredTime, rules, policy, attention };
+constexpr std::size_t kOverlays = 7;
 
 // The computation graph, in tabs: as opened, as it is now, as extracted, and what differs between the first two. Each
 // tab is a canvas of its own, drawn when it is first looked at. Large graphs open folded (folding.h).
@@ -37,21 +38,18 @@ public:
     const Folding& folding(Tab tab) const { return m_pages[static_cast<std::size_t>(tab)].folding; }
 
     // What overlays show; empty: nothing of it is known, and the overlay shows nothing.
-    void setPredictedCosts(std::unordered_map<graph::NodeId, double> microseconds);
-    void setMeasuredTimes(std::unordered_map<graph::NodeId, double> microseconds);
+    // Of predictedCost and measuredTime in microseconds; of policy the probability of being rewritten next.
+    using Costs = std::unordered_map<graph::NodeId, double>;
+    void setCosts(Overlay overlay, Costs costs);
+    const Costs& costs(Overlay overlay) const { return m_costs[static_cast<std::size_t>(overlay)]; }
     void setMakers(std::unordered_map<graph::NodeId, QString> makers);  // rules, of the current graph
-    // Of being rewritten next, in the current graph.
-    void setChances(std::unordered_map<graph::NodeId, double> probabilities);
     // By layer, by head; of the current graph.
     using Attention = std::vector<std::vector<std::vector<AttentionEdge>>>;
     void setAttention(Attention attention);
-    void chooseAttention(int layer, int head);  // head -1: the mean of all
     // By the chosen layer and head, while that overlay is on; else empty.
     std::vector<AttentionEdge> shownAttention() const;
     void setOverlay(Overlay overlay);
     Overlay overlay() const { return m_overlay; }
-    const std::unordered_map<graph::NodeId, double>& predictedCosts() const { return m_predicted; }
-    const std::unordered_map<graph::NodeId, double>& chances() const { return m_chances; }
 
     void setShowShapes(bool show);
 
@@ -78,18 +76,15 @@ public:
 
 Q_SIGNALS:
     void selectionChanged(const std::vector<egret::graph::NodeId>& nodes);  // by the user, in the current tab
-    // The last selected item is one, in the current tab.
-    void groupSelected(egret::graph::GroupId group);
+    void groupSelected(egret::graph::GroupId group);                        // the last selected item, there
     void activated(egret::graph::NodeId node);
     void tabChanged();
-    // Another graph or folding, in the current tab.
-    void shown();
+    void shown();  // another graph or folding, in the current tab
     void overlayChanged(egret::graph_view::Overlay overlay);
 
 private:
     struct Page {
         canvas::GraphCanvas* canvas = nullptr;
-        QString emptyText;
         graph::Graph graph;
         graph::Graph drawn;  // what the canvas shows
         Folding folding;
@@ -105,14 +100,17 @@ private:
     void refresh(Page& page);
     void refold(Page& page);
     void refoldShown();
+    void selectIn(Page& page, std::vector<canvas::ItemId> ids, bool isRefolded);
     void markAllStale();
     void light(Page& page);
     canvas::ItemId itemIn(const Page& page, graph::NodeId node) const {
         return visibleItemOf(node, &page.folding.grouping, page.folding.open);
     }
     Page& page(Tab tab) { return m_pages[static_cast<std::size_t>(tab)]; }
-    const Page& page(Tab tab) const { return m_pages[static_cast<std::size_t>(tab)]; }
+    Page& page() { return page(currentTab()); }  // the current one
     void fillHeads();
+    QWidget* makeCorner();
+    canvas::GraphCanvas* makeCanvas(std::size_t tab);
     void canvasSelected(const Page& page, const std::vector<canvas::ItemId>& ids);
 
     QTabWidget* m_tabs;
@@ -120,7 +118,7 @@ private:
     std::array<Page, kTabs> m_pages;
     GraphPictureOptions m_options;
     Overlay m_overlay = Overlay::difference;
-    std::unordered_map<graph::NodeId, double> m_predicted, m_measured, m_chances;
+    std::array<Costs, kOverlays> m_costs;
     Attention m_attention;
     std::unordered_map<graph::NodeId, QString> m_makers;
     std::map<QString, Lit> m_lit;

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/graph/grouping.h"
 #include "views/canvas/picture.h"
+#include "views/graph/operator_text.h"
 
 #include <unordered_map>
 #include <unordered_set>
@@ -53,14 +53,5 @@ std::optional<graph::GroupId> groupOf(canvas::ItemId item);
 // The box, open groups given, that a node is in: its own or that of the outermost closed group.
 canvas::ItemId visibleItemOf(
     graph::NodeId node, const graph::Grouping* grouping, const std::unordered_set<graph::GroupId>& open);
-QString groupTitle(const graph::Grouping& grouping, graph::GroupId group);  // "layer.3", "block 2", "layer ×12"
-QString operatorSummary(const graph::Graph& graph, const std::vector<graph::NodeId>& nodes);  // "3 Conv, 3 Relu, Add"
-
-theme::Role roleOf(const graph::OpSpec& spec);
-QString shapeText(const graph::Type& type);             // 1×3×224×224, with the element type unless f32
-QString constantText(const graph::Tensor& value);       // its values when they are few, else its shape
-QStringList attributeLines(const graph::Operator& op);  // what distinguishes this operator, shortly
-QString operatorTitle(const graph::Operator& op);
-QString timeText(double microseconds);  // "41 µs", "3.2 ms"
 
 }  // namespace egret::graph_view

@@ -34,8 +34,7 @@ std::vector<Page> loadGuide(const QString& folder) {
     const QString contents = pages.front().markdown;
     for (auto links = kLink.globalMatch(contents); links.hasNext();) {
         const QString id = links.next().captured(1);
-        if (std::none_of(pages.begin(), pages.end(), [&](const Page& page) { return page.id == id; }))
-            pages.push_back(read(id));
+        if (std::ranges::none_of(pages, [&](const Page& page) { return page.id == id; })) pages.push_back(read(id));
     }
     return pages;
 }
@@ -45,8 +44,8 @@ std::vector<Hit> search(const std::vector<Page>& pages, const QString& query) {
     std::vector<Hit> inTitle, inText;
     if (words.isEmpty()) return inTitle;
     const auto hasAll = [&](const QString& text) {
-        return std::all_of(
-            words.begin(), words.end(), [&](const QString& word) { return text.contains(word, Qt::CaseInsensitive); });
+        return std::ranges::all_of(
+            words, [&](const QString& word) { return text.contains(word, Qt::CaseInsensitive); });
     };
     for (std::size_t p = 0; p < pages.size(); ++p)
         for (std::size_t s = 0; s < pages[p].sections.size(); ++s) {

@@ -1,6 +1,5 @@
 #include "views/help/guide_view.h"
 
-#include "views/theme/icons.h"
 #include "views/theme/theme.h"
 #include "views/theme/widgets.h"
 
@@ -47,27 +46,14 @@ private:
     QString m_folder;
 };
 
-QToolButton* button(const char* name, theme::Icon icon, const QString& tip, QWidget* parent) {
-    auto* made = new QToolButton(parent);
-    made->setObjectName(QLatin1String(name));
-    made->setIcon(theme::icon(icon));
-    made->setAutoRaise(true);
-    made->setToolTip(tip);
-    made->setAccessibleName(tip);
-    return made;
-}
-
 }  // namespace
 
 GuideView::GuideView(std::vector<Page> pages, const QString& folder, QWidget* parent)
     : QWidget(parent), m_pages(std::move(pages)), m_find(new QLineEdit(this)), m_contents(new QTreeWidget(this)),
       m_count(new QLabel(this)), m_text(new Browser(folder, this)),
-      m_back(button("guideBack", theme::Icon::stepBack, tr("Back"), this)),
-      m_forward(button("guideForward", theme::Icon::stepForward, tr("Forward"), this)) {
-    m_find->setObjectName(QStringLiteral("guideFind"));
-    m_find->setPlaceholderText(tr("Search the guide"));
-    m_find->setAccessibleName(tr("Search the guide"));
-    m_find->setClearButtonEnabled(true);
+      m_back(theme::iconButton(theme::Icon::stepBack, tr("Back"), "guideBack", this)),
+      m_forward(theme::iconButton(theme::Icon::stepForward, tr("Forward"), "guideForward", this)) {
+    theme::makeFilter(*m_find, "guideFind", tr("Search the guide"), tr("Search the guide"));
     theme::setNames(m_contents, "guideContents", {}, tr("Contents of the guide"));
     m_contents->setHeaderHidden(true);
     m_contents->setFrameShape(QFrame::NoFrame);

@@ -10,10 +10,9 @@
 namespace egret::history {
 namespace {
 
+using shell::connect;
 using shell::PaneContext;
 using workspace::Workspace;
-
-session::StepId idOf(quint64 step) { return session::StepId(static_cast<std::size_t>(step)); }
 
 // Costs are those of today's model, so sessions do not keep them: steps from before are asked about when they are seen,
 // all that one painting shows together.
@@ -40,8 +39,8 @@ public:
 
 private:
     QString textOf(const session::StepRecord& step) {
-        if (const auto known = m_known.find(step.id); known != m_known.end())
-            return known->second ? graph_view::timeText(*known->second) : QStringLiteral("—");
+        if (const auto* known = valueAt(m_known, step.id))
+            return *known ? graph_view::timeText(**known) : QStringLiteral("—");
         constexpr std::size_t kMost = 500;  // whoever asks for more does not look at them
         if (m_wanted.empty())
             QTimer::singleShot(0, this, [this] {
@@ -64,16 +63,12 @@ QWidget* make(PaneContext& window) {
     auto* pane = new HistoryPane;
     Workspace& workspace = window.workspace;
     auto* costs = new StepCosts(workspace, *pane);
-    QObject::connect(&workspace, &Workspace::changed, costs, &StepCosts::show);
-    QObject::connect(
-        pane, &HistoryPane::goToRequested, &workspace, [&workspace](quint64 step) { workspace.goTo(idOf(step)); });
-    QObject::connect(pane, &HistoryPane::compareRequested, &window.actions["compareSteps"], &QAction::trigger);
-    QObject::connect(pane, &HistoryPane::named, &workspace,
-        [&workspace](quint64 step, const QString& name) { workspace.nameStep(idOf(step), name); });
-    QObject::connect(pane, &HistoryPane::noted, &workspace,
-        [&workspace](quint64 step, const QString& note) { workspace.noteStep(idOf(step), note); });
-    QObject::connect(pane, &HistoryPane::bookmarked, &workspace,
-        [&workspace](quint64 step, bool on) { workspace.bookmarkStep(idOf(step), on); });
+    connect(workspace, &Workspace::changed, *costs, &StepCosts::show);
+    connect(*pane, &HistoryPane::goToRequested, workspace, &Workspace::goTo);
+    connect(*pane, &HistoryPane::compareRequested, window.actions["compareSteps"], &QAction::trigger);
+    connect(pane->steps(), &HistoryModel::named, workspace, &Workspace::nameStep);
+    connect(pane->steps(), &HistoryModel::noted, workspace, &Workspace::noteStep);
+    connect(*pane, &HistoryPane::bookmarked, workspace, &Workspace::bookmarkStep);
     if (workspace.state().open) costs->show();
     return pane;
 }
@@ -82,12 +77,11 @@ QWidget* make(PaneContext& window) {
 void compareSteps(PaneContext& window) {
     const workspace::State& state = window.workspace.state();
     const auto* pane = static_cast<const HistoryPane*>(window.docks.made("history"));
-    std::vector<quint64> steps = pane ? pane->selectedSteps() : std::vector<quint64>();
-    const quint64 current = state.currentStep.index();
-    if (steps.size() < 2 && (steps.empty() || steps.front() != current)) steps.push_back(current);
-    if (steps.size() < 2) steps.insert(steps.begin(), state.steps.front().id.index());
+    std::vector<session::StepId> steps = pane ? pane->selectedSteps() : std::vector<session::StepId>();
+    if (steps.size() < 2 && (steps.empty() || steps.front() != state.currentStep)) steps.push_back(state.currentStep);
+    if (steps.size() < 2) steps.insert(steps.begin(), state.steps.front().id);
     window.docks.reveal("compare");
-    window.workspace.compare(idOf(steps.front()), idOf(steps.back()));
+    window.workspace.compare(steps.front(), steps.back());
 }
 
 template <auto act>

@@ -1,5 +1,6 @@
 #include "views/history/history_model.h"
 
+#include "views/theme/lookup.h"
 #include "views/theme/theme.h"
 
 #include <QDateTime>
@@ -27,16 +28,12 @@ bool HistoryModel::goesOnFrom(const std::vector<StepRecord>& steps) const {
         isSame(steps.front(), m_steps.front()) && isSame(steps[m_steps.size() - 1], m_steps.back());
 }
 
-int HistoryModel::parentOf(const StepRecord& step) const {
-    const auto parent = m_byId.find(step.parent);
-    return parent == m_byId.end() ? kNone : parent->second;
-}
+int HistoryModel::parentOf(const StepRecord& step) const { return valueOr(m_byId, step.parent, kNone); }
 
 int HistoryModel::lineOf(const StepRecord& step) const {
     const int parent = parentOf(step);
     if (parent == kNone) return kTop;
-    const Node& node = m_nodes[static_cast<std::size_t>(parent)];
-    return node.goesOn == kNone ? node.line : parent;
+    return nodeAt(parent).goesOn == kNone ? nodeAt(parent).line : parent;
 }
 
 // Twice what the longest lines would take, so that laying out anew is worth it.
@@ -50,10 +47,9 @@ void HistoryModel::add(const StepRecord& step, int line) {
     const int row = static_cast<int>(list.size());
     list.push_back(node);
     m_byId.emplace(step.id, node);
-    const int depth = line == kTop ? 0 : m_nodes[static_cast<std::size_t>(line)].depth + 1;
+    const int depth = line == kTop ? 0 : nodeAt(line).depth + 1;
     m_depth = std::max(m_depth, depth);
-    if (const int parent = parentOf(step); parent != kNone && line != parent)
-        m_nodes[static_cast<std::size_t>(parent)].goesOn = node;
+    if (const int parent = parentOf(step); parent != kNone && line != parent) nodeAt(parent).goesOn = node;
     m_nodes.push_back({.line = line, .row = row, .depth = depth, .indented = {}});
     m_steps.push_back(step);
 }
@@ -84,7 +80,7 @@ void HistoryModel::layOut(const std::vector<StepRecord>& steps, bool longestGoes
         const int parent = parentOf(steps[i]);
         add(steps[i],
             parent == kNone                                      ? kTop
-                : longest[static_cast<std::size_t>(parent)] == i ? m_nodes[static_cast<std::size_t>(parent)].line
+                : longest[static_cast<std::size_t>(parent)] == i ? nodeAt(parent).line
                                                                  : parent);
     }
 }
@@ -127,12 +123,12 @@ void HistoryModel::linesChanged(int firstColumn, int lastColumn) {
 void HistoryModel::resultsChanged() { linesChanged(resultColumn, resultColumn); }
 
 QModelIndex HistoryModel::indexOf(int node, int column) const {
-    return createIndex(m_nodes[static_cast<std::size_t>(node)].row, column, static_cast<quintptr>(node));
+    return createIndex(nodeAt(node).row, column, static_cast<quintptr>(node));
 }
 
 QModelIndex HistoryModel::indexOf(StepId step, int column) const {
-    const auto found = m_byId.find(step);
-    return found == m_byId.end() ? QModelIndex() : indexOf(found->second, column);
+    const int* node = valueAt(m_byId, step);
+    return node ? indexOf(*node, column) : QModelIndex();
 }
 
 QModelIndex HistoryModel::index(int row, int column, const QModelIndex& parent) const {
@@ -178,7 +174,6 @@ QVariant HistoryModel::data(const QModelIndex& index, int role) const {
         case Qt::ToolTipRole:
             return index.column() == stepColumn || index.column() == noteColumn ? text(step, index.column())
                                                                                 : QVariant();
-        case Qt::UserRole: return QVariant::fromValue(static_cast<quint64>(step.id.index()));
         case Qt::FontRole: {
             if (step.id != m_current) return {};
             QFont font;
@@ -206,7 +201,7 @@ Qt::ItemFlags HistoryModel::flags(const QModelIndex& index) const {
 
 bool HistoryModel::setData(const QModelIndex& index, const QVariant& value, int role) {
     if (!index.isValid() || role != Qt::EditRole) return false;
-    const quint64 step = m_steps[index.internalId()].id.index();
+    const StepId step = m_steps[index.internalId()].id;
     const QString text = value.toString().trimmed();
     if (index.column() == nameColumn) Q_EMIT named(step, text);
     else if (index.column() == noteColumn) Q_EMIT noted(step, text);

@@ -13,10 +13,9 @@ namespace egret::history {
 enum Column { stepColumn, resultColumn, nameColumn, noteColumn, timeColumn, columnCount };
 
 // A session's steps as a tree: a line of steps stays at one depth, each branch but one is indented below the step it
-// leaves. The one that goes on is the first; where that would indent too far, since somebody went back again and again,
-// it is the one with most steps, which indents n steps at most log2(n) times. Texts are made when they are painted and
-// steps that come later are added to those there are, so a session of 100,000 steps costs no more to look at than one
-// of ten. Qt::UserRole is a step's id.
+// leaves. The one that goes on is the first; where that would indent too far, it is the one with most steps, which
+// indents n steps at most log2(n) times. Texts are made when they are painted and later steps are added to those there
+// are, so the size of the session does not matter.
 class HistoryModel : public QAbstractItemModel {
     Q_OBJECT
 
@@ -32,7 +31,7 @@ public:
 
     QModelIndex indexOf(session::StepId step, int column = stepColumn) const;  // invalid when there is none
     session::StepId current() const { return m_current; }
-    bool isBookmarked(const QModelIndex& index) const { return m_steps[index.internalId()].bookmark; }
+    const session::StepRecord& stepAt(const QModelIndex& index) const { return m_steps[index.internalId()]; }
     bool hasNames() const { return m_hasNames; }
     bool hasNotes() const { return m_hasNotes; }
 
@@ -46,8 +45,8 @@ public:
     bool setData(const QModelIndex& index, const QVariant& value, int role) override;  // asks for it: named(), noted()
 
 Q_SIGNALS:
-    void named(quint64 step, const QString& name);
-    void noted(quint64 step, const QString& note);
+    void named(egret::session::StepId step, const QString& name);
+    void noted(egret::session::StepId step, const QString& note);
 
 private:
     static constexpr int kTop = -1, kNone = -1;
@@ -64,12 +63,10 @@ private:
     void add(const session::StepRecord& step, int line);
     void layOut(const std::vector<session::StepRecord>& steps, bool longestGoesOn);
     int deepestOf(std::size_t steps) const;  // before the longest goes on
-    std::vector<int>& listOf(int line) {
-        return line == kTop ? m_top : m_nodes[static_cast<std::size_t>(line)].indented;
-    }
-    const std::vector<int>& listOf(int line) const {
-        return line == kTop ? m_top : m_nodes[static_cast<std::size_t>(line)].indented;
-    }
+    Node& nodeAt(int node) { return m_nodes[static_cast<std::size_t>(node)]; }
+    const Node& nodeAt(int node) const { return m_nodes[static_cast<std::size_t>(node)]; }
+    std::vector<int>& listOf(int line) { return line == kTop ? m_top : nodeAt(line).indented; }
+    const std::vector<int>& listOf(int line) const { return line == kTop ? m_top : nodeAt(line).indented; }
     void linesChanged(int firstColumn, int lastColumn);
     QModelIndex indexOf(int node, int column) const;
     QString text(const session::StepRecord& step, int column) const;

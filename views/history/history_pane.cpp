@@ -10,11 +10,6 @@
 #include <algorithm>
 
 namespace egret::history {
-namespace {
-
-quint64 idOf(const QModelIndex& index) { return index.data(Qt::UserRole).toULongLong(); }
-
-}  // namespace
 
 HistoryPane::HistoryPane(QWidget* parent) : QTreeView(parent), m_model(new HistoryModel(this)) {
     theme::setNames(this, "history", {}, tr("History of the session"));
@@ -27,12 +22,10 @@ HistoryPane::HistoryPane(QWidget* parent) : QTreeView(parent), m_model(new Histo
     header()->setSectionResizeMode(stepColumn, QHeaderView::Stretch);
     header()->setStretchLastSection(false);
     tables::hideWhereNarrow(*this, {{timeColumn, 38}, {resultColumn, 24}});
-    connect(m_model, &HistoryModel::named, this, &HistoryPane::named);
-    connect(m_model, &HistoryModel::noted, this, &HistoryPane::noted);
     connect(m_model, &HistoryModel::rowsInserted, this, [this](const QModelIndex& branched) {
         if (branched.isValid()) expand(branched);
     });
-    connect(this, &QTreeView::activated, this, [this](const QModelIndex& index) { Q_EMIT goToRequested(idOf(index)); });
+    connect(this, &QTreeView::activated, this, [this](const QModelIndex& index) { Q_EMIT goToRequested(idAt(index)); });
 }
 
 void HistoryPane::setSteps(const std::vector<session::StepRecord>& steps, session::StepId current) {
@@ -50,19 +43,16 @@ void HistoryPane::setSteps(const std::vector<session::StepRecord>& steps, sessio
     scrollTo(index);
 }
 
-std::vector<quint64> HistoryPane::selectedSteps() const {
-    std::vector<quint64> steps;
-    for (const QModelIndex& index : selectionModel()->selectedRows()) steps.push_back(idOf(index));
-    std::sort(steps.begin(), steps.end());
+std::vector<session::StepId> HistoryPane::selectedSteps() const {
+    std::vector<session::StepId> steps;
+    for (const QModelIndex& index : selectionModel()->selectedRows()) steps.push_back(idAt(index));
+    std::ranges::sort(steps);
     return steps;
 }
 
-void HistoryPane::editName() { edit(nameColumn); }
-void HistoryPane::editNote() { edit(noteColumn); }
-
 void HistoryPane::toggleBookmark() {
     if (const QModelIndex step = currentIndex(); step.isValid())
-        Q_EMIT bookmarked(idOf(step), !m_model->isBookmarked(step));
+        Q_EMIT bookmarked(idAt(step), !m_model->stepAt(step).bookmark);
 }
 
 void HistoryPane::edit(int column) {
@@ -76,7 +66,7 @@ void HistoryPane::edit(int column) {
 void HistoryPane::contextMenuEvent(QContextMenuEvent* event) {
     if (!indexAt(event->pos()).isValid()) return;
     QMenu menu(this);
-    menu.addAction(tr("&Go to this step"), this, [this] { Q_EMIT goToRequested(idOf(currentIndex())); });
+    menu.addAction(tr("&Go to this step"), this, [this] { Q_EMIT goToRequested(idAt(currentIndex())); });
     menu.addAction(selectedSteps().size() == 2 ? tr("&Compare the two") : tr("&Compare with the current step"), this,
         &HistoryPane::compareRequested);
     menu.addSeparator();
@@ -84,7 +74,7 @@ void HistoryPane::contextMenuEvent(QContextMenuEvent* event) {
     menu.addAction(tr("N&ote…"), this, &HistoryPane::editNote);
     QAction* bookmark = menu.addAction(tr("&Bookmark"), this, &HistoryPane::toggleBookmark);
     bookmark->setCheckable(true);
-    bookmark->setChecked(m_model->isBookmarked(currentIndex()));
+    bookmark->setChecked(m_model->stepAt(currentIndex()).bookmark);
     menu.exec(event->globalPos());
 }
 

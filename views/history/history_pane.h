@@ -15,23 +15,22 @@ public:
     explicit HistoryPane(QWidget* parent = nullptr);
     HistoryModel& steps() { return *m_model; }
     void setSteps(const std::vector<session::StepRecord>& steps, session::StepId current);
-    std::vector<quint64> selectedSteps() const;  // in the order they were made
-    void editName();                             // of the step selected
-    void editNote();
+    std::vector<session::StepId> selectedSteps() const;  // in the order they were made
+    void editName() { edit(nameColumn); }                // of the step selected
+    void editNote() { edit(noteColumn); }
     void toggleBookmark();
 
 Q_SIGNALS:
-    void goToRequested(quint64 step);  // double click or Enter
-    void compareRequested();           // of the context menu
-    void named(quint64 step, const QString& name);
-    void noted(quint64 step, const QString& note);
-    void bookmarked(quint64 step, bool on);
+    void goToRequested(egret::session::StepId step);  // double click or Enter
+    void compareRequested();                          // of the context menu
+    void bookmarked(egret::session::StepId step, bool on);
 
 protected:
     void contextMenuEvent(QContextMenuEvent* event) override;
 
 private:
     void edit(int column);
+    session::StepId idAt(const QModelIndex& index) const { return m_model->stepAt(index).id; }
 
     HistoryModel* m_model;
 };

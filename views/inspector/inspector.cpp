@@ -1,67 +1,62 @@
 // The inspector in the window: what is selected in a picture, or else the document.
 #include "views/graph/graph_pane.h"
-#include "views/inspector/inspector_pane.h"
+#include "views/inspector/subjects.h"
 #include "views/shell/pane.h"
-#include "views/workspace/subjects.h"
 
 namespace egret::inspector {
 namespace {
 
 using graph_view::GraphPane;
+using graph_view::Overlay;
+using shell::connect;
 using shell::PaneContext;
+using shell::Selection;
 
-Subject subjectOf(graph::NodeId node, const GraphPane& picture, const workspace::Workspace& workspace) {
-    Subject subject = workspace::subjectOf(workspace, picture.currentGraph(), node);
+Subject subjectIn(const GraphPane& picture, graph::NodeId node, const workspace::Workspace& workspace) {
+    Subject subject = subjectOf(workspace, picture.currentGraph(), node);
     if (workspace.policyLook() && picture.currentTab() == GraphPane::Tab::current) {
-        const auto chance = picture.chances().find(node);
-        subject.sections.push_back(workspace::policySection(picture.currentGraph(), node, picture.shownAttention(),
-            chance == picture.chances().end() ? std::nullopt : std::optional(chance->second)));
+        const double* chance = valueAt(picture.costs(Overlay::policy), node);
+        subject.sections.push_back(policySection(
+            picture.currentGraph(), node, picture.shownAttention(), chance ? std::optional(*chance) : std::nullopt));
     }
     return subject;
 }
 
-void followLink(const QString& text, shell::Selection& selection) {
-    const workspace::Link link = workspace::parseLink(text);
-    switch (link.kind) {
-        case workspace::Link::Kind::node: return selection.select(shell::Selection::Nodes{graph::NodeId(link.index)});
-        case workspace::Link::Kind::eclass:
-            return selection.select(shell::Selection::Places{{}, {egraph::ClassId(link.index)}});
-        case workspace::Link::Kind::enode:
-            return selection.select(shell::Selection::Places{{egraph::NodeId(link.index)}, {}});
-        case workspace::Link::Kind::none: return;
-    }
+void followLink(const Link& link, Selection& selection) {
+    if (const auto* node = std::get_if<graph::NodeId>(&link)) selection.select(Selection::Nodes{*node});
+    if (const auto* id = std::get_if<egraph::ClassId>(&link)) selection.select(Selection::Places{{}, {*id}});
+    if (const auto* enode = std::get_if<egraph::NodeId>(&link)) selection.select(Selection::Places{{*enode}, {}});
 }
 
 QWidget* make(PaneContext& window) {
-    using shell::Selection;
     using workspace::Workspace;
     auto* pane = new InspectorPane;
     Workspace& workspace = window.workspace;
     Selection& selection = window.selection;
     GraphPane& picture = window.docks.the<GraphPane>("graph");
-    const auto showDocument = [pane, &workspace] { pane->show(workspace::subjectOfDocument(workspace)); };
-    QObject::connect(&workspace, &Workspace::changed, pane, showDocument);
-    QObject::connect(&selection, &Selection::nodesChanged, pane, [=, &picture, &window] {
+    const auto showDocument = [pane, &workspace] { pane->show(subjectOfDocument(workspace)); };
+    connect(workspace, &Workspace::changed, *pane, showDocument);
+    connect(selection, &Selection::nodesChanged, *pane, [=, &picture, &window] {
         const auto& nodes = window.selection.nodes();
         if (nodes.empty()) showDocument();
-        else pane->show(subjectOf(nodes.back(), picture, window.workspace));
+        else pane->show(subjectIn(picture, nodes.back(), window.workspace));
     });
-    QObject::connect(&selection, &Selection::groupChanged, pane, [pane, &picture](graph::GroupId group) {
-        pane->show(workspace::subjectOf(
-            picture.currentGraph(), picture.folding(picture.currentTab()).grouping, group, picture.predictedCosts()));
+    connect(selection, &Selection::groupChanged, *pane, [pane, &picture](graph::GroupId group) {
+        pane->show(subjectOf(picture.currentGraph(), picture.folding(picture.currentTab()).grouping, group,
+            picture.costs(Overlay::predictedCost)));
     });
-    QObject::connect(&selection, &Selection::egraphChanged, pane, [pane, &selection, &workspace] {
+    connect(selection, &Selection::egraphChanged, *pane, [pane, &selection, &workspace] {
         const auto& [nodes, classes] = selection.egraph();
-        if (!nodes.empty()) pane->show(workspace::subjectOf(workspace, nodes.back()));
-        else if (!classes.empty()) pane->show(workspace::subjectOf(workspace, classes.back()));
+        if (!nodes.empty()) pane->show(subjectOf(workspace, nodes.back()));
+        else if (!classes.empty()) pane->show(subjectOf(workspace, classes.back()));
     });
-    QObject::connect(&workspace, &Workspace::attended, pane, [pane, &picture, &workspace] {
+    connect(workspace, &Workspace::attended, *pane, [pane, &picture, &workspace] {
         const auto& selected = picture.currentCanvas().selection();
         if (const auto node = selected.empty() ? std::nullopt : graph_view::nodeOf(selected.back()))
-            pane->show(subjectOf(*node, picture, workspace));
+            pane->show(subjectIn(picture, *node, workspace));
     });
-    QObject::connect(pane, &InspectorPane::linkActivated, &selection,
-        [&selection](const QString& link) { followLink(link, selection); });
+    connect(*pane, &InspectorPane::linkActivated, selection,
+        [&selection](const Link& link) { followLink(link, selection); });
     if (!workspace.state().name.isEmpty()) showDocument();
     return pane;
 }

@@ -21,8 +21,7 @@ InspectorPane::InspectorPane(QWidget* parent) : QTreeWidget(parent) {
     setSelectionMode(ExtendedSelection);
     header()->setSectionResizeMode(0, QHeaderView::ResizeToContents);
     connect(this, &QTreeWidget::itemActivated, this, [this](QTreeWidgetItem* item) {
-        const QString link = item->data(0, Qt::UserRole).toString();
-        if (!link.isEmpty()) Q_EMIT linkActivated(link);
+        if (const QVariant link = item->data(0, Qt::UserRole); link.isValid()) Q_EMIT linkActivated(link.value<Link>());
     });
     show({});
 }
@@ -53,9 +52,10 @@ void InspectorPane::show(const Subject& subject) {
         for (const Row& row : section.rows) {
             auto* item = new QTreeWidgetItem(parent, {row.name, row.value});
             item->setToolTip(1, row.value);
-            item->setData(0, Qt::UserRole, row.link);
             item->setTextAlignment(0, Qt::AlignTop);
-            if (!row.link.isEmpty()) item->setForeground(1, palette().link());
+            if (row.link.index() == 0) continue;
+            item->setData(0, Qt::UserRole, QVariant::fromValue(row.link));
+            item->setForeground(1, palette().link());
         }
         parent->setExpanded(true);
     }

@@ -1,16 +1,20 @@
 #pragma once
 
+#include "core/egraph/egraph.h"
+#include "core/graph/graph.h"
+
 #include <QTreeWidget>
 
+#include <variant>
 #include <vector>
 
 namespace egret::inspector {
 
-// What is known about the thing selected: titled groups of name-value rows. A row may carry a link, which the pane's
-// owner gives meaning to ("class:812", "node:45").
+// What is known about the thing selected: titled groups of name-value rows, which may link to another thing.
+using Link = std::variant<std::monostate, graph::NodeId, egraph::ClassId, egraph::NodeId>;
 struct Row {
     QString name, value;
-    QString link;
+    Link link = {};
 };
 struct Section {
     QString title;
@@ -31,7 +35,7 @@ public:
     const Subject& subject() const { return m_subject; }
 
 Q_SIGNALS:
-    void linkActivated(const QString& link);
+    void linkActivated(const egret::inspector::Link& link);
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;

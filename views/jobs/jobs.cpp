@@ -7,15 +7,16 @@
 namespace egret::jobs {
 namespace {
 
+using shell::connect;
 using shell::PaneContext;
 using workspace::Workspace;
 
 QWidget* make(PaneContext& window) {
     auto* pane = new JobsPane;
-    QObject::connect(&window.workspace, &Workspace::jobStarted, pane, &JobsPane::add);
-    QObject::connect(&window.workspace, &Workspace::jobProgress, pane, &JobsPane::setProgress);
-    QObject::connect(&window.workspace, &Workspace::jobEnded, pane, &JobsPane::finish);
-    QObject::connect(pane, &JobsPane::cancelRequested, &window.workspace, &Workspace::cancel);
+    connect(window.workspace, &Workspace::jobStarted, *pane, &JobsPane::add);
+    connect(window.workspace, &Workspace::jobProgress, *pane, &JobsPane::setProgress);
+    connect(window.workspace, &Workspace::jobEnded, *pane, &JobsPane::finish);
+    connect(*pane, &JobsPane::cancelRequested, window.workspace, &Workspace::cancel);
     return pane;
 }
 

@@ -1,8 +1,8 @@
 #include "views/jobs/jobs_bar.h"
 
-#include "views/theme/icons.h"
+#include "views/theme/lookup.h"
+#include "views/theme/widgets.h"
 
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QProgressBar>
 #include <QTimer>
@@ -18,9 +18,7 @@ constexpr int kLabelCharacters = 40;
 
 JobsBar::JobsBar(QWidget* parent) : QWidget(parent) {
     setObjectName(QStringLiteral("jobs"));
-    auto* layout = new QHBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(12);
+    setLayout(theme::row({}, {0, 0, 0, 0}, 12));
 }
 
 void JobsBar::add(quint64 id, const QString& name) {
@@ -30,39 +28,31 @@ void JobsBar::add(quint64 id, const QString& name) {
 }
 
 void JobsBar::appear(quint64 id) {
-    const auto found = m_jobs.find(id);
-    if (found == m_jobs.end()) return;
-    Entry& entry = found->second;
+    Entry* found = valueAt(m_jobs, id);
+    if (!found) return;
+    Entry& entry = *found;
     entry.widget = new QWidget(this);
     entry.label = new QLabel;
     entry.label->setFixedSize(
         entry.label->fontMetrics().averageCharWidth() * kLabelCharacters, entry.label->fontMetrics().height());
     entry.label->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     entry.bar = new QProgressBar;
-    auto* row = new QHBoxLayout(entry.widget);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(4);
     entry.bar->setFixedSize(110, 14);
     entry.bar->setTextVisible(false);
     entry.bar->setAccessibleName(tr("Progress of %1").arg(entry.name));
-    auto* cancel = new QToolButton;
-    cancel->setIcon(theme::icon(theme::Icon::cancel));
-    cancel->setAutoRaise(true);
-    cancel->setToolTip(tr("Cancel %1 (Esc)").arg(entry.name));
+    auto* cancel = theme::iconButton(theme::Icon::cancel, tr("Cancel %1 (Esc)").arg(entry.name));
     cancel->setAccessibleName(tr("Cancel %1").arg(entry.name));
     connect(cancel, &QToolButton::clicked, this, [this, id] { Q_EMIT cancelRequested(id); });
-    row->addWidget(entry.label);
-    row->addWidget(entry.bar);
-    row->addWidget(cancel);
+    entry.widget->setLayout(theme::row({entry.label, entry.bar, cancel}, {0, 0, 0, 0}, 4));
     tell(entry);
     layout()->addWidget(entry.widget);
 }
 
 void JobsBar::setProgress(quint64 id, const Progress& progress) {
-    const auto found = m_jobs.find(id);
-    if (found == m_jobs.end()) return;
-    found->second.progress = progress;
-    if (found->second.widget) tell(found->second);
+    Entry* entry = valueAt(m_jobs, id);
+    if (!entry) return;
+    entry->progress = progress;
+    if (entry->widget) tell(*entry);
 }
 
 void JobsBar::tell(const Entry& entry) {
@@ -77,13 +67,11 @@ void JobsBar::tell(const Entry& entry) {
 }
 
 void JobsBar::remove(quint64 id) {
-    const auto found = m_jobs.find(id);
-    if (found == m_jobs.end()) return;
-    if (QWidget* widget = found->second.widget) {
-        widget->hide();
-        widget->deleteLater();
-    }
-    m_jobs.erase(found);
+    const auto job = m_jobs.extract(id);
+    QWidget* widget = job.empty() ? nullptr : job.mapped().widget;
+    if (!widget) return;
+    widget->hide();
+    widget->deleteLater();
 }
 
 }  // namespace egret::jobs

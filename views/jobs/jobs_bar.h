@@ -12,9 +12,8 @@ class QToolButton;
 
 namespace egret::jobs {
 
-// The running jobs, in the status bar: name, progress, and a button that cancels each. Which job an id stands for is
-// its owner's business. One that ends within a moment is not shown: nobody could read it or reach its button, and all
-// panes are laid out and painted again whenever one comes or goes.
+// The running jobs, in the status bar: name, progress, and a button that cancels each. One that ends within a moment is
+// not shown, since all panes are laid out and painted again whenever one comes or goes.
 class JobsBar : public QWidget {
     Q_OBJECT
 

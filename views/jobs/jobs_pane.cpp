@@ -47,15 +47,24 @@ JobsPane::JobsPane(QWidget* parent)
     updateButtons();
 }
 
+quint64 JobsPane::idAt(int row) const { return m_table->item(row, nameColumn)->data(Qt::UserRole).toULongLong(); }
+
 int JobsPane::rowOf(quint64 id) const {
     for (int row = 0; row < m_table->rowCount(); ++row)
-        if (m_table->item(row, nameColumn)->data(Qt::UserRole).toULongLong() == id) return row;
+        if (idAt(row) == id) return row;
     return -1;
+}
+
+void JobsPane::removeFinished(int row) {
+    const quint64 id = idAt(row);
+    if (m_jobs.at(id).isRunning) return;
+    m_jobs.erase(id);
+    m_table->removeRow(row);
 }
 
 std::optional<quint64> JobsPane::current() const {
     const int row = m_table->currentRow();
-    return row < 0 ? std::nullopt : std::optional(m_table->item(row, nameColumn)->data(Qt::UserRole).toULongLong());
+    return row < 0 ? std::nullopt : std::optional(idAt(row));
 }
 
 void JobsPane::setText(int row, int column, const QString& text) {
@@ -72,12 +81,7 @@ void JobsPane::add(quint64 id, const QString& name) {
     m_table->item(0, timeColumn)->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
     setText(0, nameColumn, name);
     setText(0, stateColumn, tr("running"));
-    for (int row = m_table->rowCount() - 1; row > 0 && m_table->rowCount() > kMostRows; --row) {
-        const quint64 old = m_table->item(row, nameColumn)->data(Qt::UserRole).toULongLong();
-        if (m_jobs.at(old).isRunning) continue;
-        m_jobs.erase(old);
-        m_table->removeRow(row);
-    }
+    for (int row = m_table->rowCount() - 1; row > 0 && m_table->rowCount() > kMostRows; --row) removeFinished(row);
     m_timer->start();
     updateButtons();
 }
@@ -106,12 +110,7 @@ void JobsPane::finish(quint64 id, Job::State end, const QString& error) {
 }
 
 void JobsPane::clearFinished() {
-    for (int row = m_table->rowCount() - 1; row >= 0; --row) {
-        const quint64 id = m_table->item(row, nameColumn)->data(Qt::UserRole).toULongLong();
-        if (m_jobs.at(id).isRunning) continue;
-        m_jobs.erase(id);
-        m_table->removeRow(row);
-    }
+    for (int row = m_table->rowCount() - 1; row >= 0; --row) removeFinished(row);
     updateButtons();
 }
 
@@ -123,8 +122,7 @@ void JobsPane::showTimes() {
 }
 
 void JobsPane::updateButtons() {
-    const auto running =
-        std::count_if(m_jobs.begin(), m_jobs.end(), [](const auto& job) { return job.second.isRunning; });
+    const auto running = std::ranges::count_if(m_jobs, [](const auto& job) { return job.second.isRunning; });
     if (running == 0) m_timer->stop();
     m_count->setText(m_jobs.empty()
             ? tr("No jobs yet")

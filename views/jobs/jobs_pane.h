@@ -34,7 +34,9 @@ private:
         bool isRunning = true;
         QElapsedTimer began;
     };
-    int rowOf(quint64 id) const;  // -1: none
+    quint64 idAt(int row) const;
+    int rowOf(quint64 id) const;   // -1: none
+    void removeFinished(int row);  // unless it runs
     std::optional<quint64> current() const;
     void setText(int row, int column, const QString& text);
     void showTimes();

@@ -21,7 +21,6 @@ void LatestJob::start(const QString& name, std::function<Done(const Task&)> work
                     m_busy = false;
                     if (error) Q_EMIT failed(*error);
                     else if (*done) (*done)();
-                    Q_EMIT ended();
                 },
                 Qt::QueuedConnection);
         }));

@@ -27,7 +27,6 @@ public:
     bool isBusy() const { return m_busy; }
 
 Q_SIGNALS:
-    void ended();  // after Done
     void failed(const egret::Error& error);
 
 private:

@@ -13,7 +13,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <numeric>
 #include <unordered_set>
 
@@ -64,7 +63,7 @@ std::vector<double> alignAndCompact(const LayeredGraph& graph, const Conflicts& 
     const size_t count = graph.vertices.size();
     auto layers = graph.layers;
     if (!lean.leftwards)
-        for (auto& layer : layers) std::reverse(layer.begin(), layer.end());
+        for (auto& layer : layers) std::ranges::reverse(layer);
     const auto index = indexInLayer(layers, count);
 
     std::vector<uint32_t> root(count), align(count);
@@ -78,8 +77,7 @@ std::vector<double> alignAndCompact(const LayeredGraph& graph, const Conflicts& 
             for (const auto& link : lean.downwards ? graph.vertices[v].above : graph.vertices[v].below)
                 neighbours.push_back(link.vertex);
             if (neighbours.empty()) continue;
-            std::sort(
-                neighbours.begin(), neighbours.end(), [&](uint32_t a, uint32_t b) { return index[a] < index[b]; });
+            std::ranges::sort(neighbours, [&](uint32_t a, uint32_t b) { return index[a] < index[b]; });
             const size_t low = (neighbours.size() - 1) / 2, high = neighbours.size() / 2;
             for (size_t m = low; m <= high && align[v] == v; ++m) {
                 const uint32_t w = neighbours[m];
@@ -161,7 +159,7 @@ std::vector<double> brandesKoepf(const LayeredGraph& graph) {
     for (size_t v = 0; v < x.size(); ++v) {
         std::array<double, 4> four;
         for (size_t a = 0; a < 4; ++a) four[a] = answers[a][v] + shift[a];
-        std::sort(four.begin(), four.end());
+        std::ranges::sort(four);
         x[v] = (four[1] + four[2]) / 2;
     }
     return x;

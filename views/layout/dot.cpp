@@ -1,9 +1,8 @@
 // Graphviz dot through its libraries. Sizes are ours: boxes are `shape=box fixedsize=true label=""`; a box with ports
 // is an HTML-like table of empty cells, one around each port, so that dot orders the edges of one e-class by e-node.
 // Dot works in points with y upwards; one point is one pixel of ours.
-#include "views/layout/dot.h"
+#include "views/layout/engines.h"
 
-#include "core/base/clock.h"
 #include "core/base/digits.h"
 #include "core/base/error.h"
 #include "views/layout/spans.h"
@@ -156,18 +155,6 @@ Placed placeDownwards(const Drawing& drawing) {
 
 }  // namespace
 
-Placed placeWithDot(const Drawing& drawing) {
-    const auto start = Clock::now();
-    Placed placed;
-    if (drawing.direction == Direction::down) {
-        placed = placeDownwards(drawing);
-    } else {
-        placed = placeDownwards(transposed(drawing));
-        transpose(placed);
-    }
-    placed.engine = "dot";
-    placed.seconds = secondsSince(start);
-    return placed;
-}
+Placed placeWithDot(const Drawing& drawing) { return placeBy("dot", drawing, placeDownwards); }
 
 }  // namespace egret::layout

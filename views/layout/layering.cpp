@@ -15,7 +15,6 @@
 #include "views/layout/spans.h"
 
 #include <algorithm>
-#include <utility>
 
 namespace egret::layout {
 namespace {
@@ -89,7 +88,7 @@ std::vector<int64_t> oldRanks(const Drawing& drawing) {
     for (uint32_t b = 0; b < drawing.boxes.size(); ++b)
         if (drawing.boxes[b].previous) old.push_back(b);
     auto y = [&](uint32_t b) { return drawing.boxes[b].previous->y; };
-    std::stable_sort(old.begin(), old.end(), [&](uint32_t a, uint32_t b) { return y(a) < y(b); });
+    std::ranges::stable_sort(old, [&](uint32_t a, uint32_t b) { return y(a) < y(b); });
     std::vector<int64_t> ranks(drawing.boxes.size(), kNowhere);
     int64_t rank = 0;
     double top = 0;
@@ -136,7 +135,7 @@ void assignSteadily(
         });
     }
     std::vector<int64_t> used = rank;
-    std::sort(used.begin(), used.end());
+    std::ranges::sort(used);
     used.erase(std::unique(used.begin(), used.end()), used.end());
     for (size_t b = 0; b < rank.size(); ++b)
         layers.layer[b] = static_cast<int>(std::lower_bound(used.begin(), used.end(), rank[b]) - used.begin());
@@ -163,33 +162,25 @@ Layers assignLayers(const Drawing& drawing) {
     order.reserve(count);
     for (uint32_t box = 0; box < count; ++box)
         if (waiting[box] == 0) order.push_back(box);
-    for (size_t i = 0; i < order.size(); ++i) {
-        const uint32_t box = order[i];
-        for (uint32_t k = out.begin[box]; k < out.begin[box + 1]; ++k) {
-            const uint32_t e = out.edges[k];
-            if (isLoop(e)) continue;
-            const uint32_t to = target(e);
-            layers.layer[to] = std::max(layers.layer[to], layers.layer[box] + 1);
+    const auto forOutgoing = [&](uint32_t box, auto visit) {
+        for (uint32_t k = out.begin[box]; k < out.begin[box + 1]; ++k)
+            if (!isLoop(out.edges[k])) visit(target(out.edges[k]));
+    };
+    for (size_t i = 0; i < order.size(); ++i)
+        forOutgoing(order[i], [&, below = layers.layer[order[i]] + 1](uint32_t to) {
+            layers.layer[to] = std::max(layers.layer[to], below);
             if (--waiting[to] == 0) order.push_back(to);
-        }
-    }
-    if (std::any_of(
-            drawing.boxes.begin(), drawing.boxes.end(), [](const auto& box) { return box.previous.has_value(); })) {
-        const auto forOutgoing = [&](uint32_t box, auto visit) {
-            for (uint32_t k = out.begin[box]; k < out.begin[box + 1]; ++k)
-                if (!isLoop(out.edges[k])) visit(target(out.edges[k]));
-        };
+        });
+    if (std::ranges::any_of(drawing.boxes, [](const auto& box) { return box.previous.has_value(); })) {
         assignSteadily(drawing, order, forOutgoing, layers);
         return layers;
     }
     for (auto box = order.rbegin(); box != order.rend(); ++box) {
         int outgoing = 0, room = std::numeric_limits<int>::max();
-        for (uint32_t k = out.begin[*box]; k < out.begin[*box + 1]; ++k) {
-            const uint32_t e = out.edges[k];
-            if (isLoop(e)) continue;
+        forOutgoing(*box, [&](uint32_t to) {
             ++outgoing;
-            room = std::min(room, layers.layer[target(e)] - 1);
-        }
+            room = std::min(room, layers.layer[to] - 1);
+        });
         if (outgoing > incoming[*box]) layers.layer[*box] = room;
     }
     for (int layer : layers.layer) layers.count = std::max(layers.count, layer + 1);

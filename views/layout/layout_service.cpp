@@ -3,7 +3,7 @@
 #include "core/base/digits.h"
 #include "core/base/folders.h"
 #include "views/jobs/latest_job.h"
-#include "views/layout/layered.h"
+#include "views/layout/engines.h"
 #include "views/layout/protocol.h"
 #include "views/layout/worker.h"
 
@@ -22,9 +22,8 @@ EngineChoice chosenEngine(const Drawing& drawing) {
     if (drawing.boxes.empty()) return EngineChoice::layered;
     if (drawing.boxes.size() > LayoutService::kDotBoxes || drawing.edges.size() > LayoutService::kDotEdges)
         return EngineChoice::layered;
-    for (const auto& box : drawing.boxes)
-        if (box.previous) return EngineChoice::layered;
-    return EngineChoice::dot;
+    const bool isSteady = std::ranges::any_of(drawing.boxes, [](const auto& box) { return box.previous.has_value(); });
+    return isSteady ? EngineChoice::layered : EngineChoice::dot;
 }
 
 // Milliseconds of processor time that a process has used; 0 if it does not run.
@@ -52,7 +51,7 @@ LayoutService::LayoutService(QObject* parent, QString program)
     m_timeout.setSingleShot(true);
     connect(&m_timeout, &QTimer::timeout, this, &LayoutService::workerLate);
     connect(m_job, &jobs::LatestJob::failed, this, [this](const Error& error) {
-        setPending(false);
+        m_pending = false;
         Q_EMIT failed(m_generation, error);
     });
 }
@@ -67,7 +66,7 @@ void LayoutService::request(uint64_t generation, Drawing drawing) {
     m_drawing = std::move(drawing);
     m_generation = generation;
     ++m_serial;
-    setPending(true);
+    m_pending = true;
     if (chosenEngine(m_drawing) == EngineChoice::dot) askWorker();
     else placeHere({});
 }
@@ -77,11 +76,7 @@ void LayoutService::cancel() {
     ++m_serial;
     m_job->cancel();
     if (m_workerBusy) stopWorker();
-    setPending(false);
-}
-
-void LayoutService::setPending(bool pending) {
-    if (std::exchange(m_pending, pending) != pending) Q_EMIT busyChanged(pending);
+    m_pending = false;
 }
 
 void LayoutService::askWorker() {
@@ -114,8 +109,7 @@ void LayoutService::readAnswers() {
             if (answer->generation != m_serial || !m_pending) continue;
             m_workerBusy = false;
             m_timeout.stop();
-            if (const auto* why = std::get_if<std::string>(&answer->result))
-                placeHere(*why + "; drawn by the layered engine instead");
+            if (const auto* why = std::get_if<std::string>(&answer->result)) placeInstead(*why);
             else finish(std::get<Placed>(answer->result));
         }
     } catch (const Error& error) {
@@ -126,7 +120,7 @@ void LayoutService::readAnswers() {
 void LayoutService::workerGone() {
     const bool wasBusy = m_workerBusy;
     stopWorker();
-    if (wasBusy && m_pending) placeHere("the layout worker ended unexpectedly; drawn by the layered engine instead");
+    if (wasBusy && m_pending) placeInstead("the layout worker ended unexpectedly");
 }
 
 void LayoutService::workerLate() {
@@ -138,8 +132,10 @@ void LayoutService::workerLate() {
 
 void LayoutService::fallBack(const std::string& why) {
     stopWorker();
-    if (m_pending) placeHere(why + "; drawn by the layered engine instead");
+    if (m_pending) placeInstead(why);
 }
+
+void LayoutService::placeInstead(const std::string& why) { placeHere(why + "; drawn by the layered engine instead"); }
 
 void LayoutService::placeHere(std::string note) {
     m_job->start(QStringLiteral("layout"),
@@ -151,7 +147,7 @@ void LayoutService::placeHere(std::string note) {
 }
 
 void LayoutService::finish(const Placed& result) {
-    setPending(false);
+    m_pending = false;
     Q_EMIT placed(m_generation, result);
 }
 

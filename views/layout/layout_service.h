@@ -16,10 +16,9 @@ class LatestJob;
 namespace egret::layout {
 
 // The window's end of layout: asynchronous, one picture at a time, the newest wins. Each request ends in exactly one
-// placed() or failed() or, when a newer request or cancel() overtook it, in nothing. dot runs in a worker process that
-// is started when first needed and stays; if it dies, fails or takes longer than the timeout, the layered engine draws
-// instead and Placed::note says so. The timeout is processor time, so other work on the machine does not change the
-// picture. The layered engine runs on a thread of this process.
+// placed() or failed() or, when a newer request or cancel() overtook it, in nothing. dot runs in a worker process; if
+// it dies, fails or takes longer than the timeout, the layered engine draws instead, on a thread of this process, and
+// Placed::note says so. The timeout is processor time, so other work on the machine does not change the picture.
 class LayoutService : public QObject {
     Q_OBJECT
 
@@ -42,17 +41,16 @@ Q_SIGNALS:
     // Queued: never emitted from inside request().
     void placed(quint64 generation, const egret::layout::Placed& placed);
     void failed(quint64 generation, const egret::Error& error);  // no engine can draw it
-    void busyChanged(bool busy);
 
 private:
     void askWorker();
     void placeHere(std::string note);
+    void placeInstead(const std::string& why);  // of dot
     void readAnswers();
     void workerGone();
     void workerLate();
     void fallBack(const std::string& why);
     void finish(const Placed& placed);
-    void setPending(bool pending);
     void stopWorker(bool wait = false);
 
     QString m_program;

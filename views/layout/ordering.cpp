@@ -8,7 +8,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 
 namespace egret::layout {
 namespace {
@@ -53,8 +52,8 @@ void sortByBarycentre(const LayeredGraph& graph, std::vector<uint32_t>& layer, s
         movable.push_back({sum / static_cast<double>(links.size()), layer[i]});
         slots.push_back(i);
     }
-    if (flipTies) std::reverse(movable.begin(), movable.end());
-    std::stable_sort(movable.begin(), movable.end(), [](const Keyed& a, const Keyed& b) { return a.key < b.key; });
+    if (flipTies) std::ranges::reverse(movable);
+    std::ranges::stable_sort(movable, [](const Keyed& a, const Keyed& b) { return a.key < b.key; });
     for (size_t k = 0; k < slots.size(); ++k) layer[slots[k]] = movable[k].vertex;
     for (size_t i = 0; i < layer.size(); ++i) position[layer[i]] = static_cast<double>(i);
 }
@@ -75,8 +74,7 @@ void initialOrder(LayeredGraph& graph) {
                 seen[v] = true;
                 layers[graph.vertices[v].layer].push_back(v);
                 auto below = graph.vertices[v].below;
-                std::stable_sort(
-                    below.begin(), below.end(), [](const auto& a, const auto& b) { return a.port < b.port; });
+                std::ranges::stable_sort(below, {}, &LayeredGraph::Link::port);
                 for (auto link = below.rbegin(); link != below.rend(); ++link)
                     if (!seen[link->vertex]) stack.push_back(link->vertex);
             }
@@ -108,7 +106,7 @@ void orderSteadily(LayeredGraph& graph) {
     for (double& k : key)
         if (std::isnan(k)) k = rightmost + 1;  // a part of its own: to the right
     for (auto& layer : graph.layers)
-        std::stable_sort(layer.begin(), layer.end(), [&](uint32_t a, uint32_t b) { return key[a] < key[b]; });
+        std::ranges::stable_sort(layer, [&](uint32_t a, uint32_t b) { return key[a] < key[b]; });
 }
 
 }  // namespace
@@ -126,7 +124,7 @@ uint64_t countCrossings(const LayeredGraph& graph) {
             ends.clear();
             for (const auto& link : graph.vertices[v].below)
                 ends.emplace_back(link.port, static_cast<uint32_t>(position[link.vertex]));
-            std::sort(ends.begin(), ends.end());
+            std::ranges::sort(ends);
             for (auto [port, at] : ends) {
                 uint64_t notRight = 0;
                 for (size_t i = at + 1; i > 0; i -= i & (~i + 1)) notRight += tree[i];

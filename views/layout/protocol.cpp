@@ -17,6 +17,7 @@ struct Header {
 };
 static_assert(sizeof(Header) == 24);
 
+// Writer and Reader have the same functions, so that one description of a struct's bytes serves both.
 class Writer {
 public:
     template <class T>
@@ -24,9 +25,19 @@ public:
         static_assert(std::is_trivially_copyable_v<T>);
         m_bytes.append(reinterpret_cast<const char*>(&value), sizeof value);
     }
-    void text(std::string_view value) {
+    void flag(bool value) { plain(static_cast<uint8_t>(value)); }
+    void optional(const std::optional<double>& value) {
+        flag(value.has_value());
+        if (value) plain(*value);
+    }
+    void text(const std::string& value) {
         plain(static_cast<uint32_t>(value.size()));
         m_bytes += value;
+    }
+    template <class T, class Each>
+    void list(const std::vector<T>& values, size_t, Each each) {
+        plain(static_cast<uint32_t>(values.size()));
+        for (const T& value : values) each(value);
     }
     std::string message(uint64_t generation, Kind kind) const {
         const Header header{.generation = generation, .kind = kind, .size = static_cast<uint32_t>(m_bytes.size())};
@@ -42,26 +53,40 @@ public:
     explicit Reader(std::string_view bytes) : m_bytes(bytes) {}
 
     template <class T>
-    T plain() {
-        T value;
+    void plain(T& value) {
         std::memcpy(&value, take(sizeof value), sizeof value);
-        return value;
     }
-    // A count of things of at least `bytesEach`, so that a corrupt count cannot ask for the moon.
-    uint32_t count(size_t bytesEach) {
-        const auto value = plain<uint32_t>();
-        if (value > m_bytes.size() / bytesEach) fail();
-        return value;
+    void flag(bool& value) {
+        uint8_t byte = 0;
+        plain(byte);
+        value = byte != 0;
     }
-    std::string text() {
+    void optional(std::optional<double>& value) {
+        bool has = false;
+        flag(has);
+        if (has) plain(value.emplace());
+    }
+    void text(std::string& value) {
         const uint32_t size = count(1);
-        return std::string(take(size), size);
+        value.assign(take(size), size);
+    }
+    template <class T, class Each>
+    void list(std::vector<T>& values, size_t bytesEach, Each each) {
+        values.resize(count(bytesEach));
+        for (T& value : values) each(value);
     }
     void end() const {
         if (!m_bytes.empty()) fail();
     }
 
 private:
+    // Of things of at least `bytesEach`, so that a corrupt count cannot ask for the moon.
+    uint32_t count(size_t bytesEach) {
+        uint32_t value = 0;
+        plain(value);
+        if (value > m_bytes.size() / bytesEach) fail();
+        return value;
+    }
     const char* take(size_t size) {
         if (size > m_bytes.size()) fail();
         const char* data = m_bytes.data();
@@ -75,77 +100,34 @@ private:
     std::string_view m_bytes;
 };
 
-void write(Writer& out, const Drawing& drawing) {
-    out.plain(drawing.direction);
-    out.plain(drawing.boxGap);
-    out.plain(drawing.layerGap);
-    out.plain(static_cast<uint32_t>(drawing.boxes.size()));
-    for (const auto& box : drawing.boxes) {
-        out.plain(box.width);
-        out.plain(box.height);
-    }
-    out.plain(static_cast<uint32_t>(drawing.edges.size()));
-    for (const auto& edge : drawing.edges) {
-        out.plain(edge.from);
-        out.plain(edge.to);
-        out.plain(static_cast<uint8_t>(edge.fromPort.has_value()));
-        if (edge.fromPort) out.plain(*edge.fromPort);
-    }
+template <class Stream, class AnyDrawing>
+void passDrawing(Stream& stream, AnyDrawing& drawing) {
+    stream.plain(drawing.direction);
+    stream.plain(drawing.boxGap);
+    stream.plain(drawing.layerGap);
+    stream.list(drawing.boxes, 2 * sizeof(double), [&](auto& sized) {
+        stream.plain(sized.width);
+        stream.plain(sized.height);
+    });
+    stream.list(drawing.edges, 2 * sizeof(uint32_t) + 1, [&](auto& edge) {
+        stream.plain(edge.from);
+        stream.plain(edge.to);
+        stream.optional(edge.fromPort);
+    });
 }
 
-Drawing readDrawing(Reader& in) {
-    Drawing drawing;
-    drawing.direction = in.plain<Direction>();
-    drawing.boxGap = in.plain<double>();
-    drawing.layerGap = in.plain<double>();
-    drawing.boxes.resize(in.count(2 * sizeof(double)));
-    for (auto& box : drawing.boxes) {
-        box.width = in.plain<double>();
-        box.height = in.plain<double>();
-    }
-    drawing.edges.resize(in.count(2 * sizeof(uint32_t) + 1));
-    for (auto& edge : drawing.edges) {
-        edge.from = in.plain<uint32_t>();
-        edge.to = in.plain<uint32_t>();
-        if (in.plain<uint8_t>()) edge.fromPort = in.plain<double>();
-        if (edge.from >= drawing.boxes.size() || edge.to >= drawing.boxes.size())
-            throw Error(Category::badInput, "layout request with an edge to a box that is not there");
-    }
-    return drawing;
-}
-
-void write(Writer& out, const Placed& placed) {
-    out.plain(static_cast<uint32_t>(placed.boxes.size()));
-    for (const auto& point : placed.boxes) out.plain(point);
-    out.plain(static_cast<uint32_t>(placed.edges.size()));
-    for (const auto& route : placed.edges) {
-        out.plain(static_cast<uint8_t>(route.stub));
-        out.plain(static_cast<uint32_t>(route.points.size()));
-        for (const auto& point : route.points) out.plain(point);
-    }
-    out.plain(placed.topLeft);
-    out.plain(placed.bottomRight);
-    out.text(placed.engine);
-    out.text(placed.note);
-    out.plain(placed.seconds);
-}
-
-Placed readPlaced(Reader& in) {
-    Placed placed;
-    placed.boxes.resize(in.count(sizeof(Point)));
-    for (auto& point : placed.boxes) point = in.plain<Point>();
-    placed.edges.resize(in.count(1 + sizeof(uint32_t)));
-    for (auto& route : placed.edges) {
-        route.stub = in.plain<uint8_t>() != 0;
-        route.points.resize(in.count(sizeof(Point)));
-        for (auto& point : route.points) point = in.plain<Point>();
-    }
-    placed.topLeft = in.plain<Point>();
-    placed.bottomRight = in.plain<Point>();
-    placed.engine = in.text();
-    placed.note = in.text();
-    placed.seconds = in.plain<double>();
-    return placed;
+template <class Stream, class AnyPlaced>
+void passPlaced(Stream& stream, AnyPlaced& placed) {
+    stream.list(placed.boxes, sizeof(Point), [&](auto& place) { stream.plain(place); });
+    stream.list(placed.edges, 1 + sizeof(uint32_t), [&](auto& route) {
+        stream.flag(route.stub);
+        stream.list(route.points, sizeof(Point), [&](auto& place) { stream.plain(place); });
+    });
+    stream.plain(placed.topLeft);
+    stream.plain(placed.bottomRight);
+    stream.text(placed.engine);
+    stream.text(placed.note);
+    stream.plain(placed.seconds);
 }
 
 struct Message {
@@ -172,7 +154,7 @@ std::optional<Message> takeMessage(std::string& bytes) {
 
 std::string encode(const LayoutRequest& request) {
     Writer out;
-    write(out, request.drawing);
+    passDrawing(out, request.drawing);
     return out.message(request.generation, kRequest);
 }
 
@@ -182,7 +164,7 @@ std::string encode(const LayoutAnswer& answer) {
         out.text(*why);
         return out.message(answer.generation, kFailed);
     }
-    write(out, std::get<Placed>(answer.result));
+    passPlaced(out, std::get<Placed>(answer.result));
     return out.message(answer.generation, kPlaced);
 }
 
@@ -191,7 +173,11 @@ std::optional<LayoutRequest> takeRequest(std::string& bytes) {
     if (!message) return {};
     if (message->header.kind != kRequest) throw Error(Category::badInput, "layout worker: expected a request");
     Reader in(message->payload);
-    LayoutRequest request{message->header.generation, readDrawing(in)};
+    LayoutRequest request{message->header.generation, {}};
+    passDrawing(in, request.drawing);
+    for (const auto& edge : request.drawing.edges)
+        if (edge.from >= request.drawing.boxes.size() || edge.to >= request.drawing.boxes.size())
+            throw Error(Category::badInput, "layout request with an edge to a box that is not there");
     in.end();
     return request;
 }
@@ -202,8 +188,8 @@ std::optional<LayoutAnswer> takeAnswer(std::string& bytes) {
     Reader in(message->payload);
     LayoutAnswer answer{message->header.generation, {}};
     switch (message->header.kind) {
-        case kPlaced: answer.result = readPlaced(in); break;
-        case kFailed: answer.result = in.text(); break;
+        case kPlaced: passPlaced(in, answer.result.emplace<Placed>()); break;
+        case kFailed: in.text(answer.result.emplace<std::string>()); break;
         default: throw Error(Category::badInput, "layout worker: expected an answer");
     }
     in.end();

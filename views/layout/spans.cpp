@@ -1,5 +1,7 @@
 #include "views/layout/spans.h"
 
+#include "core/base/clock.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -59,21 +61,29 @@ void setBounds(const Drawing& drawing, Placed& placed) {
     placed.bottomRight = high;
 }
 
-Drawing transposed(Drawing drawing) {
-    for (auto& box : drawing.boxes) {
-        std::swap(box.width, box.height);
-        if (box.previous) std::swap(box.previous->x, box.previous->y);
+Placed placeBy(
+    const char* engine, const Drawing& drawing, const std::function<Placed(const Drawing&)>& placeDownwards) {
+    const auto start = Clock::now();
+    Placed placed;
+    if (drawing.direction == Direction::down) {
+        placed = placeDownwards(drawing);
+    } else {
+        Drawing turned = drawing;
+        turned.direction = Direction::down;
+        for (auto& box : turned.boxes) {
+            std::swap(box.width, box.height);
+            if (box.previous) std::swap(box.previous->x, box.previous->y);
+        }
+        placed = placeDownwards(turned);
+        const auto turn = [](Point& point) { std::swap(point.x, point.y); };
+        std::ranges::for_each(placed.boxes, turn);
+        for (auto& route : placed.edges) std::ranges::for_each(route.points, turn);
+        turn(placed.topLeft);
+        turn(placed.bottomRight);
     }
-    drawing.direction = drawing.direction == Direction::down ? Direction::right : Direction::down;
-    return drawing;
-}
-
-void transpose(Placed& placed) {
-    for (auto& point : placed.boxes) std::swap(point.x, point.y);
-    for (auto& route : placed.edges)
-        for (auto& point : route.points) std::swap(point.x, point.y);
-    std::swap(placed.topLeft.x, placed.topLeft.y);
-    std::swap(placed.bottomRight.x, placed.bottomRight.y);
+    placed.engine = engine;
+    placed.seconds = secondsSince(start);
+    return placed;
 }
 
 }  // namespace egret::layout

@@ -2,6 +2,7 @@
 
 #include "views/layout/drawing.h"
 
+#include <functional>
 #include <vector>
 
 namespace egret::layout {
@@ -30,8 +31,8 @@ Placed::Route loopRoute(const Drawing::Box& box, Point centre);
 // Bounds over boxes and routes.
 void setBounds(const Drawing& drawing, Placed& placed);
 
-// Engines compute with the flow downwards; these turn a Drawing whose flow goes right into one and the result back.
-Drawing transposed(Drawing drawing);
-void transpose(Placed& placed);
+// Places by an engine of that name, which computes with the flow downwards: a Drawing whose flow goes right is turned
+// into one, and the result back.
+Placed placeBy(const char* engine, const Drawing& drawing, const std::function<Placed(const Drawing&)>& placeDownwards);
 
 }  // namespace egret::layout

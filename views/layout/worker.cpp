@@ -4,7 +4,7 @@
 #include "views/layout/worker.h"
 
 #include "core/base/error.h"
-#include "views/layout/dot.h"
+#include "views/layout/engines.h"
 #include "views/layout/protocol.h"
 
 #include <pthread.h>

@@ -4,9 +4,8 @@ namespace egret::layout {
 
 inline constexpr char kWorkerSwitch[] = "--layout-worker";
 
-// Answers layout requests on stdin/stdout until stdin closes. Returns the process's exit code. Needs no Qt and no
-// QApplication; `main` calls it before anything else. egret-layout-worker is nothing but this. See protocol.h for what
-// is said, worker.cpp for the limits.
+// Answers layout requests (protocol.h) on stdin/stdout until stdin closes. Returns the process's exit code. Needs no
+// Qt; `main` calls it before anything else. egret-layout-worker is nothing but this.
 int runWorker();
 
 }  // namespace egret::layout

@@ -1,5 +1,6 @@
 #include "views/lessons/lesson_pane.h"
 
+#include "views/theme/text.h"
 #include "views/theme/theme.h"
 #include "views/theme/widgets.h"
 
@@ -11,8 +12,6 @@
 
 namespace egret::lessons {
 namespace {
-
-QString text(const std::string& utf8) { return QString::fromStdString(utf8); }
 
 QPushButton* button(const char* name, const QString& label, QWidget* parent) {
     auto* made = new QPushButton(label, parent);
@@ -43,7 +42,7 @@ LessonPane::LessonPane(CommandName commandName, QWidget* parent)
     setLayout(theme::column({m_title, {m_text, 1}, m_do, m_state, buttons}, {8, 6, 8, 6}));
     connect(m_text, &QTextBrowser::anchorClicked, this, [this](const QUrl& link) { begin(link.path().toULongLong()); });
     connect(m_list, &QPushButton::clicked, this, &LessonPane::showList);
-    connect(m_do, &QPushButton::clicked, this, [this] { Q_EMIT commandRequested(text(m_progress->step().action)); });
+    connect(m_do, &QPushButton::clicked, this, [this] { Q_EMIT commandRequested(textOf(m_progress->step().action)); });
     connect(m_back, &QPushButton::clicked, this, [this] {
         m_progress->goBack();
         showStep();
@@ -68,9 +67,9 @@ void LessonPane::showList() {
     for (std::size_t i = 0; i < m_lessons.size(); ++i)
         list += QStringLiteral("%1. [%2](lesson:%3)\n\n    %4\n\n")
                     .arg(i + 1)
-                    .arg(text(m_lessons[i].title))
+                    .arg(textOf(m_lessons[i].title))
                     .arg(i)
-                    .arg(text(m_lessons[i].about));
+                    .arg(textOf(m_lessons[i].about));
     m_text->setMarkdown(list);
     m_state->setText(tr("Choose one: it opens a model of its own; your session stays as it is."));
     for (auto* one : {m_list, m_back, m_do, m_next}) one->hide();
@@ -80,11 +79,11 @@ void LessonPane::begin(std::size_t index) {
     if (index >= m_lessons.size()) return;
     m_progress.emplace(m_lessons[index]);
     showStep();
-    Q_EMIT begun(text(m_lessons[index].model));
+    Q_EMIT begun(textOf(m_lessons[index].model));
 }
 
-void LessonPane::tell(const QString& fact) {
-    if (m_progress && m_progress->tell(fact.toStdString())) showStep();
+void LessonPane::tell(const std::string& fact) {
+    if (m_progress && m_progress->tell(fact)) showStep();
 }
 
 // The colour of links is in the text that was made.
@@ -98,12 +97,12 @@ void LessonPane::changeEvent(QEvent* event) {
 void LessonPane::showStep() {
     const lesson::Step& step = m_progress->step();
     m_title->setText(tr("%1 — step %2 of %3: %4")
-                         .arg(text(m_progress->lesson().title))
+                         .arg(textOf(m_progress->lesson().title))
                          .arg(m_progress->at() + 1)
                          .arg(m_progress->lesson().steps.size())
-                         .arg(text(step.title)));
-    m_text->setMarkdown(text(step.text));
-    const QString command = step.action.empty() ? QString() : m_commandName(text(step.action));
+                         .arg(textOf(step.title)));
+    m_text->setMarkdown(textOf(step.text));
+    const QString command = step.action.empty() ? QString() : m_commandName(textOf(step.action));
     m_do->setText(tr("Do it for me: %1").arg(command));
     m_do->setVisible(!command.isEmpty() && !m_progress->isDone());
     const theme::Theme& theme = theme::themeFor(palette());

@@ -28,7 +28,7 @@ public:
     const std::vector<lesson::Lesson>& lessons() const { return m_lessons; }
     void begin(std::size_t lesson);
     void showList();  // leaves the lesson
-    void tell(const QString& fact);
+    void tell(const std::string& fact);
     const lesson::Progress* progress() const { return m_progress ? &*m_progress : nullptr; }
 
 Q_SIGNALS:

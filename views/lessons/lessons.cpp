@@ -6,17 +6,15 @@
 #include "views/graph/graph_pane.h"
 #include "views/lessons/lesson_pane.h"
 #include "views/shell/pane.h"
+#include "views/theme/text.h"
 #include "views/timeline/timeline_pane.h"
-
-#include <algorithm>
 
 namespace egret::lessons {
 namespace {
 
+using shell::connect;
 using shell::PaneContext;
 using workspace::Workspace;
-
-QString toQt(std::string_view utf8) { return QString::fromUtf8(utf8.data(), static_cast<qsizetype>(utf8.size())); }
 
 QAction* commandIn(PaneContext& window, const QString& id) {
     return window.window.findChild<QAction*>(id, Qt::FindDirectChildrenOnly);
@@ -43,14 +41,12 @@ private:
         if (!state.open) return;
         const bool isOther = state.sessionPath != m_session;
         if (isOther) {
-            m_pane.tell(QStringLiteral("opened"));
+            m_pane.tell("opened");
         } else {
             for (std::size_t i = m_steps; i < state.steps.size(); ++i)
                 for (const Verb& verb : kVerbs)
-                    if (verb.kind == state.steps[i].kind)
-                        m_pane.tell(QLatin1String(verb.word) + QStringLiteral(" ") + toQt(state.steps[i].rule));
-            if (state.steps.size() == m_steps && state.currentStep.index() < m_current)
-                m_pane.tell(QStringLiteral("undone"));
+                    if (verb.kind == state.steps[i].kind) m_pane.tell(verb.word + (" " + state.steps[i].rule));
+            if (state.steps.size() == m_steps && state.currentStep.index() < m_current) m_pane.tell("undone");
         }
         remember();
     }
@@ -70,47 +66,43 @@ private:
 };
 
 void watch(LessonPane& pane, Workspace& workspace) {
-    const auto tells = [&pane](const char* fact) { return [&pane, fact] { pane.tell(QLatin1String(fact)); }; };
-    QObject::connect(&workspace, &Workspace::growingChanged, &pane, [&pane, &workspace] {
-        if (workspace.growing()) pane.tell(QStringLiteral("grown"));
+    const auto tells = [&pane](const char* fact) { return [&pane, fact] { pane.tell(fact); }; };
+    connect(workspace, &Workspace::growingChanged, pane, [&pane, &workspace] {
+        if (workspace.growing()) pane.tell("grown");
     });
-    QObject::connect(&workspace, &Workspace::egraphChanged, &pane, [&pane, &workspace](bool grows) {
+    connect(workspace, &Workspace::egraphChanged, pane, [&pane, &workspace](bool grows) {
         if (const auto& state = workspace.egraph(); !grows && state && state->exploration)
-            pane.tell(QStringLiteral("saturated ") + toQt(state->exploration->stopReason));
+            pane.tell("saturated " + state->exploration->stopReason);
     });
-    QObject::connect(&workspace, &Workspace::extracted, &pane, [&pane, &workspace] {
-        pane.tell(QStringLiteral("extracted ") + toQt(workspace.extractions().back()->method));
+    connect(workspace, &Workspace::extracted, pane,
+        [&pane, &workspace] { pane.tell("extracted " + workspace.extractions().back()->method); });
+    connect(workspace, &Workspace::policyLooked, pane, [&pane, &workspace] {
+        if (workspace.policyLook()) pane.tell("policy looked");
     });
-    QObject::connect(&workspace, &Workspace::policyLooked, &pane, [&pane, &workspace] {
-        if (workspace.policyLook()) pane.tell(QStringLiteral("policy looked"));
+    connect(workspace, &Workspace::chosen, pane, [&pane](const QString& rule, workbench::Chooser chooser) {
+        pane.tell((chooser == workbench::Chooser::policy ? "policy chose " : "overridden ") + rule.toStdString());
     });
-    QObject::connect(&workspace, &Workspace::chosen, &pane, [&pane](const QString& rule, workbench::Chooser chooser) {
-        pane.tell(
-            (chooser == workbench::Chooser::policy ? QStringLiteral("policy chose ") : QStringLiteral("overridden ")) +
-            rule);
-    });
-    QObject::connect(&workspace, &Workspace::previewReady, &pane,
-        [&pane](const QString& title) { pane.tell(QStringLiteral("previewed ") + title); });
-    QObject::connect(&workspace, &Workspace::explained, &pane, tells("explained"));
-    QObject::connect(&workspace, &Workspace::verified, &pane, tells("verified"));
-    QObject::connect(&workspace, &Workspace::profiled, &pane, tells("measured"));
-    QObject::connect(&workspace, &Workspace::played, &pane, tells("policy played"));
-    QObject::connect(&workspace, &Workspace::attended, &pane, tells("attended"));
+    connect(workspace, &Workspace::previewReady, pane,
+        [&pane](const QString& title) { pane.tell("previewed " + title.toStdString()); });
+    connect(workspace, &Workspace::explained, pane, tells("explained"));
+    connect(workspace, &Workspace::verified, pane, tells("verified"));
+    connect(workspace, &Workspace::profiled, pane, tells("measured"));
+    connect(workspace, &Workspace::played, pane, tells("policy played"));
+    connect(workspace, &Workspace::attended, pane, tells("attended"));
 }
 
 void watch(LessonPane& pane, PaneContext& window) {
     using graph_view::GraphPane;
     auto& picture = window.docks.the<GraphPane>("graph");
-    QObject::connect(
-        &picture, &GraphPane::selectionChanged, &pane, [&pane, &picture](const std::vector<graph::NodeId>& nodes) {
-            for (const graph::NodeId node : nodes)
-                pane.tell(QStringLiteral("selected ") + toQt(picture.currentGraph().op(node).spec->name));
-        });
-    QObject::connect(&picture, &GraphPane::overlayChanged, &pane, [&pane](graph_view::Overlay overlay) {
-        if (overlay == graph_view::Overlay::policy) pane.tell(QStringLiteral("saw chances"));
+    connect(picture, &GraphPane::selectionChanged, pane, [&pane, &picture](const std::vector<graph::NodeId>& nodes) {
+        for (const graph::NodeId node : nodes)
+            pane.tell("selected " + std::string(picture.currentGraph().op(node).spec->name));
     });
-    QObject::connect(&window.docks.the<timeline::TimelinePane>("timeline"), &timeline::TimelinePane::positionChanged,
-        &pane, [&pane] { pane.tell(QStringLiteral("stepped")); });
+    connect(picture, &GraphPane::overlayChanged, pane, [&pane](graph_view::Overlay overlay) {
+        if (overlay == graph_view::Overlay::policy) pane.tell("saw chances");
+    });
+    connect(window.docks.the<timeline::TimelinePane>("timeline"), &timeline::TimelinePane::positionChanged, pane,
+        [&pane] { pane.tell("stepped"); });
 }
 
 QWidget* make(PaneContext& window) {
@@ -119,14 +111,14 @@ QWidget* make(PaneContext& window) {
         return command ? command->text().remove(QLatin1Char('&')) : QString();
     });
     pane->setLessons(lesson::shipped());
-    QObject::connect(pane, &LessonPane::begun, pane, [&window](const QString& model) {
+    connect(*pane, &LessonPane::begun, *pane, [&window](const QString& model) {
         try {
-            window.open(toQt(dataFile(model.toStdString()).string()));
+            window.open(textOf(dataFile(model.toStdString()).string()));
         } catch (const Error& error) {
             window.fail(error);
         }
     });
-    QObject::connect(pane, &LessonPane::commandRequested, pane, [&window](const QString& id) {
+    connect(*pane, &LessonPane::commandRequested, *pane, [&window](const QString& id) {
         if (QAction* command = commandIn(window, id)) command->trigger();
     });
     new StepTeller(*pane, window.workspace);

@@ -6,6 +6,7 @@
 namespace egret::log {
 namespace {
 
+using shell::connect;
 using Level = event::Message::Level;
 
 void add(LogPane& pane, const Event& event) {
@@ -29,9 +30,8 @@ void add(LogPane& pane, const Event& event) {
 QWidget* make(shell::PaneContext& window) {
     auto* pane = new LogPane;
     using workspace::Workspace;
-    QObject::connect(&window.workspace, &Workspace::happened, pane, [pane](const Event& event) { add(*pane, event); });
-    QObject::connect(
-        &window.workspace, &Workspace::said, pane, [pane](const QString& text) { pane->add(Level::note, text); });
+    connect(window.workspace, &Workspace::happened, *pane, [pane](const Event& event) { add(*pane, event); });
+    connect(window.workspace, &Workspace::said, *pane, [pane](const QString& text) { pane->add(Level::note, text); });
     return pane;
 }
 

@@ -1,6 +1,7 @@
 #include "views/matches/match_model.h"
 
-#include "core/base/text.h"
+#include "views/theme/lookup.h"
+#include "views/theme/text.h"
 #include "views/theme/theme.h"
 
 #include <QApplication>
@@ -47,8 +48,8 @@ void MatchModel::setFilter(const QString& text) {
 
 void MatchModel::setProbabilities(const std::unordered_map<uint64_t, double>& byKey) {
     for (MatchRow& row : m_rows) {
-        const auto known = byKey.find(row.key);
-        row.probability = known == byKey.end() ? std::nullopt : std::optional(known->second);
+        const double* known = valueAt(byKey, row.key);
+        row.probability = known ? std::optional(*known) : std::nullopt;
     }
     for (int g = 0; g < rowCount(); ++g) {
         const QModelIndex group = index(g, probabilityColumn);
@@ -83,8 +84,7 @@ void MatchModel::regroup() {
     for (auto& [rule, group] : byRule)
         if (m_filter.isEmpty() || !group.rows.empty() || rule.contains(m_filter, Qt::CaseInsensitive))
             m_groups.push_back(std::move(group));
-    std::stable_sort(
-        m_groups.begin(), m_groups.end(), [](const Group& a, const Group& b) { return a.all.size() > b.all.size(); });
+    std::ranges::stable_sort(m_groups, [](const Group& a, const Group& b) { return a.all.size() > b.all.size(); });
 }
 
 bool MatchModel::isWanted(const MatchRow& row) const {
@@ -202,7 +202,7 @@ QVariant MatchModel::data(const QModelIndex& index, int role) const {
         return sum ? QString::number(*sum, 'f', 2) : QVariant();
     }
     if (index.column() == countColumn) {
-        QString text = QString::fromStdString(groupedDigits(static_cast<int64_t>(group.all.size())));
+        QString text = grouped(group.all.size());
         if (group.rows.size() != group.all.size()) text = tr("%1 of %2").arg(group.rows.size()).arg(text);
         return many ? text + QStringLiteral(" ⚠") : text;
     }

@@ -5,7 +5,6 @@
 #include <cstdint>
 #include <optional>
 #include <set>
-#include <string>
 #include <unordered_map>
 #include <vector>
 

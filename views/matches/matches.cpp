@@ -7,6 +7,7 @@
 namespace egret::matches {
 namespace {
 
+using shell::connect;
 using shell::PaneContext;
 using shell::Selection;
 using workspace::Workspace;
@@ -18,6 +19,11 @@ MatchesPane& inEGraph(PaneContext& window) { return window.docks.the<MatchesPane
 MatchesPane& focused(PaneContext& window) {
     const QWidget *focus = QApplication::focusWidget(), *pending = window.docks.made("pending");
     return focus && pending && pending->isAncestorOf(focus) ? inEGraph(window) : onGraph(window);
+}
+
+template <class... Parameters, class... Arguments>
+shell::Command onFocused(void (MatchesPane::*act)(Parameters...), Arguments... arguments) {
+    return [=](PaneContext& window) { (focused(window).*act)(arguments...); };
 }
 
 // ---- on the graph -------------------------------------------------------------------------------------------
@@ -83,8 +89,8 @@ MatchesPane* makeList(PaneContext& window, const char* name, bool waitsForSearch
         pane->setBusy(!window.actions.isAvailable(shell::kIdle | shell::kWritable) ||
             (waitsForSearch && window.workspace.isSearching()));
     };
-    QObject::connect(&window.workspace, &Workspace::breakpointsChanged, pane, showBreakpoints);
-    QObject::connect(&window.actions, &shell::Actions::updated, pane, showBusy);
+    connect(window.workspace, &Workspace::breakpointsChanged, *pane, showBreakpoints);
+    connect(window.actions, &shell::Actions::updated, *pane, showBusy);
     showBreakpoints();
     showBusy();
     return pane;
@@ -93,13 +99,13 @@ MatchesPane* makeList(PaneContext& window, const char* name, bool waitsForSearch
 QWidget* makeOnGraph(PaneContext& window) {
     Workspace& workspace = window.workspace;
     MatchesPane* pane = makeList(window, "graphMatches", true);
-    QObject::connect(&workspace, &Workspace::matchesChanged, pane, [pane, &window] { showMatches(*pane, window); });
-    QObject::connect(&workspace, &Workspace::policyLooked, pane,
+    connect(workspace, &Workspace::matchesChanged, *pane, [pane, &window] { showMatches(*pane, window); });
+    connect(workspace, &Workspace::policyLooked, *pane,
         [pane, &workspace] { showProbabilities(*pane, workspace.policyLook()); });
-    QObject::connect(pane, &MatchesPane::currentChanged, &workspace,
+    connect(*pane, &MatchesPane::currentChanged, workspace,
         [&window](std::optional<uint64_t> key) { selected(window, key); });
-    QObject::connect(pane, &MatchesPane::applyRequested, &workspace, &Workspace::apply);
-    QObject::connect(pane, &MatchesPane::skipped, &workspace, &Workspace::skip);
+    connect(*pane, &MatchesPane::applyRequested, workspace, &Workspace::apply);
+    connect(*pane, &MatchesPane::skipped, workspace, &Workspace::skip);
     if (workspace.state().open) {
         showMatches(*pane, window);
         showProbabilities(*pane, workspace.policyLook());
@@ -158,11 +164,11 @@ QWidget* makeInEGraph(PaneContext& window) {
     const auto grow = [&workspace](workbench::GrowBy by) {
         return [&workspace, by](uint64_t index) { workspace.grow(by, static_cast<std::size_t>(index)); };
     };
-    QObject::connect(&workspace, &Workspace::growingChanged, pane, [pane, &window] { showPending(*pane, window); });
-    QObject::connect(pane, &MatchesPane::currentChanged, &workspace,
+    connect(workspace, &Workspace::growingChanged, *pane, [pane, &window] { showPending(*pane, window); });
+    connect(*pane, &MatchesPane::currentChanged, workspace,
         [&window](std::optional<uint64_t> index) { pendingSelected(window, index); });
-    QObject::connect(pane, &MatchesPane::applyRequested, &workspace, grow(workbench::GrowBy::oneMatch));
-    QObject::connect(pane, &MatchesPane::skipped, &workspace, grow(workbench::GrowBy::skippingOne));
+    connect(*pane, &MatchesPane::applyRequested, workspace, grow(workbench::GrowBy::oneMatch));
+    connect(*pane, &MatchesPane::skipped, workspace, grow(workbench::GrowBy::skippingOne));
     if (workspace.growing()) showPending(*pane, window);
     return pane;
 }
@@ -204,7 +210,7 @@ bool isMatchInSight(shell::Docks& docks) {
 
 void start(PaneContext& window) {
     window.actions.addSource([&window] { return isMatchInSight(window.docks) ? shell::kMatch : shell::kAlways; });
-    QObject::connect(&window.selection, &Selection::activated, &window.docks,
+    connect(window.selection, &Selection::activated, window.docks,
         [&window](graph::NodeId node) { showThoseAt(window, node); });
 }
 
@@ -215,21 +221,15 @@ std::vector<shell::PaneSpec> panes() {
     constexpr unsigned kChange = kDocument | kIdle | kWritable;
     // clang-format off
     const std::vector<ActionSpec> actions{
-        {"nextMatch", "&Go", 30, "&Next match", "J", "Select the next match", kDocument, Where::menu,
-         [](PaneContext& window) { focused(window).step(true); }},
-        {"previousMatch", "&Go", 31, "Pre&vious match", "K", "Select the previous match", kDocument, Where::menu,
-         [](PaneContext& window) { focused(window).step(false); }},
-        {"applyMatch", "&Run", 10, "&Apply match", "Ctrl+Return; Ctrl+Enter; F11", "Apply the selected match", kChange | kMatch, Where::toolBarGroup,
-         [](PaneContext& window) { focused(window).applyCurrent(); }, "Apply"},
-        {"skipMatch", "&Run", 11, "&Skip match", "Del", "Take the selected match off the list", kChange | kMatch, Where::toolBar,
-         [](PaneContext& window) { focused(window).skipCurrent(); }, "Skip"},
-        {"applyBest", "&Run", 12, "Apply the &best match", "Ctrl+F11", "Apply the match that lowers the cost most", kChange, Where::toolBar,
-         [](PaneContext& window) { window.workspace.applyBest(); }, "Best"},
+        {"nextMatch", "&Go", 30, "&Next match", "J", "Select the next match", kDocument, Where::menu, onFocused(&MatchesPane::step, true)},
+        {"previousMatch", "&Go", 31, "Pre&vious match", "K", "Select the previous match", kDocument, Where::menu, onFocused(&MatchesPane::step, false)},
+        {"applyMatch", "&Run", 10, "&Apply match", "Ctrl+Return; Ctrl+Enter; F11", "Apply the selected match", kChange | kMatch, Where::toolBarGroup, onFocused(&MatchesPane::applyCurrent), "Apply"},
+        {"skipMatch", "&Run", 11, "&Skip match", "Del", "Take the selected match off the list", kChange | kMatch, Where::toolBar, onFocused(&MatchesPane::skipCurrent), "Skip"},
+        {"applyBest", "&Run", 12, "Apply the &best match", "Ctrl+F11", "Apply the match that lowers the cost most", kChange, Where::toolBar, onWorkspace(&Workspace::applyBest), "Best"},
     };
     const std::vector<ActionSpec> growing{
         {"growNext", "&Run", 40, "E-graph: ne&xt rule application", "F10", "Grow the e-graph by one match; the first time, find the matches", kChange, Where::menu, growNext},
-        {"growFinish", "&Run", 41, "E-graph: fin&ish the iteration", "Shift+F11", "Apply all matches of this iteration that are left, up to a breakpoint, then search again", kChange | kGrowing, Where::menu,
-         [](PaneContext& window) { window.workspace.grow(workbench::GrowBy::finishingIteration, 0); }},
+        {"growFinish", "&Run", 41, "E-graph: fin&ish the iteration", "Shift+F11", "Apply all matches of this iteration that are left, up to a breakpoint, then search again", kChange | kGrowing, Where::menu, onWorkspace(&Workspace::grow, workbench::GrowBy::finishingIteration, std::size_t{0})},
         {"growNew", "&Run", 42, "E-graph: begin &match by match", "Ctrl+F10", "Begin a new e-graph with the current graph, to be grown match by match", kChange, Where::menu, growNew},
         {"breakpoint", "&Run", 43, "Br&eakpoint on the rule", "F9", "Finishing an iteration pauses before the rule that is selected in a list of matches", kAlways, Where::menu, toggleBreakpoint},
     };

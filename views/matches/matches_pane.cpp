@@ -1,6 +1,6 @@
 #include "views/matches/matches_pane.h"
 
-#include "core/base/text.h"
+#include "views/theme/text.h"
 #include "views/theme/widgets.h"
 
 #include <QHeaderView>
@@ -16,10 +16,7 @@ namespace egret::matches {
 MatchesPane::MatchesPane(QWidget* parent)
     : QWidget(parent), m_model(new MatchModel(this)), m_view(new QTreeView(this)), m_filter(new QLineEdit(this)),
       m_note(new QLabel(this)), m_apply(new QPushButton(tr("Apply"), this)), m_skip(new QPushButton(tr("Skip"), this)) {
-    m_filter->setObjectName(QStringLiteral("matchFilter"));
-    m_filter->setPlaceholderText(tr("Filter by rule or node"));
-    m_filter->setAccessibleName(tr("Filter by rule or node"));
-    m_filter->setClearButtonEnabled(true);
+    theme::makeFilter(*m_filter, "matchFilter", tr("Filter by rule or node"), tr("Filter by rule or node"));
     theme::setNames(m_view, "matchTree", {}, tr("Rules and their matches"));
     m_view->setModel(m_model);
     m_view->setUniformRowHeights(true);
@@ -112,12 +109,13 @@ QString MatchesPane::currentRule() const {
     return index.isValid() ? index.siblingAtColumn(MatchModel::ruleColumn).data().toString() : QString();
 }
 
-void MatchesPane::selectMatch(uint64_t key) {
-    const QModelIndex index = m_model->indexOf(key);
-    if (!index.isValid()) return;
-    m_view->expand(index.parent());
-    m_view->setCurrentIndex(index);
-    m_view->scrollTo(index);
+void MatchesPane::selectMatch(uint64_t key) { goTo(m_model->indexOf(key)); }
+
+void MatchesPane::goTo(const QModelIndex& match) {
+    if (!match.isValid()) return;
+    m_view->expand(match.parent());
+    m_view->setCurrentIndex(match);
+    m_view->scrollTo(match);
 }
 
 void MatchesPane::selectRule(const QString& rule) {
@@ -141,13 +139,7 @@ void MatchesPane::leaveSpentPlace() {
     if (m_model->shown() == 0 && !m_placeFilter.isEmpty() && m_filter->text() == m_placeFilter) m_filter->clear();
 }
 
-void MatchesPane::step(bool next) {
-    const QModelIndex index = m_model->neighbour(m_view->currentIndex(), next);
-    if (!index.isValid()) return;
-    m_view->expand(index.parent());
-    m_view->setCurrentIndex(index);
-    m_view->scrollTo(index);
-}
+void MatchesPane::step(bool next) { goTo(m_model->neighbour(m_view->currentIndex(), next)); }
 
 void MatchesPane::applyCurrent() {
     if (const auto key = currentMatch(); key && !m_busy) Q_EMIT applyRequested(*key);
@@ -174,7 +166,6 @@ void MatchesPane::updateButtons() {
 }
 
 void MatchesPane::updateNote() {
-    const auto grouped = [](std::size_t n) { return QString::fromStdString(groupedDigits(static_cast<int64_t>(n))); };
     QString text = m_model->shown() == m_model->total()
         ? (m_model->total() == 1 ? tr("1 match") : tr("%1 matches").arg(grouped(m_model->total())))
         : tr("%1 of %2 matches").arg(grouped(m_model->shown()), grouped(m_model->total()));

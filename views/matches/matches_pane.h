@@ -43,6 +43,7 @@ Q_SIGNALS:
     void skipped(uint64_t key);
 
 private:
+    void goTo(const QModelIndex& match);
     void leaveSpentPlace();
     void hideEmptyColumns();
     void updateButtons();

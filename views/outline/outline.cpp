@@ -6,6 +6,7 @@
 namespace egret::outline {
 namespace {
 
+using shell::connect;
 QWidget* make(shell::PaneContext& window) {
     using graph_view::GraphPane;
     using shell::Selection;
@@ -18,19 +19,18 @@ QWidget* make(shell::PaneContext& window) {
         const auto& nodes = window.selection.nodes();
         pane->select(nodes.empty() ? graph::NodeId() : nodes.back());
     };
-    QObject::connect(&picture, &GraphPane::shown, pane, follow);
-    QObject::connect(&picture, &GraphPane::tabChanged, pane, follow);
-    QObject::connect(&window.selection, &Selection::nodesChanged, pane, select);
-    QObject::connect(
-        &window.selection, &Selection::groupChanged, pane, [pane](graph::GroupId group) { pane->select(group); });
-    QObject::connect(&window.workspace, &workspace::Workspace::costsPredicted, pane, &OutlinePane::setCosts);
-    QObject::connect(pane, &OutlinePane::nodeSelected, &window.selection,
+    connect(picture, &GraphPane::shown, *pane, follow);
+    connect(picture, &GraphPane::tabChanged, *pane, follow);
+    connect(window.selection, &Selection::nodesChanged, *pane, select);
+    connect(window.selection, &Selection::groupChanged, *pane, [pane](graph::GroupId group) { pane->select(group); });
+    connect(window.workspace, &workspace::Workspace::costsPredicted, *pane, &OutlinePane::setCosts);
+    connect(*pane, &OutlinePane::nodeSelected, window.selection,
         [&window](graph::NodeId node) { window.selection.select(Selection::Nodes{node}); });
-    QObject::connect(pane, &OutlinePane::groupSelected, &picture, &GraphPane::selectGroup);
-    QObject::connect(pane, &OutlinePane::groupActivated, &picture, &GraphPane::openGroup);
+    connect(*pane, &OutlinePane::groupSelected, picture, &GraphPane::selectGroup);
+    connect(*pane, &OutlinePane::groupActivated, picture, &GraphPane::openGroup);
     follow();
     select();
-    pane->setCosts(picture.predictedCosts());
+    pane->setCosts(picture.costs(graph_view::Overlay::predictedCost));
     return pane;
 }
 

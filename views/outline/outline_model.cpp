@@ -1,8 +1,7 @@
 #include "views/outline/outline_model.h"
 
-#include "views/graph/graph_picture.h"
-
-#include <algorithm>
+#include "views/graph/operator_text.h"
+#include "views/theme/lookup.h"
 
 namespace egret::outline {
 
@@ -13,16 +12,14 @@ void OutlineModel::setGraph(graph::Graph graph, graph::Grouping grouping) {
     beginResetModel();
     m_graph = std::move(graph);
     m_grouping = std::move(grouping);
-    m_groupCosts.clear();
     build();
+    sumCosts();
     endResetModel();
 }
 
 void OutlineModel::setCosts(std::unordered_map<NodeId, double> microseconds) {
     m_costs = std::move(microseconds);
-    m_groupCosts.clear();
-    for (const auto& [node, microsecondsOfNode] : m_costs)
-        for (GroupId group : m_grouping.pathTo(node)) m_groupCosts[group] += microsecondsOfNode;
+    sumCosts();
     if (m_rows.size() > 1) Q_EMIT dataChanged(indexOfRow(1, cost), indexOfRow(m_rows[0].children.back(), cost));
 }
 
@@ -46,11 +43,15 @@ void OutlineModel::build() {
         if (!graph::isDrawnOperator(m_graph, node)) continue;
         std::size_t parent = 0;
         for (GroupId group : m_grouping.pathTo(node)) {
-            const auto known = m_rowOfGroup.find(group);
-            parent = known != m_rowOfGroup.end() ? known->second : add({.group = group, .parent = parent});
+            const std::size_t* known = valueAt(m_rowOfGroup, group);
+            parent = known ? *known : add({.group = group, .parent = parent});
         }
         add({.node = node, .parent = parent});
     }
+}
+
+void OutlineModel::sumCosts() {
+    m_groupCosts.clear();
     for (const auto& [node, microseconds] : m_costs)
         for (GroupId group : m_grouping.pathTo(node)) m_groupCosts[group] += microseconds;
 }
@@ -60,15 +61,9 @@ GroupId OutlineModel::groupAt(const QModelIndex& at) const {
     return at.isValid() ? m_rows[rowOf(at)].group : GroupId();
 }
 
-QModelIndex OutlineModel::indexOf(NodeId node) const {
-    const auto found = m_rowOfNode.find(node);
-    return found == m_rowOfNode.end() ? QModelIndex() : indexOfRow(found->second);
-}
+QModelIndex OutlineModel::indexOf(NodeId node) const { return indexOfRow(valueOr(m_rowOfNode, node, 0)); }
 
-QModelIndex OutlineModel::indexOf(GroupId group) const {
-    const auto found = m_rowOfGroup.find(group);
-    return found == m_rowOfGroup.end() ? QModelIndex() : indexOfRow(found->second);
-}
+QModelIndex OutlineModel::indexOf(GroupId group) const { return indexOfRow(valueOr(m_rowOfGroup, group, 0)); }
 
 QModelIndex OutlineModel::index(int row, int column, const QModelIndex& parentIndex) const {
     if (!hasIndex(row, column, parentIndex)) return {};
@@ -86,12 +81,7 @@ int OutlineModel::rowCount(const QModelIndex& parentIndex) const {
 }
 
 double OutlineModel::costOf(const Row& row) const {
-    if (row.node.valid()) {
-        const auto found = m_costs.find(row.node);
-        return found == m_costs.end() ? 0 : found->second;
-    }
-    const auto found = m_groupCosts.find(row.group);
-    return found == m_groupCosts.end() ? 0 : found->second;
+    return row.node.valid() ? valueOr(m_costs, row.node, 0) : valueOr(m_groupCosts, row.group, 0);
 }
 
 QString OutlineModel::textOf(const Row& row, int column) const {
@@ -134,12 +124,8 @@ QVariant OutlineModel::data(const QModelIndex& at, int role) const {
 
 QVariant OutlineModel::headerData(int section, Qt::Orientation orientation, int role) const {
     if (orientation != Qt::Horizontal || role != Qt::DisplayRole) return {};
-    switch (section) {
-        case name: return tr("Name");
-        case shape: return tr("Shape");
-        case cost: return tr("Cost");
-        default: return {};
-    }
+    const QString titles[] = {tr("Name"), tr("Shape"), tr("Cost")};
+    return section >= 0 && section < columns ? QVariant(titles[section]) : QVariant();
 }
 
 }  // namespace egret::outline

@@ -44,6 +44,7 @@ private:
         std::vector<std::size_t> children;
     };
     void build();
+    void sumCosts();  // of the groups
     std::size_t rowOf(const QModelIndex& index) const {
         return index.isValid() ? static_cast<std::size_t>(index.internalId()) : 0;
     }

@@ -29,22 +29,12 @@ bool FoundRows::filterAcceptsRow(int row, const QModelIndex& parent) const {
     if (!node.valid())
         return m_query.matches(
             {.type = {}, .name = at.data().toString(), .attributes = {}, .shape = {}, .id = {}, .rule = {}});
-    const graph::Graph& graph = m_model.graph();
-    return m_query.matches({.type = graph_view::operatorTitle(graph.op(node)),
-        .name = QString::fromStdString(graph.nameOf(node)),
-        .attributes = graph_view::attributeLines(graph.op(node)).join(QLatin1Char(' ')),
-        .shape = graph_view::shapeText(graph.type(node)),
-        .id = QString::number(node.index()),
-        .rule = {}});
+    return m_query.matches(graph_view::searched(m_model.graph(), node));
 }
 
 OutlinePane::OutlinePane(QWidget* parent)
     : QWidget(parent), m_rows(m_model), m_filter(new QLineEdit), m_count(new QLabel), m_tree(new QTreeView) {
-    m_filter->setObjectName(QStringLiteral("outlineFilter"));
-    m_filter->setPlaceholderText(tr("Filter"));
-    m_filter->setAccessibleName(tr("Filter the outline"));
-    m_filter->setToolTip(search::Query::help());
-    m_filter->setClearButtonEnabled(true);
+    theme::makeFilter(*m_filter, "outlineFilter", tr("Filter"), tr("Filter the outline"), search::Query::help());
     m_count->setContentsMargins(6, 0, 6, 2);
     theme::setNames(m_tree, "outlineTree", {}, tr("Outline of the graph"));
     m_tree->setModel(&m_rows);

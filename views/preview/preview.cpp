@@ -9,13 +9,13 @@ std::vector<shell::PaneSpec> panes() {
     using workspace::Workspace;
     const auto make = [](PaneContext& window) -> QWidget* {
         auto* pane = new PreviewPane;
-        QObject::connect(&window.workspace, &Workspace::previewReady, pane, &PreviewPane::show);
-        QObject::connect(&window.workspace, &Workspace::documentChanged, pane, &PreviewPane::clear);
+        connect(window.workspace, &Workspace::previewReady, *pane, &PreviewPane::show);
+        connect(window.workspace, &Workspace::documentChanged, *pane, &PreviewPane::clear);
         const auto follow = [pane, &window] {
             if (const auto& match = window.selection.match()) window.workspace.preview(*match);
             else pane->clear();
         };
-        QObject::connect(&window.selection, &Selection::matchChanged, pane, follow);
+        connect(window.selection, &Selection::matchChanged, *pane, follow);
         follow();
         return pane;
     };

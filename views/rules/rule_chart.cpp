@@ -1,19 +1,18 @@
 #include "views/rules/rule_chart.h"
 
-#include "core/base/text.h"
+#include "views/theme/text.h"
 
 #include <QJsonArray>
 #include <QPainter>
 
 #include <algorithm>
-#include <cmath>
 
 namespace egret::rules {
 namespace {
 
 constexpr double kNear = 7;  // pixels from a line that still count as on it
 
-QString grouped(double value) { return QString::fromStdString(groupedDigits(static_cast<int64_t>(value))); }
+QString countText(double value) { return grouped(static_cast<std::size_t>(value)); }
 
 // The point of the line from a to b that is nearest to p.
 QPointF nearestOn(QPointF a, QPointF b, QPointF p) {
@@ -37,8 +36,7 @@ uint64_t Series::applied() const {
 }
 
 std::size_t Series::banned() const {
-    return static_cast<std::size_t>(
-        std::count_if(counts.begin(), counts.end(), [](const Count& count) { return count.banned; }));
+    return static_cast<std::size_t>(std::ranges::count_if(counts, [](const Count& count) { return count.banned; }));
 }
 
 RuleChart::RuleChart(QWidget* parent)
@@ -93,7 +91,7 @@ void RuleChart::setCurrentRule(const QString& rule) {
 // ---- where things are -----------------------------------------------------------------------------------------------
 
 QRectF RuleChart::area() const {
-    return PlotView::area().adjusted(QFontMetricsF(theme::lineFont()).horizontalAdvance(grouped(m_up.high)), 0, 0, 0);
+    return PlotView::area().adjusted(QFontMetricsF(theme::lineFont()).horizontalAdvance(countText(m_up.high)), 0, 0, 0);
 }
 
 std::size_t RuleChart::itemOf(std::size_t series, std::size_t iteration) const {
@@ -129,11 +127,8 @@ QString RuleChart::describe(std::size_t item) const {
     QStringList lines{ruleOf(item)};
     if (!count.searched && !count.banned)
         return (lines << tr("iteration %1: not searched").arg(iteration)).join(QLatin1Char('\n'));
-    lines << tr("iteration %1: %2 matches, %3 applied")
-                 .arg(iteration, grouped(static_cast<double>(count.matches)),
-                     grouped(static_cast<double>(count.applied)));
-    if (count.refused > 0)
-        lines << tr("%1 refused by a condition or the cycle filter").arg(grouped(static_cast<double>(count.refused)));
+    lines << tr("iteration %1: %2 matches, %3 applied").arg(iteration, grouped(count.matches), grouped(count.applied));
+    if (count.refused > 0) lines << tr("%1 refused by a condition or the cycle filter").arg(grouped(count.refused));
     if (count.banned) lines << (count.searched ? tr("banned: too many, none was applied") : tr("banned: not searched"));
     return lines.join(QLatin1Char('\n'));
 }
@@ -163,7 +158,7 @@ void RuleChart::paintSeries(QPainter& painter, const theme::Theme& theme, std::s
 
 void RuleChart::paint(QPainter& painter, const theme::Theme& theme, const QRectF&) const {
     if (m_series.empty()) return;
-    plots::paintUp(painter, theme, area(), m_up.ticks(grouped, 4), plots::Line::across);
+    plots::paintUp(painter, theme, area(), m_up.ticks(countText, 4), plots::Line::across);
     std::vector<plots::Tick> iterations;
     for (std::size_t i = 0; i < m_iterations; ++i)
         iterations.push_back(

@@ -6,6 +6,7 @@
 namespace egret::rules {
 namespace {
 
+using shell::connect;
 using shell::PaneContext;
 
 void select(PaneContext& window, const QString& rule) {
@@ -19,8 +20,8 @@ QWidget* make(PaneContext& window) {
         const auto& state = window.workspace.egraph();
         pane->setSeries(state ? state->rules : std::vector<Series>());
     };
-    QObject::connect(&window.workspace, &workspace::Workspace::egraphChanged, pane, show);
-    QObject::connect(pane, &RulesPane::ruleSelected, pane, [&window](const QString& rule) { select(window, rule); });
+    connect(window.workspace, &workspace::Workspace::egraphChanged, *pane, show);
+    connect(*pane, &RulesPane::ruleSelected, *pane, [&window](const QString& rule) { select(window, rule); });
     show();
     return pane;
 }

@@ -1,7 +1,7 @@
 #include "views/rules/rules_pane.h"
 
-#include "core/base/text.h"
 #include "views/tables/rows.h"
+#include "views/theme/text.h"
 #include "views/theme/theme.h"
 #include "views/theme/widgets.h"
 
@@ -18,8 +18,6 @@ namespace egret::rules {
 namespace {
 
 enum Column { ruleColumn, lastColumn, peakColumn, appliedColumn, bannedColumn, columnCount };
-
-QString grouped(uint64_t value) { return QString::fromStdString(groupedDigits(static_cast<int64_t>(value))); }
 
 QPixmap swatch(const QColor& colour) {
     QPixmap pixmap(12, 12);
@@ -99,9 +97,8 @@ void RulesPane::fillLegend() {
             m_legend->setItem(row, column, item);
         }
     }
-    m_legend->setColumnHidden(bannedColumn,
-        std::none_of(
-            m_chart->series().begin(), m_chart->series().end(), [](const Series& one) { return one.banned() > 0; }));
+    m_legend->setColumnHidden(
+        bannedColumn, std::ranges::none_of(m_chart->series(), [](const Series& one) { return one.banned() > 0; }));
 }
 
 void RulesPane::selectRow() {

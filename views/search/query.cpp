@@ -65,7 +65,7 @@ Query::Query(const QString& text) {
 
 bool Query::matches(const Searched& subject) const {
     if (isEmpty() || !m_problem.isEmpty()) return false;
-    return std::all_of(m_words.begin(), m_words.end(), [&](const Word& word) {
+    return std::ranges::all_of(m_words, [&](const Word& word) {
         if (word.field) return word.pattern.match(subject.*word.field).hasMatch();
         return std::any_of(std::begin(kFields), std::end(kFields), [&](const Field& field) {
             return field.member != &Searched::id && word.pattern.match(subject.*field.member).hasMatch();

@@ -1,6 +1,7 @@
 #include "views/shell/actions.h"
 
 #include "core/crash/crash.h"
+#include "views/theme/lookup.h"
 
 #include <QCoreApplication>
 #include <QMainWindow>
@@ -63,9 +64,6 @@ void Actions::update() {
     Q_EMIT updated();
 }
 
-const Actions::History* Actions::history(const QString& perspective) const {
-    const auto found = m_histories.find(perspective);
-    return found == m_histories.end() ? nullptr : &found->second;
-}
+const Actions::History* Actions::history(const QString& perspective) const { return valueAt(m_histories, perspective); }
 
 }  // namespace egret::shell

@@ -89,14 +89,18 @@ void Docks::makeShown() {
         if (m_perspective->shows(one->objectName())) make(*one);
 }
 
+const Perspective* Docks::named(const QString& perspective) const {
+    const auto found = std::ranges::find_if(*m_perspectives,
+        [&](const Perspective& one) { return perspective.compare(QLatin1String(one.name), Qt::CaseInsensitive) == 0; });
+    return found == m_perspectives->end() ? nullptr : &*found;
+}
+
 void Docks::setPerspective(const QString& name) {
-    const auto wanted = std::ranges::find_if(*m_perspectives, [&name](const Perspective& perspective) {
-        return name.compare(QLatin1String(perspective.name), Qt::CaseInsensitive) == 0;
-    });
-    if (wanted == m_perspectives->end())
+    const Perspective* wanted = named(name);
+    if (!wanted)
         return m_context->fail(Error(Category::usage, "there is no perspective named \"" + name.toStdString() + "\""));
     rememberLayout();
-    m_perspective = &*wanted;
+    m_perspective = wanted;
     makeShown();
     arrange(*m_window, *wanted);
     if (m_context->remembers) {
@@ -168,10 +172,8 @@ void Docks::goToPane(int step) {
     for (QDockWidget* one : m_docks)
         if (isInSight(*one)) panes.push_back(one);
     if (panes.empty()) return;
-    std::sort(panes.begin(), panes.end(), [](const QDockWidget* a, const QDockWidget* b) {
-        return std::pair(a->x(), a->y()) < std::pair(b->x(), b->y());
-    });
-    const auto at = std::find_if(panes.begin(), panes.end(), [](const QDockWidget* one) {
+    std::ranges::sort(panes, {}, [](const QDockWidget* one) { return std::pair(one->x(), one->y()); });
+    const auto at = std::ranges::find_if(panes, [](const QDockWidget* one) {
         return QApplication::focusWidget() && one->isAncestorOf(QApplication::focusWidget());
     });
     const auto count = static_cast<std::ptrdiff_t>(panes.size());

@@ -41,7 +41,8 @@ public:
 
     // ---- perspectives ---------------------------------------------------------------------------------------
     QString perspective() const { return m_perspective ? QLatin1String(m_perspective->name) : QString(); }
-    void setPerspective(const QString& name);  // case does not matter
+    const Perspective* named(const QString& perspective) const;  // null: there is none; case does not matter
+    void setPerspective(const QString& name);
     void resetPerspective();
     void windowShown();  // sizes of docks stick only once the window has its own
     void rememberLayout() const;
@@ -50,8 +51,8 @@ public:
     // ---- the keyboard ---------------------------------------------------------------------------------------
     void goToPane(int step);
     void focusMainPane();  // of the perspective
-    canvas::GraphCanvas& focusedCanvas()
-        const;  // that was looked at last: menus, dialogs and lists take the focus, but not the user's mind off it
+    // That was looked at last: menus, dialogs and lists take the focus, but not the user's mind off it.
+    canvas::GraphCanvas& focusedCanvas() const;
     QDockWidget* focusedDock() const;  // null: it is hidden, or there was none
 
     // ---- the end of the program -----------------------------------------------------------------------------

@@ -9,11 +9,11 @@ namespace egret::shell {
 
 bool Perspective::shows(const QString& dockId) const {
     const auto has = [&](const Cell& cell) {
-        return std::any_of(cell.begin(), cell.end(), [&](const char* id) { return dockId == QLatin1String(id); });
+        return std::ranges::any_of(cell, [&](const char* id) { return dockId == QLatin1String(id); });
     };
-    return std::any_of(bottom.begin(), bottom.end(), has) ||
-        std::any_of(columns.begin(), columns.end(),
-            [&](const Column& column) { return std::any_of(column.cells.begin(), column.cells.end(), has); });
+    return std::ranges::any_of(bottom, has) || std::any_of(columns.begin(), columns.end(), [&](const Column& column) {
+        return std::ranges::any_of(column.cells, has);
+    });
 }
 
 namespace {

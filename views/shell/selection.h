@@ -12,9 +12,9 @@
 
 namespace egret::shell {
 
-// What is selected in the window, and what was before. Pictures and lists say what is selected in them (set...); all
-// others show it. A pane that wants something selected elsewhere asks (select...), and the picture that has it selects
-// it and says so.
+// What is selected in the window, and what was before. Pictures and lists report their selection (set...), and all
+// others show it. A pane that wants something selected elsewhere asks (select...); the picture that has it selects and
+// reports it.
 class Selection : public QObject {
     Q_OBJECT
 
@@ -22,10 +22,7 @@ public:
     using Nodes = std::vector<graph::NodeId>;
     using ENodes = std::vector<egraph::NodeId>;
     using Classes = std::vector<egraph::ClassId>;
-    struct Places {
-        ENodes nodes;
-        Classes classes;
-    };
+    using Places = egraph_view::Places;
 
     using QObject::QObject;
 

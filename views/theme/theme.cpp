@@ -12,10 +12,9 @@
 namespace egret::theme {
 namespace {
 
-// Fusion draws some details in black or in a darker shade of the window, so they are invisible on a dark window: the
-// frames of check boxes and tool tips, and the arrow of a tool bar that has hidden buttons. This style draws them in
-// the theme's colours. A style sheet for tool tips would be shorter, but Qt would then look up style rules for every
-// widget, again each time it is reparented. That took half of the window's start.
+// Fusion draws some details in colours that are invisible on a dark window: the frames of check boxes and tool tips,
+// and the arrow of a tool bar with hidden buttons. This style draws them in the theme's colours. A style sheet would be
+// shorter, but looking up its rules for every widget took half of the window's start.
 class Style : public QProxyStyle {
 public:
     Style() : QProxyStyle(QStringLiteral("Fusion")) {}

@@ -3,6 +3,7 @@
 //   theme.h    this: the tables, and how an application puts one on
 //   icons.h    the signs on buttons
 //   text.h     text of the engine as text of Qt
+//   lookup.h   small functions for maps and ranges that the standard library lacks
 //   widgets.h  rows and columns of widgets, and how widgets are named
 //
 // There is no global "current theme": the application's palette is set from a Theme, and whoever paints asks

@@ -2,6 +2,7 @@
 
 #include <QLabel>
 #include <QLineEdit>
+#include <QToolButton>
 
 namespace egret::theme {
 namespace {
@@ -60,6 +61,21 @@ QSplitter* split(
     for (const Part& part : parts) part.addTo(*splitter);
     if (!sizes.isEmpty()) splitter->setSizes(sizes);
     return splitter;
+}
+
+void makeFilter(QLineEdit& line, const char* objectName, const QString& placeholder, const QString& accessibleName,
+    const QString& toolTip) {
+    setNames(&line, objectName, toolTip, accessibleName);
+    line.setPlaceholderText(placeholder);
+    line.setClearButtonEnabled(true);
+}
+
+QToolButton* iconButton(Icon icon, const QString& toolTip, const char* objectName, QWidget* parent) {
+    auto* button = new QToolButton(parent);
+    setNames(button, objectName, toolTip, toolTip);
+    button->setIcon(theme::icon(icon));
+    button->setAutoRaise(true);
+    return button;
 }
 
 QWidget* setNames(QWidget* widget, const char* objectName, const QString& toolTip, const QString& accessibleName) {

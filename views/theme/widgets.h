@@ -1,5 +1,7 @@
 #pragma once
 
+#include "views/theme/icons.h"
+
 #include <QBoxLayout>
 #include <QPushButton>
 #include <QSplitter>
@@ -8,6 +10,8 @@
 #include <vector>
 
 class QLabel;
+class QLineEdit;
+class QToolButton;
 
 namespace egret::theme {
 
@@ -43,6 +47,13 @@ private:
 constexpr QMargins kStyleMargins{-1, -1, -1, -1};
 QHBoxLayout* row(const std::vector<Part>& parts, QMargins margins = kStyleMargins, int spacing = -1);
 QVBoxLayout* column(const std::vector<Part>& parts, QMargins margins = kStyleMargins, int spacing = -1);
+
+// A line in which a person types what to look for.
+void makeFilter(QLineEdit& line, const char* objectName, const QString& placeholder, const QString& accessibleName,
+    const QString& toolTip = {});
+
+// A flat button that shows a sign; the tool tip says what it does.
+QToolButton* iconButton(Icon icon, const QString& toolTip, const char* objectName = "", QWidget* parent = nullptr);
 
 // Widgets and layouts side by side, or one above the other, with handles between them.
 QSplitter* split(

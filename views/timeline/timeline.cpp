@@ -6,6 +6,7 @@
 namespace egret::timeline {
 namespace {
 
+using shell::connect;
 using shell::PaneContext;
 
 void showEGraph(TimelinePane& pane, const workspace::EGraphStatePtr& state, bool grows) {
@@ -20,16 +21,11 @@ QWidget* make(PaneContext& window) {
     using workspace::Workspace;
     auto* pane = new TimelinePane;
     Workspace& workspace = window.workspace;
-    QObject::connect(&workspace, &Workspace::egraphChanged, pane,
+    connect(workspace, &Workspace::egraphChanged, *pane,
         [pane, &workspace](bool grows) { showEGraph(*pane, workspace.egraph(), grows); });
-    QObject::connect(pane, &TimelinePane::positionChanged, &workspace, &Workspace::showEGraphAt);
+    connect(*pane, &TimelinePane::positionChanged, workspace, &Workspace::showEGraphAt);
     if (workspace.egraph()) showEGraph(*pane, workspace.egraph(), false);
     return pane;
-}
-
-template <auto act, auto... arguments>
-void on(PaneContext& window) {
-    (window.docks.the<TimelinePane>("timeline").*act)(arguments...);
 }
 
 }  // namespace
@@ -38,9 +34,9 @@ std::vector<shell::PaneSpec> panes() {
     using namespace shell;
     // clang-format off
     const std::vector<ActionSpec> actions{
-        {"stepBack", "&Run", 45, "E-graph: one step bac&k", "Ctrl+Left", "Look at the e-graph one step earlier", kEGraph, Where::menu, on<&TimelinePane::stepBy, -1>},
-        {"stepForward", "&Run", 46, "E-graph: one step for&ward", "Ctrl+Right", "Look at the e-graph one step later", kEGraph, Where::menu, on<&TimelinePane::stepBy, 1>},
-        {"bookmark", "&Session", 10, "&Bookmark e-graph step", "Ctrl+B", "Mark the e-graph step shown; playing pauses there", kEGraph, Where::menu, on<&TimelinePane::toggleBookmark>},
+        {"stepBack", "&Run", 45, "E-graph: one step bac&k", "Ctrl+Left", "Look at the e-graph one step earlier", kEGraph, Where::menu, onPane("timeline", &TimelinePane::stepBy, -1)},
+        {"stepForward", "&Run", 46, "E-graph: one step for&ward", "Ctrl+Right", "Look at the e-graph one step later", kEGraph, Where::menu, onPane("timeline", &TimelinePane::stepBy, 1)},
+        {"bookmark", "&Session", 10, "&Bookmark e-graph step", "Ctrl+B", "Mark the e-graph step shown; playing pauses there", kEGraph, Where::menu, onPane("timeline", &TimelinePane::toggleBookmark)},
     };
     // clang-format on
     return {{.id = "timeline",

@@ -1,12 +1,10 @@
 #include "views/timeline/timeline_pane.h"
 
 #include "views/plots/plot_view.h"
-#include "views/theme/icons.h"
 #include "views/theme/widgets.h"
 
 #include <QCheckBox>
 #include <QComboBox>
-#include <QHBoxLayout>
 #include <QJsonArray>
 #include <QKeyEvent>
 #include <QLabel>
@@ -14,7 +12,6 @@
 #include <QPainter>
 #include <QTimer>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <cmath>
@@ -173,52 +170,28 @@ private:
 };
 
 TimelinePane::TimelinePane(QWidget* parent)
-    : QWidget(parent), m_track(new Track(*this)), m_play(new QToolButton(this)), m_back(new QToolButton(this)),
-      m_forward(new QToolButton(this)), m_bookmark(new QToolButton(this)), m_label(new QLabel(this)),
-      m_story(new QLabel(this)), m_hideIdle(new QCheckBox(tr("Hide steps without effect"), this)),
-      m_loop(new QCheckBox(tr("Loop"), this)), m_speed(new QComboBox(this)), m_timer(new QTimer(this)) {
-    struct Button {
-        QToolButton* button;
-        theme::Icon icon;
-        QString tip;
-    };
-    const Button buttons[] = {{m_back, theme::Icon::stepBack, tr("One step back")},
-        {m_play, theme::Icon::play, tr("Play")}, {m_forward, theme::Icon::stepForward, tr("One step forward")}};
-    auto* row = new QHBoxLayout;
-    for (const Button& button : buttons) {
-        button.button->setIcon(theme::icon(button.icon));
-        button.button->setAutoRaise(true);
-        button.button->setToolTip(button.tip);
-        button.button->setAccessibleName(button.tip);
-        row->addWidget(button.button);
-    }
+    : QWidget(parent), m_track(new Track(*this)),
+      m_play(theme::iconButton(theme::Icon::play, tr("Play"), "timelinePlay", this)),
+      m_back(theme::iconButton(theme::Icon::stepBack, tr("One step back"), "", this)),
+      m_forward(theme::iconButton(theme::Icon::stepForward, tr("One step forward"), "", this)),
+      m_bookmark(new QToolButton(this)), m_label(new QLabel(this)), m_story(new QLabel(this)),
+      m_hideIdle(new QCheckBox(tr("Hide steps without effect"), this)), m_loop(new QCheckBox(tr("Loop"), this)),
+      m_speed(new QComboBox(this)), m_timer(new QTimer(this)) {
     m_bookmark->setText(QStringLiteral("★"));
     m_bookmark->setAutoRaise(true);
-    m_bookmark->setToolTip(tr("Bookmark this step; playing pauses there"));
-    m_bookmark->setAccessibleName(tr("Bookmark"));
-    row->addWidget(m_bookmark);
+    theme::setNames(m_bookmark, "timelineBookmark", tr("Bookmark this step; playing pauses there"), tr("Bookmark"));
     for (double speed : {0.25, 0.5, 1.0, 2.0, 4.0, 16.0}) m_speed->addItem(tr("%1×").arg(speed), speed);
     m_speed->setCurrentIndex(m_speed->findData(1.0));
     theme::setNames(m_speed, "timelineSpeed", tr("How fast it plays"), tr("Speed"));
     theme::setNames(m_loop, "timelineLoop", tr("At the end, begin again"));
-    row->addWidget(m_speed);
-    row->addWidget(m_loop);
-    row->addWidget(m_label, 1);
-    row->addWidget(m_hideIdle);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(6, 2, 6, 2);
-    layout->setSpacing(2);
-    layout->addLayout(row);
-    layout->addWidget(m_track, 1);
+    auto* row = theme::row({m_back, m_play, m_forward, m_bookmark, m_speed, m_loop, {m_label, 1}, m_hideIdle});
+    setLayout(theme::column({row, {m_track, 1}, m_story}, {6, 2, 6, 2}, 2));
     // Long ones are cut, never wider than the pane; the tool tip has them whole.
     m_story->setObjectName(QStringLiteral("timelineStory"));
     m_story->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_story->setTextFormat(Qt::PlainText);
     m_story->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_story->hide();
-    layout->addWidget(m_story);
-    m_play->setObjectName(QStringLiteral("timelinePlay"));
-    m_bookmark->setObjectName(QStringLiteral("timelineBookmark"));
     m_timer->setInterval(kPlayMs);
     connect(m_speed, &QComboBox::currentIndexChanged, this,
         [this] { m_timer->setInterval(static_cast<int>(kPlayMs / m_speed->currentData().toDouble())); });

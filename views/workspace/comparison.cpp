@@ -8,15 +8,15 @@ namespace egret::workspace {
 namespace {
 
 // "MatMul #12", and how often it is used where that is more than once.
-QString labelOf(
-    const EGraphState& egraph, const optimize::Extraction& extraction, egraph::ClassId id, egraph::NodeId node) {
-    const auto found = egraph.snapshot->nodeIndex.find(node);
-    if (found == egraph.snapshot->nodeIndex.end()) return {};
-    const auto& shown = egraph.snapshot->nodes[found->second];
+QString chosenText(
+    const EGraphState& egraph, const optimize::Extraction& selection, egraph::ClassId id, egraph::NodeId node) {
+    const uint32_t* index = valueAt(egraph.snapshot->nodeIndex, node);
+    if (!index) return {};
+    const auto& shown = egraph.snapshot->nodes[*index];
     const auto label = egraph.describe(shown.op, shown.payload);
-    const auto uses = extraction.shared.find(id);
+    const auto* uses = valueAt(selection.shared, id);
     return (label.line.isEmpty() ? label.title : label.title + QStringLiteral("  ") + label.line) +
-        (uses == extraction.shared.end() ? QString() : QStringLiteral("  ") + timesText(uses->second));
+        (uses ? QStringLiteral("  ") + timesText(*uses) : QString());
 }
 
 QString nameIn(const EGraphState& egraph, egraph::ClassId id) {
@@ -31,11 +31,11 @@ QString timesText(uint32_t uses) { return QStringLiteral("×%1").arg(uses); }
 QStringList sharedParts(const EGraphState& egraph, const optimize::Extraction& extraction) {
     std::vector<egraph::ClassId> classes;
     for (const auto& [id, uses] : extraction.shared) classes.push_back(id);
-    std::sort(classes.begin(), classes.end());
+    std::ranges::sort(classes);
     QStringList parts;
     for (const egraph::ClassId id : classes)
         parts << QStringLiteral("%1: %2").arg(
-            nameIn(egraph, id), labelOf(egraph, extraction, id, extraction.choice.at(id)));
+            nameIn(egraph, id), chosenText(egraph, extraction, id, extraction.choice.at(id)));
     return parts;
 }
 
@@ -54,16 +54,16 @@ extraction::Comparison compare(
     const EGraphState& egraph, const optimize::Extraction& first, const optimize::Extraction& second) {
     extraction::Comparison comparison{.first = textOf(first.method), .second = textOf(second.method)};
     for (const auto& [id, node] : first.choice) {
-        const auto other = second.choice.find(id);
-        if (other != second.choice.end() && other->second == node) ++comparison.common;
+        const egraph::NodeId* other = valueAt(second.choice, id);
+        if (other && *other == node) ++comparison.common;
         else
-            comparison.differences.push_back({id.index(), nameIn(egraph, id), labelOf(egraph, first, id, node),
-                other == second.choice.end() ? QString() : labelOf(egraph, second, id, other->second)});
+            comparison.differences.push_back({id.index(), nameIn(egraph, id), chosenText(egraph, first, id, node),
+                other ? chosenText(egraph, second, id, *other) : QString()});
     }
     for (const auto& [id, node] : second.choice)
         if (!first.choice.contains(id))
             comparison.differences.push_back(
-                {id.index(), nameIn(egraph, id), QString(), labelOf(egraph, second, id, node)});
+                {id.index(), nameIn(egraph, id), QString(), chosenText(egraph, second, id, node)});
     std::ranges::sort(comparison.differences, {}, &extraction::Difference::id);
     return comparison;
 }

@@ -2,6 +2,7 @@
 
 #include "core/base/text.h"
 #include "views/graph/graph_picture.h"
+#include "views/theme/lookup.h"
 #include "views/theme/text.h"
 
 #include <QCoreApplication>
@@ -13,22 +14,23 @@ struct EgraphStateTexts {
     Q_DECLARE_TR_FUNCTIONS(EGraphState)
 };
 
+QString sizeOf(const egraph::EGraph& egraph) {
+    return EgraphStateTexts::tr("%1 e-classes, %2 e-nodes")
+        .arg(grouped(egraph.classCount()), grouped(egraph.nodeCount()));
+}
+
 }  // namespace
 
 egraph_view::Describe describeTensor(std::shared_ptr<graph::Arena> arena) {
-    return [arena = std::move(arena)](Symbol name, uint32_t payload) {
+    return [arena = std::move(arena)](Symbol, uint32_t payload) {
         const graph::Operator& op = arena->op(graph::OperatorId(payload));
-        egraph_view::NodeLabel label{QString::fromStdString(name.text()), {}, graph_view::roleOf(*op.spec)};
-        if (op.is("Input")) {
-            label.title = QString::fromStdString(op.text("name"));
-        } else if (op.is("Constant")) {
-            label.title = QCoreApplication::translate("EGraphState", "const");
-            label.line = graph_view::constantText(*op.data("value"));
-        } else {
-            label.title = graph_view::operatorTitle(op);
-            label.line = graph_view::attributeLines(op).join(QStringLiteral(", "));
-        }
-        return label;
+        const theme::Role role = graph_view::roleOf(*op.spec);
+        if (op.is("Input")) return egraph_view::NodeLabel{textOf(op.text("name")), {}, role};
+        if (op.is("Constant"))
+            return egraph_view::NodeLabel{
+                EgraphStateTexts::tr("const"), graph_view::constantText(*op.data("value")), role};
+        return egraph_view::NodeLabel{
+            graph_view::operatorTitle(op), graph_view::attributeLines(op).join(QStringLiteral(", ")), role};
     };
 }
 
@@ -86,8 +88,7 @@ EGraphStatePtr stateOf(const optimize::tensat::Exploration& exploration, std::op
     state->describe = describeTensor(exploration.original.arenaPtr());
     state->marks = marksOf(egraph, exploration.iterations);
     state->rules = seriesOf(exploration.rules, exploration.iterations);
-    state->summary =
-        EgraphStateTexts::tr("%1 e-classes, %2 e-nodes").arg(grouped(egraph.classCount()), grouped(egraph.nodeCount()));
+    state->summary = sizeOf(egraph);
     if (!exploration.stopReason.empty())
         state->summary += QStringLiteral(", ") + stopReasonText(exploration.stopReason);
     return state;
@@ -115,24 +116,26 @@ const egraph::EGraph* EGraphState::egraph() const {
     return file ? &file->egraph() : nullptr;
 }
 
+const std::vector<egraph::Rewrite>& rewritesOf(const EGraphState& state) {
+    static const std::vector<egraph::Rewrite> kNone;
+    return state.exploration && state.exploration->rewrites ? *state.exploration->rewrites : kNone;
+}
+
 EGraphStatePtr stateOf(std::shared_ptr<const workbench::EGraphDocument> file) {
     auto state = std::make_shared<EGraphState>();
-    const egraph::EGraph& egraph = file->egraph();
-    const egraph_view::SnapshotTexts texts{.name =
-                                               [&](egraph::ClassId id) {
-                                                   const auto* source = file->sourceOf(id);
-                                                   return source ? source->id : std::string();
-                                               },
-        .text =
-            [&](egraph::ClassId id) {
-                const auto* source = file->sourceOf(id);
-                return source ? source->type : std::string();
-            },
-        .cost = [&](egraph::NodeId node) { return file->cost(node); }};
-    state->snapshot = egraph_view::snapshotOf(egraph, file->roots(), {}, texts);
+    const auto sourceText = [&file](auto text) {
+        return [&file, text](egraph::ClassId id) {
+            const auto* source = file->sourceOf(id);
+            return source ? source->*text : std::string();
+        };
+    };
+    using Source = egraph::Serialized::Class;
+    state->snapshot = egraph_view::snapshotOf(file->egraph(), file->roots(), {},
+        {.name = sourceText(&Source::id), .text = sourceText(&Source::type), .cost = [&file](egraph::NodeId node) {
+             return file->cost(node);
+         }});
     state->describe = egraph_view::describeTerm;
-    state->summary =
-        EgraphStateTexts::tr("%1 e-classes, %2 e-nodes").arg(grouped(egraph.classCount()), grouped(egraph.nodeCount()));
+    state->summary = sizeOf(file->egraph());
     if (file->leftOut() > 0)
         state->summary += EgraphStateTexts::tr(", %1 e-nodes of the file left out: they lead to no finite term")
                               .arg(grouped(file->leftOut()));
@@ -147,7 +150,7 @@ std::unordered_map<graph::NodeId, egraph::ClassId> classesOf(const graph::Graph&
         const graph::Node& node = graph.node(id);
         children.clear();
         for (graph::NodeId input : node.inputs)
-            if (const auto found = classes.find(input); found != classes.end()) children.push_back(found->second);
+            if (const egraph::ClassId* found = valueAt(classes, input)) children.push_back(*found);
         if (children.size() != node.inputs.size()) continue;
         if (const auto found = egraph.lookup(Symbol(graph.op(id).name()), node.op.index(), children))
             classes.emplace(id, egraph.find(*found));

@@ -43,6 +43,9 @@ std::vector<rules::Series> seriesOf(
 // bottom-up, so it works for the original, the extracted and any other graph of the same arena. O(nodes).
 std::unordered_map<graph::NodeId, egraph::ClassId> classesOf(const graph::Graph& graph, const egraph::EGraph& egraph);
 
+// The rules it was grown with; none for one of a file.
+const std::vector<egraph::Rewrite>& rewritesOf(const EGraphState& state);
+
 // What a session tells of an e-graph that is not here: a sentence.
 QString sentenceOf(const workbench::GrowthRecord& growth);
 

@@ -1,5 +1,7 @@
 #include "views/workspace/episodes.h"
 
+#include "views/theme/lookup.h"
+
 #include <QCoreApplication>
 
 #include <algorithm>
@@ -11,13 +13,17 @@ namespace {
 constexpr std::string_view kPerson = "person";
 constexpr std::string_view kOptimizers[] = {"xrlflow", "guided"};  // that choose by a policy
 
+struct EpisodesTexts {
+    Q_DECLARE_TR_FUNCTIONS(Episodes)
+};
+
 QString text(const std::string& utf8) { return QString::fromStdString(utf8); }
 
 QString whereOf(const session::Session& session, session::StepId step) {
     const session::StepRecord record = session.step(step);
-    return record.branch.empty() ? QCoreApplication::translate("Episodes", "from step %1").arg(step.index())
-                                 : QCoreApplication::translate("Episodes", "from step %1, %2")
-                                       .arg(QString::number(step.index()), text(record.branch));
+    return record.branch.empty()
+        ? EpisodesTexts::tr("from step %1").arg(step.index())
+        : EpisodesTexts::tr("from step %1, %2").arg(QString::number(step.index()), text(record.branch));
 }
 
 }  // namespace
@@ -32,11 +38,11 @@ std::vector<Episode> episodesOf(const session::Session& session) {
     std::map<session::StepId, const session::StepRecord*> byId;
     for (const session::StepRecord& step : steps) byId.emplace(step.id, &step);
     const auto stepOf = [&](const session::Choice& choice) -> const session::StepRecord& {
-        const auto step = byId.find(choice.step);
-        if (step == byId.end())
+        const auto* step = valueAt(byId, choice.step);
+        if (!step)
             throw Error(
                 Category::badInput, "is damaged (a choice stands at no step)", {.file = session.path().string()});
-        return *step->second;
+        return **step;
     };
     session::RunId run;
     session::StepId last;
@@ -46,11 +52,11 @@ std::vector<Episode> episodesOf(const session::Session& session) {
             const bool isRun = choice.run.valid();
             const QString from = whereOf(session, choice.step);
             // Nobody wrote down when a choice was made by hand: after the ones before it.
-            const auto itsRun = runs.find(choice.run);
-            const session::Time began = itsRun != runs.end() ? itsRun->second.started : stepOf(choice).created;
+            const auto* itsRun = valueAt(runs, choice.run);
+            const session::Time began = itsRun ? itsRun->started : stepOf(choice).created;
             found.push_back({found.empty() ? began : std::max(began, found.back().first),
-                {isRun ? QCoreApplication::translate("Episodes", "%1 played, %2").arg(text(choice.chooser), from)
-                       : QCoreApplication::translate("Episodes", "step by step, %1").arg(from),
+                {isRun ? EpisodesTexts::tr("%1 played, %2").arg(text(choice.chooser), from)
+                       : EpisodesTexts::tr("step by step, %1").arg(from),
                     {}}});
         }
         run = choice.run;
@@ -60,12 +66,12 @@ std::vector<Episode> episodesOf(const session::Session& session) {
     }
 
     for (const auto& [id, record] : runs) {
-        if (std::ranges::find(kOptimizers, record.kind) == std::end(kOptimizers)) continue;
+        if (!isIn(record.kind, kOptimizers)) continue;
         Episode episode;
         std::size_t number = 1;
         const auto end = [&, &record = record] {
             if (episode.choices.empty()) return;
-            episode.title = QCoreApplication::translate("Episodes", "%1, episode %2, %3")
+            episode.title = EpisodesTexts::tr("%1, episode %2, %3")
                                 .arg(text(record.kind), QString::number(number++), whereOf(session, record.step));
             found.push_back({record.started, std::move(episode)});
             episode = {};

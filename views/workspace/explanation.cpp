@@ -3,6 +3,7 @@
 #include "core/base/error.h"
 #include "core/egraph/proof/explain.h"
 #include "core/egraph/proof/why_not.h"
+#include "views/theme/lookup.h"
 
 #include <QCoreApplication>
 
@@ -29,14 +30,14 @@ public:
         const egraph::EGraph& egraph = *state.egraph();
         std::vector<ClassId> children;
         for (uint32_t t = 0; t < proof.terms.size(); ++t) {  // children have smaller ids than their term
+            const Symbol op = proof.terms.op(TermId(t));
+            const uint32_t payload = proof.terms.payload(TermId(t));
             children.clear();
             for (const TermId child : proof.terms.children(TermId(t)))
                 if (const ClassId id = m_placeOfTerm[child.index()].id; id.valid()) children.push_back(id);
             if (children.size() != proof.terms.children(TermId(t)).size()) continue;
-            const auto found = egraph.lookup(proof.terms.op(TermId(t)), proof.terms.payload(TermId(t)), children);
-            if (!found) continue;
-            m_placeOfTerm[t] = {egraph.find(*found),
-                egraph.findNode(egraph.opNumber(proof.terms.op(TermId(t))), proof.terms.payload(TermId(t)), children)};
+            if (const auto found = egraph.lookup(op, payload, children))
+                m_placeOfTerm[t] = {egraph.find(*found), egraph.findNode(egraph.opNumber(op), payload, children)};
         }
     }
 
@@ -77,12 +78,15 @@ public:
             std::vector<Open> inside;
             for (const uint32_t part : link.parts) {
                 if (part == ProofLink::kSame) continue;
+                const int deeper = isLemma ? depth : depth + 1;
                 if (spelled[part] > 0) {
-                    addReference(m_proof.chains[part], reversed, isLemma ? depth : depth + 1, spelled[part]);
+                    const QString text = ExplanationTexts::tr("as from step %1 on").arg(spelled[part]);
+                    addStep({.rule = text, .isRule = false, .reversed = reversed, .depth = deeper},
+                        m_proof.chains[part].from, m_proof.chains[part].to);
                     continue;
                 }
                 spelled[part] = m_steps.size() + 1;
-                inside.push_back({part, reversed, isLemma ? depth : depth + 1});
+                inside.push_back({part, reversed, deeper});
             }
             open.insert(open.end(), inside.rbegin(), inside.rend());
         }
@@ -115,24 +119,14 @@ private:
         addStep({.rule = nameOf(link), .isRule = isRule, .reversed = reversed, .depth = depth}, link.from, link.to);
     }
 
-    void addReference(const egraph::ProofChain& chain, bool reversed, int depth, std::size_t first) {
-        addStep({.rule = ExplanationTexts::tr("as from step %1 on").arg(first),
-                    .isRule = false,
-                    .reversed = reversed,
-                    .depth = depth},
-            chain.from, chain.to);
-    }
-
     void addStep(explanation::Step step, TermId from, TermId to) {
         if (step.reversed) std::swap(from, to);
         step.before = text(from);
         step.after = text(to);
         for (const TermId term : {from, to}) {
             const Place& place = m_placeOfTerm[term.index()];
-            if (place.node.valid()) step.nodes.push_back(place.node.index());
-            if (place.id.valid() &&
-                std::find(step.classes.begin(), step.classes.end(), place.id.index()) == step.classes.end())
-                step.classes.push_back(place.id.index());
+            if (place.node.valid()) step.places.nodes.push_back(place.node);
+            if (place.id.valid() && !isIn(place.id, step.places.classes)) step.places.classes.push_back(place.id);
         }
         m_steps.push_back(std::move(step));
     }
@@ -159,9 +153,7 @@ Explanation explain(const EGraphState& state, ClassId a, ClassId b) {
     if (egraph->find(a) != egraph->find(b))
         return {
             ExplanationTexts::tr("%1 and %2 are not equal, as far as this e-graph knows.").arg(name(a), name(b)), {}};
-    static const std::vector<egraph::Rewrite> kNoRules;
-    const auto& rules = state.exploration && state.exploration->rewrites ? *state.exploration->rewrites : kNoRules;
-    const egraph::Proof proof = egraph::Explainer(*egraph, rules).explain(a, b);
+    const egraph::Proof proof = egraph::Explainer(*egraph, rewritesOf(state)).explain(a, b);
     const Listing listing(proof, state);
     Explanation explanation{ExplanationTexts::tr("%1 = %2, because %3 = %4:")
                                 .arg(name(a), name(b), listing.text(proof.from()), listing.text(proof.to())),
@@ -173,18 +165,16 @@ Explanation explain(const EGraphState& state, ClassId a, ClassId b) {
 
 std::vector<std::string> rulesOf(const EGraphState& state) {
     std::vector<std::string> names;
-    if (!state.exploration || !state.exploration->rewrites) return names;
-    for (const egraph::Rewrite& rule : *state.exploration->rewrites) names.emplace_back(rule.name.text());
-    std::sort(names.begin(), names.end());
+    for (const egraph::Rewrite& rule : rewritesOf(state)) names.emplace_back(rule.name.text());
+    std::ranges::sort(names);
     return names;
 }
 
 Explanation whyNot(
     const EGraphState& state, const std::string& rule, ClassId id, std::optional<NodeId> node, const Task& task) {
     const egraph::Rewrite* found = nullptr;
-    if (state.exploration && state.exploration->rewrites)
-        for (const egraph::Rewrite& one : *state.exploration->rewrites)
-            if (one.name.text() == rule) found = &one;
+    for (const egraph::Rewrite& one : rewritesOf(state))
+        if (one.name.text() == rule) found = &one;
     if (!found) throw Error(Category::usage, "This e-graph was not grown with a rule named \"" + rule + "\".");
     const egraph::EGraph& egraph = *state.egraph();
     const egraph::CompiledRewrite compiled(*found);
@@ -203,10 +193,10 @@ Explanation whyNot(
         if (!why.complete)
             step.after +=
                 QLatin1Char(' ') + ExplanationTexts::tr("(There were too many partial matches to try them all.)");
-        if (why.enode) step.nodes.push_back(why.enode->index());
-        if (why.id.valid()) step.classes.push_back(egraph.find(why.id).index());
+        if (why.enode) step.places.nodes.push_back(*why.enode);
+        if (why.id.valid()) step.places.classes.push_back(egraph.find(why.id));
         for (const ClassId variable : why.variables)
-            if (variable.valid()) step.classes.push_back(egraph.find(variable).index());
+            if (variable.valid()) step.places.classes.push_back(egraph.find(variable));
         answer.steps.push_back(std::move(step));
     }
     if (!matches)

@@ -49,14 +49,13 @@ Story storyOf(const EGraphState& state) {
     if (!egraph || !egraph->keepsHistory() || step == 0 || step > egraph->history().now()) return {};
     const egraph::History& history = egraph->history();
     const egraph::StepRecord& record = history.step(step);
-    if (record.reason.kind != egraph::Reason::Kind::rule || !state.exploration || !state.exploration->rewrites)
-        return {};
+    if (record.reason.kind != egraph::Reason::Kind::rule) return {};
     const Symbol name = record.reason.ruleName();
-    for (const egraph::Rewrite& rule : *state.exploration->rewrites) {
+    for (const egraph::Rewrite& rule : rewritesOf(state)) {
         if (rule.name != name) continue;
         Story story;
         const auto matched = history.matched(step);
-        story.nodes.assign(matched.begin(), matched.end());
+        story.places.nodes.assign(matched.begin(), matched.end());
         QStringList patterns, bound, unions;
         for (const Pattern& source : rule.sources)
             patterns << QString::fromStdString(egraph::printPattern(source, rule.variables));
@@ -69,7 +68,7 @@ Story storyOf(const EGraphState& state) {
             if (one.reason.kind != egraph::Reason::Kind::rule) continue;
             unions << QStringLiteral("%1 = %2").arg(
                 number(history.findBefore(one.a, u)), number(history.findBefore(one.b, u)));
-            story.united.push_back(history.find(one.a, step));
+            story.places.classes.push_back(history.find(one.a, step));
         }
         const QString separator = QStringLiteral(", ");
         story.text = StoryTexts::tr("%1, where %2: %3")

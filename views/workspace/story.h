@@ -9,8 +9,7 @@ namespace egret::workspace {
 struct Story {
     // "(Div (Mul ?a ?b) ?c), where ?a = #0, ?b = #1, ?c = #1: #4 = #3"; empty: no rule's step.
     QString text;
-    std::vector<egraph::NodeId> nodes;    // the match
-    std::vector<egraph::ClassId> united;  // the classes that came of its unions
+    egraph_view::Places places;  // the match, and the classes that came of its unions
 };
 
 // Of the step that the snapshot has gone to: the present as a whole has no story. Empty for an e-graph that is growing

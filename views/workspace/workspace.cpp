@@ -5,8 +5,6 @@
 
 #include <QTimer>
 
-#include <algorithm>
-
 namespace egret::workspace {
 namespace {
 
@@ -55,8 +53,7 @@ Workspace::~Workspace() {
     m_queue.clear();
     cancelAll();
     if (m_document) m_document->setListener({});
-    m_command.reset();
-    m_queries.clear();
+    m_jobs.clear();
     m_retired.clear();
 }
 
@@ -109,7 +106,7 @@ void Workspace::edit(
     auto state = std::make_shared<State>();
     // It may have to wait for the opening of another one.
     const auto isOpen = [this, document = m_document] { return m_document == document; };
-    m_queue.push_back({
+    command({
         .name = name,
         .work =
             [document = m_document, work = std::move(work), state](const Task& task) {
@@ -141,7 +138,6 @@ void Workspace::edit(
             },
         .outlastsCancel = outlastsCancel,
     });
-    startNext();
 }
 
 // ---- commands -------------------------------------------------------------------------------------------------------
@@ -164,48 +160,53 @@ void Workspace::open(const QString& name, std::function<graph::Graph(const Task&
 
 void Workspace::openEGraph(const QString& path) {
     auto egraph = std::make_shared<EGraphStatePtr>();
-    command(
-        tr("Opening"),
-        [path, egraph, document = m_commandDocument](const Task& task) {
-            *egraph = stateOf(workbench::EGraphDocument::open(toStd(path), task));
-            document->reset();
-        },
-        [this, path, egraph] {
-            setDocument(nullptr);
-            m_state.name = QString::fromStdString((*egraph)->file->name());
-            adoptEGraph(std::move(*egraph));
-            Q_EMIT matchesChanged();
-            tellChanged();
-            Q_EMIT said(tr("Opened %1: %2").arg(path, m_egraph->summary));
-        });
+    command({.name = tr("Opening"),
+        .work =
+            [path, egraph, document = m_commandDocument](const Task& task) {
+                *egraph = stateOf(workbench::EGraphDocument::open(toStd(path), task));
+                document->reset();
+            },
+        .done =
+            [this, path, egraph] {
+                setDocument(nullptr);
+                m_state.name = QString::fromStdString((*egraph)->file->name());
+                adoptEGraph(std::move(*egraph));
+                Q_EMIT matchesChanged();
+                tellChanged();
+                Q_EMIT said(tr("Opened %1: %2").arg(path, m_egraph->summary));
+            }});
 }
 
 void Workspace::openDocument(const QString& name, session::Access access,
     std::function<std::shared_ptr<workbench::Document>(const workbench::DocumentOptions&, const Task&)> make) {
-    auto document = std::make_shared<std::shared_ptr<workbench::Document>>();
-    auto state = std::make_shared<State>();
-    auto growth = std::make_shared<std::optional<workbench::GrowthRecord>>();
-    command(
-        tr("Opening"),
-        [make = std::move(make), document, state, growth, rules = m_commandRules, opened = m_commandDocument,
-            engine = m_engine, access](const Task& task) {
-            *document =
-                make({.measuring = {.engine = engine}, .saving = session::Saving::soon, .access = access}, task);
-            (*document)->setRules(rules->active());
-            *state = readState(**document);
-            *growth = workbench::lastGrowth((*document)->session(), state->steps);
-            *opened = *document;
-        },
-        [this, name, document, state, growth] {
-            setDocument(*document);
-            m_recordedGrowth = std::move(*growth);
-            Q_EMIT egraphChanged(false);
-            Q_EMIT matchesChanged();
-            adopt(std::move(*state));
-            QString opened = tr("Opened %1: %2 operators").arg(name).arg(m_state.current.operatorCount());
-            if (!m_state.readOnly.isEmpty()) opened += QStringLiteral(" (%1)").arg(m_state.readOnly);
-            Q_EMIT said(opened);
-        });
+    struct Opened {
+        std::shared_ptr<workbench::Document> document;
+        State state;
+        std::optional<workbench::GrowthRecord> growth;
+    };
+    auto opened = std::make_shared<Opened>();
+    command({.name = tr("Opening"),
+        .work =
+            [make = std::move(make), opened, rules = m_commandRules, current = m_commandDocument, engine = m_engine,
+                access](const Task& task) {
+                opened->document =
+                    make({.measuring = {.engine = engine}, .saving = session::Saving::soon, .access = access}, task);
+                opened->document->setRules(rules->active());
+                opened->state = readState(*opened->document);
+                opened->growth = workbench::lastGrowth(opened->document->session(), opened->state.steps);
+                *current = opened->document;
+            },
+        .done =
+            [this, name, opened] {
+                setDocument(opened->document);
+                m_recordedGrowth = std::move(opened->growth);
+                Q_EMIT egraphChanged(false);
+                Q_EMIT matchesChanged();
+                adopt(std::move(opened->state));
+                QString text = tr("Opened %1: %2 operators").arg(name).arg(m_state.current.operatorCount());
+                if (!m_state.readOnly.isEmpty()) text += QStringLiteral(" (%1)").arg(m_state.readOnly);
+                Q_EMIT said(text);
+            }});
 }
 
 void Workspace::apply(uint64_t key) {
@@ -254,9 +255,9 @@ void Workspace::applyBest() {
 }
 
 void Workspace::skip(uint64_t key) {
-    const auto index = m_matchIndex.find(key);
-    if (index == m_matchIndex.end() || isStillSearching()) return;
-    workbench::Match& found = m_matches[index->second];
+    const auto* index = valueAt(m_matchIndex, key);
+    if (!index || isStillSearching()) return;
+    workbench::Match& found = m_matches[*index];
     found.skipped = true;  // at once; adoptSkipped() takes it back where that comes to nothing
     edit(tr("Skipping"), [match = found](workbench::Document& document, const Task&) { document.skip(match); });
 }
@@ -286,29 +287,28 @@ void Workspace::optimize(const OptimizeRequest& request) {
 // From the current graph, or from that of a step: then the runs become branches of the history, side by side.
 void Workspace::optimizeOnce(
     const OptimizeRequest& request, const QString& value, std::shared_ptr<session::StepId> from) {
-    auto run = std::make_shared<Optimization>();
-    run->request = request;
-    run->value = value;
-    edit(
+    make(
         value.isEmpty() ? tr("Optimizing") : tr("Optimizing, %1 %2").arg(request.varied, value),
-        [run, from](workbench::Document& document, const Task& task) {
-            if (!(document.measuring() == run->request.measuring)) document.setMeasuring(run->request.measuring);
+        [request, value, from](workbench::Document& document, const Task& task) {
+            if (!(document.measuring() == request.measuring)) document.setMeasuring(request.measuring);
             if (from) document.goTo(*from);
-            optimize::Options options = run->request.options;
+            optimize::Options options = request.options;
             options.rules = document.rules();
             options.cost = document.costModelPtr();
-            run->report = document.optimize(toStd(run->request.method), options, task);
-            if (run->report.verification.equal) run->step = document.currentStep();
+            Optimization run{.request = request, .value = value, .report = {}, .step = {}};
+            run.report = document.optimize(toStd(request.method), options, task);
+            if (run.report.verification.equal) run.step = document.currentStep();
+            return run;
         },
-        [this, run] {
-            m_optimizations.push_back(*run);
+        [this](const Optimization& run) {
+            m_optimizations.push_back(run);
             Q_EMIT optimized();
-            const workbench::OptimizeReport& report = run->report;
+            const workbench::OptimizeReport& report = run.report;
             if (!report.verification.equal)
                 return Q_EMIT said(tr("The result computes something else and was refused: %1")
                                        .arg(QString::fromStdString(report.verification.difference)));
             Q_EMIT said(tr("Optimized by %1: cost %2 → %3, latency %4 → %5 ms")
-                            .arg(run->request.method, graph_view::timeText(report.result.costBefore),
+                            .arg(run.request.method, graph_view::timeText(report.result.costBefore),
                                 graph_view::timeText(report.result.costAfter))
                             .arg(report.latencyBeforeMs, 0, 'g', 4)
                             .arg(report.latencyAfterMs, 0, 'g', 4));
@@ -316,41 +316,38 @@ void Workspace::optimizeOnce(
 }
 
 void Workspace::profile(bool ofOriginal) {
-    auto result = std::make_shared<workbench::Profile>();
-    edit(
+    make(
         tr("Measuring"),
-        [result, ofOriginal](workbench::Document& document, const Task& task) {
-            *result = document.profile(ofOriginal ? document.original() : document.current(),
+        [ofOriginal](workbench::Document& document, const Task& task) {
+            return document.profile(ofOriginal ? document.original() : document.current(),
                 {.repeats = kProfileRepeats, .steadyPercent = runtime::kSteadyPercent}, task);
         },
-        [this, result, ofOriginal] { Q_EMIT profiled(*result, ofOriginal); });
+        [this, ofOriginal](const workbench::Profile& profile) { Q_EMIT profiled(profile, ofOriginal); });
 }
 
 void Workspace::compareInTurns() {
-    auto result = std::make_shared<egret::profile::Difference>();
-    edit(
+    make(
         tr("Measuring in turns"),
-        [result](workbench::Document& document, const Task& task) {
-            *result = document.inTurns(document.original(), document.current(), kProfileRepeats, task);
+        [](workbench::Document& document, const Task& task) {
+            return document.inTurns(document.original(), document.current(), kProfileRepeats, task);
         },
-        [this, result] { Q_EMIT ranInTurns(*result); });
+        [this](const egret::profile::Difference& turns) { Q_EMIT ranInTurns(turns); });
 }
 
 void Workspace::verifyAgainstOriginal() {
-    auto result = std::make_shared<workbench::Verification>();
-    edit(
+    make(
         tr("Verifying"),
-        [result](workbench::Document& document, const Task& task) {
-            *result = document.verify(document.original(), document.current(), 4, 1e-3, 1e-4, 0, task);
+        [](workbench::Document& document, const Task& task) {
+            return document.verify(document.original(), document.current(), 4, 1e-3, 1e-4, 0, task);
         },
-        [this, result] {
-            Q_EMIT verified(*result);
-            Q_EMIT said(result->equal
+        [this](const workbench::Verification& result) {
+            Q_EMIT verified(result);
+            Q_EMIT said(result.equal
                     ? tr("The current graph computes the same as the original (%1 samples, largest error %2).")
-                          .arg(result->samples)
-                          .arg(result->maxAbsError, 0, 'g', 3)
+                          .arg(result.samples)
+                          .arg(result.maxAbsError, 0, 'g', 3)
                     : tr("The current graph computes something else: %1")
-                          .arg(QString::fromStdString(result->difference)));
+                          .arg(QString::fromStdString(result.difference)));
         });
 }
 
@@ -392,8 +389,8 @@ void Workspace::bookmarkStep(session::StepId step, bool on) {
 // ---- reading --------------------------------------------------------------------------------------------------------
 
 const workbench::Match* Workspace::match(uint64_t key) const {
-    const auto found = m_matchIndex.find(key);
-    return found == m_matchIndex.end() ? nullptr : &m_matches[found->second];
+    const auto* index = valueAt(m_matchIndex, key);
+    return index ? &m_matches[*index] : nullptr;
 }
 
 QString Workspace::placeOf(const rewrite::GraphMatch& match) const {
@@ -405,10 +402,8 @@ QString Workspace::placeOf(const rewrite::GraphMatch& match) const {
 
 std::vector<uint64_t> Workspace::matchesAt(graph::NodeId node) const {
     std::vector<uint64_t> keys;
-    for (const auto& [key, index] : m_matchIndex) {
-        const auto& nodes = m_matches[index].where.nodes;
-        if (std::find(nodes.begin(), nodes.end(), node) != nodes.end()) keys.push_back(key);
-    }
+    for (const auto& [key, index] : m_matchIndex)
+        if (isIn(node, m_matches[index].where.nodes)) keys.push_back(key);
     return keys;
 }
 

@@ -1,16 +1,12 @@
 // workspace: the open document as the window's panes see it.
 //
 //   workspace.h     Workspace: runs every call of the workbench on a job, keeps the last answers, says what changed
-//                   (workspace.cpp: commands on the document; by what they are about: workspace_egraph.cpp,
-//                   workspace_jobs.cpp,
-//                   workspace_policy.cpp, workspace_queries.cpp, workspace_rules.cpp)
+//                   (workspace.cpp: commands on the document; workspace_*.cpp: other calls, by subject)
 //   egraph_state.h  an e-graph as the panes want it: snapshot, timeline, links to the graph and back
 //   episodes.h      what policies chose in a session, episode by episode
 //   explanation.h   why two terms are equal, as a list of steps
 //   story.h         what one step of an e-graph did: pattern, binding, union
 //   comparison.h    where two extractions of one e-graph chose differently
-//   provenance.h    which rule made each operator of a graph
-//   subjects.h      what the inspector says about a node, an e-class, an e-node
 //
 // Nothing here makes a widget, so all of it is tested without a window; and nothing here decides anything about
 // rewriting, which is the workbench's part.
@@ -23,6 +19,7 @@
 #include "core/workbench/rule_book.h"
 #include "views/egraph/term.h"
 #include "views/jobs/job_board.h"
+#include "views/theme/lookup.h"
 #include "views/workspace/egraph_state.h"
 #include "views/workspace/explanation.h"
 
@@ -74,9 +71,6 @@ struct Optimization {
     session::StepId step;  // where its graph is; invalid: it was not verified
 };
 
-// What a network attends to in a graph: by layer, by head.
-using workbench::Attention;
-
 // Two steps of the session, side by side.
 struct StepComparison {
     struct Side {
@@ -101,9 +95,9 @@ public:
     ~Workspace() override;  // cancels what runs and waits for it
 
     const State& state() const { return m_state; }
-    bool isBusy() const { return m_command != nullptr || !m_queue.empty(); }
-    bool hasJobs() const { return isBusy() || !m_queries.empty(); }  // anything that could be cancelled
-    bool isSearching() const { return m_queries.contains(kMatches); }
+    bool isBusy() const { return m_jobs.contains(kCommand) || !m_queue.empty(); }
+    bool hasJobs() const { return !m_jobs.empty() || !m_queue.empty(); }  // anything that could be cancelled
+    bool isSearching() const { return m_jobs.contains(kMatches); }
     bool isSaving() const;  // saveSession(), which cancelAll() leaves alone
     const std::vector<workbench::Match>& matches() const { return m_matches; }
     const workbench::Match* match(uint64_t key) const;
@@ -119,13 +113,11 @@ public:
     // Match by match; null: nothing is.
     const workbench::Growing* growing() const { return m_growing ? &*m_growing : nullptr; }
     const workbench::PolicyPtr& policy() const { return m_policy; }  // may be null
-    const workbench::PolicyLook* policyLook() const {
-        return m_policyLook ? &*m_policyLook : nullptr;
-    }  // at the current step; null: no policy, or it still looks
+    // At the current step; null: no policy, or it still looks.
+    const workbench::PolicyLook* policyLook() const { return m_policyLook ? &*m_policyLook : nullptr; }
     const workbench::RuleBook& rules() const { return m_rules; }
-    QString placeOf(const rewrite::GraphMatch& match) const;  // of the current graph
-    // The matches one of whose nodes this is.
-    std::vector<uint64_t> matchesAt(graph::NodeId node) const;
+    QString placeOf(const rewrite::GraphMatch& match) const;    // of the current graph
+    std::vector<uint64_t> matchesAt(graph::NodeId node) const;  // one of whose nodes this is
     optimize::Options defaultOptions() const;
     // Of the open document, which it keeps open; null without one.
     std::shared_ptr<session::Session> session() const;
@@ -156,7 +148,7 @@ public:
     void use(const egraph_view::Term& term);  // an extraction by hand
     void optimize(const OptimizeRequest& request);
     void profile(bool ofOriginal);
-    void compareInTurns();  // the original and the current graph; answers with ranInTurns()
+    void compareInTurns();  // the original and the current graph: ranInTurns()
     void verifyAgainstOriginal();
     void exportModel(const QString& path);
     void saveSession(const QString& path);
@@ -181,13 +173,12 @@ public:
     void preview(const rewrite::GraphMatch& match);
     void showEGraphAt(std::optional<egraph::Step> step);
     void compare(session::StepId left, session::StepId right);
-    // By the model in use, where it need not measure; answers with stepsCosted()
-    void costSteps(std::vector<session::StepId> steps);
+    void costSteps(std::vector<session::StepId> steps);  // by the cost model, unless it measures
     // Of the e-graph, to choose e-nodes by hand: begins with the cheapest extraction there is, else greedily.
     void startTerm();
     void explain(egraph::ClassId a, egraph::ClassId b);  // any ids of the e-graph
-    void whyNot(const QString& rule, egraph::ClassId id,
-        std::optional<egraph::NodeId> node);  // did the rule not fire there; answers with explained()
+    // Did the rule not fire there.
+    void whyNot(const QString& rule, egraph::ClassId id, std::optional<egraph::NodeId> node);
     void predictCosts();  // of every operator of the original, current and extracted graphs, by the cost model
 
     // ---- jobs: of other view-models too -----------------------------------------------------------------------------
@@ -200,6 +191,14 @@ public:
     // called when it came to its end.
     using Done = std::function<void()>;
     void query(const QString& kind, const QString& name, Work work, Done done);
+    // The same with an answer: `done` gets what `work` returned.
+    template <class Answer, class Receiver>
+    void ask(const QString& kind, const QString& name, Answer work, Receiver done) {
+        auto answer = std::make_shared<std::invoke_result_t<Answer&, const Task&>>();
+        query(
+            kind, name, [work = std::move(work), answer](const Task& task) mutable { *answer = work(task); },
+            [done = std::move(done), answer]() mutable { done(std::move(*answer)); });
+    }
     const std::shared_ptr<workbench::Document>& document() const { return m_document; }  // null without one; for jobs
 
 Q_SIGNALS:
@@ -211,7 +210,7 @@ Q_SIGNALS:
     void breakpointsChanged();       // breakpoints()
     void policyChanged();            // policy()
     void policyLooked();             // policyLook()
-    void attended(const std::shared_ptr<const egret::workspace::Attention>& attention);
+    void attended(const egret::workbench::Attention& attention);          // by layer, by head
     void chosen(const QString& rule, egret::workbench::Chooser chooser);  // among the policy's candidates; empty: No-Op
     void played(const egret::workbench::Played& played);
     void saved();      // by saveSession(): State::sessionPath is the new one
@@ -238,6 +237,7 @@ Q_SIGNALS:
     void jobEnded(quint64 id, egret::Job::State end, const QString& error);
 
 private:
+    static inline const QString kCommand = QString();  // kind of the command that runs; no query has it
     static inline const QString kMatches = QStringLiteral("matches");
     static inline const QString kExplanation = QStringLiteral("explanation");
     static inline const QString kStepCosts = QStringLiteral("step costs");
@@ -253,15 +253,16 @@ private:
         QString name;
         Work work;                    // on the job's thread
         Done done;                    // on the window's, when it succeeded
-        Done ended;                   // before, and however it ended
+        Done ended = {};              // before, and however it ended
         bool outlastsCancel = false;  // nobody loses a session's file to the stopping of a search
     };
 
-    void command(const QString& name, Work work, Done done = {});
+    using End = std::function<void(Job::State end, const std::optional<Error>& error)>;
+    void start(const QString& kind, const QString& name, Work work, End ended);
+    void command(Command command);
     void startNext();
     void drop(const QString& kind);  // a query: it answers nothing any more
     void dropQueries();              // those about the document
-    std::unique_ptr<Job> start(quint64 id, const QString& name, Work work, std::function<void(Job&)> onEnd);
     void adopt(State state);
     void tellChanged();
     void searchMatches();
@@ -276,11 +277,21 @@ private:
     void extractBy(const QString& name, std::function<optimize::Extraction(const Task&)> ofFile,
         std::function<optimize::Extraction(workbench::Document&, const Task&)> ofDocument);
     void setGrowing(std::optional<workbench::Growing> growing);
-    void adoptGrowing(const workbench::Growing& growing, const EGraphStatePtr& egraph);
+    void adoptGrowing(const workbench::Growing& growing, const EGraphState& egraph);
     EventSink sink();  // to happened(), from any thread
     // A command on the open document; afterwards the state is read again, also when it failed or was cancelled midway.
     void edit(const QString& name, std::function<void(workbench::Document&, const Task&)> work, Done done = {},
         bool outlastsCancel = false);
+    // The same with a result: `done` gets what `work` returned.
+    template <class Making, class Receiver>
+    void make(const QString& name, Making work, Receiver done) {
+        auto result = std::make_shared<std::invoke_result_t<Making&, workbench::Document&, const Task&>>();
+        edit(
+            name,
+            [work = std::move(work), result](
+                workbench::Document& document, const Task& task) mutable { *result = work(document, task); },
+            [done = std::move(done), result]() mutable { done(std::move(*result)); });
+    }
     bool isStillSearching();  // says so
     void changeRules(const QString& name, std::function<void(workbench::RuleBook&)> change, Done done = {});
     void optimizeOnce(const OptimizeRequest& request, const QString& value, std::shared_ptr<session::StepId> from);
@@ -310,8 +321,7 @@ private:
     std::optional<workbench::Growing> m_growing;
 
     std::deque<Command> m_queue;
-    std::unique_ptr<Running> m_command;
-    std::map<QString, Running> m_queries;
+    std::map<QString, Running> m_jobs;            // by kind
     std::vector<std::unique_ptr<Job>> m_retired;  // cancelled and winding down
     quint64 m_nextJob = 1;
     class QTimer* m_poll;

@@ -14,6 +14,11 @@ EGraphStatePtr stateWith(const workbench::ExplorationPtr& exploration) {
     return state;
 }
 
+std::pair<workbench::Growing, EGraphStatePtr> withState(workbench::Growing growing) {
+    EGraphStatePtr state = stateOf(*growing.exploration);
+    return {std::move(growing), std::move(state)};
+}
+
 }  // namespace
 
 // Another e-graph, not another state of the one before.
@@ -29,13 +34,12 @@ void Workspace::setGrowing(std::optional<workbench::Growing> growing) {
 }
 
 void Workspace::saturate(optimize::Options options) {
-    auto result = std::make_shared<EGraphStatePtr>();
     auto last = std::make_shared<std::chrono::steady_clock::time_point>();
     auto begun = std::make_shared<bool>(false);
     setGrowing({});
-    edit(
+    make(
         tr("Saturating"),
-        [this, options = std::move(options), result, last, begun](workbench::Document& document, const Task& task) {
+        [this, options = std::move(options), last, begun](workbench::Document& document, const Task& task) {
             const auto hook = [&](const optimize::tensat::Exploration& growing) {
                 const auto now = std::chrono::steady_clock::now();
                 if (std::chrono::duration<double>(now - *last).count() < kSnapshotEverySeconds) return;
@@ -50,23 +54,22 @@ void Workspace::saturate(optimize::Options options) {
                     },
                     Qt::QueuedConnection);
             };
-            *result = stateWith(document.saturate(options, task, hook));
+            return stateWith(document.saturate(options, task, hook));
         },
-        [this, result] {
-            adoptEGraph(*result);  // places held while it grew; now that it is done it gets its best layout
+        [this](EGraphStatePtr egraph) {
+            adoptEGraph(std::move(egraph));  // places held while it grew; now that it is done it gets its best layout
             Q_EMIT said(tr("Saturation: %1").arg(m_egraph->summary));
         });
 }
 
 void Workspace::growAgain() {
     if (!recordedGrowth()) return;
-    auto result = std::make_shared<EGraphStatePtr>();
-    edit(
+    make(
         tr("Growing the e-graph again"),
-        [growth = *m_recordedGrowth, result](
-            workbench::Document& document, const Task& task) { *result = stateWith(document.growAgain(growth, task)); },
-        [this, result] {
-            adoptEGraph(*result);
+        [growth = *m_recordedGrowth](
+            workbench::Document& document, const Task& task) { return stateWith(document.growAgain(growth, task)); },
+        [this](EGraphStatePtr egraph) {
+            adoptEGraph(std::move(egraph));
             Q_EMIT said(workbench::isAsRecorded(*m_egraph->exploration, *m_recordedGrowth)
                     ? tr("The e-graph has grown again: %1").arg(m_egraph->summary)
                     : tr("The e-graph has grown again, but otherwise than the session has it: %1")
@@ -75,31 +78,25 @@ void Workspace::growAgain() {
 }
 
 void Workspace::beginGrowing(bool fromCurrentGraph) {
-    auto growing = std::make_shared<workbench::Growing>();
-    auto egraph = std::make_shared<EGraphStatePtr>();
-    edit(
+    make(
         tr("Searching the e-graph"),
-        [=, options = defaultOptions()](workbench::Document& document, const Task& task) {
-            *growing = document.beginGrowing(options, fromCurrentGraph, task);
-            *egraph = stateOf(*growing->exploration);
+        [fromCurrentGraph, options = defaultOptions()](workbench::Document& document, const Task& task) {
+            return withState(document.beginGrowing(options, fromCurrentGraph, task));
         },
-        [=, this] { adoptGrowing(*growing, *egraph); });
+        [this](const auto& grown) { adoptGrowing(grown.first, *grown.second); });
 }
 
 void Workspace::grow(workbench::GrowBy by, std::size_t match) {
-    auto growing = std::make_shared<workbench::Growing>();
-    auto egraph = std::make_shared<EGraphStatePtr>();
-    edit(
+    make(
         tr("Growing the e-graph"),
-        [=, breakpoints = m_breakpoints](workbench::Document& document, const Task& task) {
-            *growing = document.grow(by, match, task, breakpoints);
-            *egraph = stateOf(*growing->exploration);
+        [by, match, breakpoints = m_breakpoints](workbench::Document& document, const Task& task) {
+            return withState(document.grow(by, match, task, breakpoints));
         },
-        [=, this] { adoptGrowing(*growing, *egraph); });
+        [this](const auto& grown) { adoptGrowing(grown.first, *grown.second); });
 }
 
-void Workspace::adoptGrowing(const workbench::Growing& growing, const EGraphStatePtr& egraph) {
-    auto state = std::make_shared<EGraphState>(*egraph);
+void Workspace::adoptGrowing(const workbench::Growing& growing, const EGraphState& egraph) {
+    auto state = std::make_shared<EGraphState>(egraph);
     state->exploration = growing.exploration;
     const bool goesOn = m_growing.has_value() && m_egraph;
     if (goesOn && growing.changed) state->freshSince = m_egraph->snapshot->now;
@@ -157,8 +154,9 @@ void Workspace::extractBy(const QString& name, std::function<optimize::Extractio
                 .arg(extraction::costText(*result, result->cost), result->optimal ? tr(", optimal") : QString()));
     };
     if (m_egraph && m_egraph->file)
-        return command(
-            name, [result, ofFile = std::move(ofFile)](const Task& task) { *result = ofFile(task); }, done);
+        return command({.name = name,
+            .work = [result, ofFile = std::move(ofFile)](const Task& task) { *result = ofFile(task); },
+            .done = done});
     edit(
         name,
         [result, ofDocument = std::move(ofDocument)](

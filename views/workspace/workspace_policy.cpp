@@ -30,13 +30,12 @@ void Workspace::dropLook() {
 // The step may change while it looks: then another look follows this one.
 void Workspace::lookByPolicy() {
     if (!m_document || !m_policy || !m_state.open) return;
-    auto look = std::make_shared<workbench::PolicyLook>();
-    query(
+    ask(
         kPolicyLook, tr("Asking the policy"),
-        [document = m_document, policy = m_policy, look](const Task& task) { *look = document->look(*policy, task); },
-        [this, look, policy = m_policy] {
-            if (look->step != m_state.currentStep || policy != m_policy) return;
-            m_policyLook = std::move(*look);
+        [document = m_document, policy = m_policy](const Task& task) { return document->look(*policy, task); },
+        [this, policy = m_policy](workbench::PolicyLook look) {
+            if (look.step != m_state.currentStep || policy != m_policy) return;
+            m_policyLook = std::move(look);
             Q_EMIT policyLooked();
         });
 }
@@ -58,29 +57,27 @@ void Workspace::choose(std::size_t candidate, workbench::Chooser chooser) {
 
 void Workspace::play(const workbench::PlayOptions& options) {
     if (!m_policy) return;
-    auto result = std::make_shared<workbench::Played>();
-    edit(
+    make(
         tr("Playing %1").arg(QString::fromStdString(m_policy->name())),
-        [policy = m_policy, options, result](
-            workbench::Document& document, const Task& task) { *result = document.play(*policy, options, task); },
-        [this, result] {
-            Q_EMIT played(*result);
+        [policy = m_policy, options](
+            workbench::Document& document, const Task& task) { return document.play(*policy, options, task); },
+        [this](const workbench::Played& result) {
+            Q_EMIT played(result);
             const QString cost = graph_view::timeText(m_state.costCurrent);
-            Q_EMIT said(result->stopReason == "No-Op"
-                    ? tr("The policy took %n step(s), then chose No-Op; cost is now %1", nullptr, result->steps)
+            Q_EMIT said(result.stopReason == "No-Op"
+                    ? tr("The policy took %n step(s), then chose No-Op; cost is now %1", nullptr, result.steps)
                           .arg(cost)
-                    : tr("The policy took %n step(s); cost is now %1", nullptr, result->steps).arg(cost));
+                    : tr("The policy took %n step(s); cost is now %1", nullptr, result.steps).arg(cost));
         });
 }
 
 void Workspace::attend() {
     if (!m_document || !m_policy) return;
-    auto attention = std::make_shared<Attention>();
-    query(
+    ask(
         QStringLiteral("attention"), tr("Asking what the policy attends to"),
-        [policy = m_policy, document = m_document, step = m_state.currentStep, attention](
-            const Task&) { *attention = document->attend(*policy, step); },
-        [this, attention] { Q_EMIT attended(attention); });
+        [policy = m_policy, document = m_document, step = m_state.currentStep](
+            const Task&) { return document->attend(*policy, step); },
+        [this](const workbench::Attention& attention) { Q_EMIT attended(attention); });
 }
 
 }  // namespace egret::workspace

@@ -3,21 +3,18 @@
 
 #include "core/cost/analytic.h"
 #include "core/cost/measured.h"
-#include "views/graph/graph_picture.h"
 #include "views/theme/text.h"
-#include "views/workspace/provenance.h"
 
 namespace egret::workspace {
 
 void Workspace::searchMatches() {
     m_searchAgain = false;
     dropLook();
-    auto found = std::make_shared<std::vector<workbench::Match>>();
-    query(
+    ask(
         kMatches, tr("Searching matches"),
-        [document = m_document, found](const Task& task) { *found = document->matches(task); },
-        [this, found] {
-            m_matches = std::move(*found);
+        [document = m_document](const Task& task) { return document->matches(task); },
+        [this](std::vector<workbench::Match> found) {
+            m_matches = std::move(found);
             m_matchIndex.clear();
             for (std::size_t i = 0; i < m_matches.size(); ++i)
                 m_matchIndex.emplace(m_matches[i].where.key(m_state.current), i);
@@ -39,30 +36,27 @@ void Workspace::adoptSkipped() {
 }
 
 void Workspace::preview(const rewrite::GraphMatch& match) {
-    auto after = std::make_shared<graph::Graph>();
-    query(
+    const QString title = QString::fromStdString(match.rule) + QStringLiteral(": ") + placeOf(match);
+    ask(
         QStringLiteral("preview"), tr("Preview"),
-        [graph = m_state.current, match, after](const Task&) { *after = rewrite::applyMatch(graph, match); },
-        [this, after, before = m_state.current,
-            title = QString::fromStdString(match.rule) + QStringLiteral(": ") + placeOf(match)] {
-            Q_EMIT previewReady(title, before, *after);
-        });
+        [graph = m_state.current, match](const Task&) { return rewrite::applyMatch(graph, match); },
+        [this, title, before = m_state.current](
+            const graph::Graph& after) { Q_EMIT previewReady(title, before, after); });
 }
 
 void Workspace::showEGraphAt(std::optional<egraph::Step> step) {
     if (!m_egraph || !m_egraph->exploration) return;
-    auto result = std::make_shared<EGraphStatePtr>();
-    query(
+    ask(
         QStringLiteral("snapshot"), tr("Looking back"),
-        [exploration = m_egraph->exploration, step, result](const Task&) {
+        [exploration = m_egraph->exploration, step](const Task&) -> EGraphStatePtr {
             auto state = std::make_shared<EGraphState>(*stateOf(*exploration, step));
             state->exploration = exploration;
             if (step && *step > 0) state->freshSince = *step - 1;
-            *result = state;
+            return state;
         },
-        [this, result, exploration = m_egraph->exploration] {
-            if (!m_egraph || m_egraph->exploration != exploration) return;  // it has grown meanwhile
-            m_egraph = *result;
+        [this](EGraphStatePtr state) {
+            if (!m_egraph || m_egraph->exploration != state->exploration) return;  // it has grown meanwhile
+            m_egraph = std::move(state);
             Q_EMIT egraphChanged(true);
         });
 }
@@ -72,10 +66,9 @@ void Workspace::startTerm() {
     ExtractionPtr best;
     for (const ExtractionPtr& one : m_extractions)
         if (!best || one->cost < best->cost) best = one;
-    auto result = std::make_shared<egraph_view::TermPtr>();
-    query(
+    ask(
         QStringLiteral("term"), tr("Preparing the term"),
-        [egraph = m_egraph, document = m_document, best, result](const Task& task) {
+        [egraph = m_egraph, document = m_document, best](const Task& task) {
             auto problem = std::make_shared<extract::Problem>(egraph->file
                     ? egraph->file->problem()
                     : optimize::tensat::problemOf(*egraph->exploration, document->costModelPtr()));
@@ -84,9 +77,9 @@ void Workspace::startTerm() {
             if (best) {
                 method = best->method;
                 for (uint32_t c = 0; c < problem->classCount(); ++c)
-                    if (const auto chosen = best->choice.find(problem->classIds[c]); chosen != best->choice.end())
+                    if (const auto* chosen = valueAt(best->choice, problem->classIds[c]))
                         for (uint32_t n = problem->firstNode[c]; n < problem->firstNode[c + 1]; ++n)
-                            if (problem->nodeIds[n] == chosen->second) start[c] = n;
+                            if (problem->nodeIds[n] == *chosen) start[c] = n;
             } else {
                 extract::Result greedy = extract::greedyDag(*problem, task);
                 method = greedy.method;
@@ -99,17 +92,16 @@ void Workspace::startTerm() {
             term->begunWith = textOf(method);
             term->unit = egraph->file ? QString() : QStringLiteral("µs");
             term->egraph = egraph->egraph();
-            *result = std::move(term);
+            return term;
         },
-        [this, result] { Q_EMIT termStarted(*result); });
+        [this](const egraph_view::TermPtr& term) { Q_EMIT termStarted(term); });
 }
 
 void Workspace::compare(session::StepId left, session::StepId right) {
     if (!m_document) return;
-    auto result = std::make_shared<StepComparison>();
-    query(
+    ask(
         QStringLiteral("comparison"), tr("Comparing"),
-        [document = m_document, left, right, result](const Task& task) {
+        [document = m_document, left, right](const Task& task) {
             const auto measurements = document->session().measurements();
             const auto read = [&](session::StepId step) {
                 task.throwIfStopped();
@@ -119,71 +111,70 @@ void Workspace::compare(session::StepId left, session::StepId right) {
                     if (one.step == step && one.result.what == "end to end") side.latency = one;
                 return side;
             };
-            result->left = read(left);
-            result->right = read(right);
+            return StepComparison{.left = read(left), .right = read(right)};
         },
-        [this, result] { Q_EMIT compared(*result); });
+        [this](const StepComparison& comparison) { Q_EMIT compared(comparison); });
 }
 
-// Measuring takes seconds and the processor, which nobody asks for by looking at the history. Of a graph that cannot be
-// read no cost is known; whoever goes to its step is told why. While one question is answered no other is asked: what
-// it leaves out is asked for again.
+// Not where the cost model measures: that takes seconds. A graph that cannot be read has no cost; going to its step
+// says why. While one query runs no other starts: what it leaves out is asked for again.
 void Workspace::costSteps(std::vector<session::StepId> steps) {
-    if (!m_document || m_queries.contains(kStepCosts)) return;
-    auto result = std::make_shared<StepCosts>();
-    query(
+    if (!m_document || m_jobs.contains(kStepCosts)) return;
+    ask(
         kStepCosts, tr("Predicting costs"),
-        [document = m_document, steps = std::move(steps), result](const Task& task) {
-            if (document->measuring().measuredCost) return;
+        [document = m_document, steps = std::move(steps)](const Task& task) {
+            StepCosts costs;
+            if (document->measuring().measuredCost) return costs;
             for (const session::StepId step : steps) {
                 task.throwIfStopped();
                 try {
-                    result->emplace(step, document->cost(document->graphAt(step)));
+                    costs.emplace(step, document->cost(document->graphAt(step)));
                 } catch (const Error&) {
-                    result->emplace(step, std::nullopt);
+                    costs.emplace(step, std::nullopt);
                 }
             }
+            return costs;
         },
-        [this, result] {
-            if (!result->empty()) Q_EMIT stepsCosted(*result);
+        [this](const StepCosts& costs) {
+            if (!costs.empty()) Q_EMIT stepsCosted(costs);
         });
 }
 
 void Workspace::explain(egraph::ClassId a, egraph::ClassId b) {
     if (!m_egraph || !m_egraph->egraph()) return;
-    auto result = std::make_shared<Explanation>();
-    query(
+    ask(
         kExplanation, tr("Explaining"),
-        [state = m_egraph, a, b, result](const Task&) { *result = workspace::explain(*state, a, b); },
-        [this, result] { Q_EMIT explained(*result); });
+        [state = m_egraph, a, b](const Task&) { return workspace::explain(*state, a, b); },
+        [this](const Explanation& explanation) { Q_EMIT explained(explanation); });
 }
 
 void Workspace::whyNot(const QString& rule, egraph::ClassId id, std::optional<egraph::NodeId> node) {
     if (!m_egraph || !m_egraph->egraph()) return;
-    auto result = std::make_shared<Explanation>();
-    query(
+    ask(
         kExplanation, tr("Asking why not"),
-        [state = m_egraph, rule = rule.toStdString(), id, node, result](
-            const Task& task) { *result = workspace::whyNot(*state, rule, id, node, task); },
-        [this, result] { Q_EMIT explained(*result); });
+        [state = m_egraph, rule = rule.toStdString(), id, node](
+            const Task& task) { return workspace::whyNot(*state, rule, id, node, task); },
+        [this](const Explanation& explanation) { Q_EMIT explained(explanation); });
 }
 
 void Workspace::predictCosts() {
     if (!m_document) return;
-    auto result = std::make_shared<std::unordered_map<graph::NodeId, double>>();
+    using Costs = std::unordered_map<graph::NodeId, double>;
     std::vector<graph::Graph> graphs{m_state.original, m_state.current};
     for (const ExtractionPtr& extraction : m_extractions)
         if (extraction->graph) graphs.push_back(*extraction->graph);
-    query(
+    ask(
         QStringLiteral("costs"), tr("Predicting costs"),
-        [model = m_document->costModelPtr(), graphs = std::move(graphs), result](const Task& task) {
+        [model = m_document->costModelPtr(), graphs = std::move(graphs)](const Task& task) {
+            Costs costs;
             for (const graph::Graph& graph : graphs)
                 for (graph::NodeId node : graph.nodes()) {
                     task.throwIfStopped();
-                    result->emplace(node, cost::nodeCost(*model, graph, node));
+                    costs.emplace(node, cost::nodeCost(*model, graph, node));
                 }
+            return costs;
         },
-        [this, result] { Q_EMIT costsPredicted(*result); });
+        [this](const Costs& costs) { Q_EMIT costsPredicted(costs); });
 }
 
 }  // namespace egret::workspace

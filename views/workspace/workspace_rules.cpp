@@ -7,22 +7,23 @@ namespace egret::workspace {
 
 void Workspace::changeRules(const QString& name, std::function<void(workbench::RuleBook&)> change, Done done) {
     auto book = std::make_shared<workbench::RuleBook>();
-    const auto work = [book, rules = m_commandRules, document = m_commandDocument, change = std::move(change)](
-                          const Task&) {
-        *book = *rules;
-        change(*book);
-        if (*document) (*document)->setRules(book->active());
-        *rules = *book;
-    };
-    const auto adoptRules = [this, book, done = std::move(done)] {
-        m_rules = std::move(*book);
-        Q_EMIT rulesChanged();
-        if (m_document) searchMatches();
-        // What grows match by match goes on from where it is, with the new rules.
-        if (m_growing) beginGrowing(false);
-        if (done) done();
-    };
-    command(name, work, adoptRules);
+    command({.name = name,
+        .work =
+            [book, rules = m_commandRules, document = m_commandDocument, change = std::move(change)](const Task&) {
+                *book = *rules;
+                change(*book);
+                if (*document) (*document)->setRules(book->active());
+                *rules = *book;
+            },
+        .done =
+            [this, book, done = std::move(done)] {
+                m_rules = std::move(*book);
+                Q_EMIT rulesChanged();
+                if (m_document) searchMatches();
+                // What grows match by match goes on from where it is, with the new rules.
+                if (m_growing) beginGrowing(false);
+                if (done) done();
+            }});
 }
 
 void Workspace::applyRules(const QString& path, const QString& text) {

@@ -41,7 +41,7 @@ TEST(Canvas, ChipsAndENodesAreItemsOfTheirOwn) {
     ASSERT_TRUE(shown.show(egraphPicture()));
     shown.click(401);
     EXPECT_EQ(shown.selected, Ids{401});
-    EXPECT_TRUE(shown.canvas.describe(401).contains("in #4"));
+    EXPECT_TRUE(describe(shown.canvas.picture(), *shown.canvas.items().first(401)).contains("in #4"));
 }
 
 TEST(Canvas, DoubleClickAndEnterActivate) {

@@ -7,6 +7,8 @@
 
 #include <gtest/gtest.h>
 
+#include <QComboBox>
+
 #include <QLabel>
 #include <QTest>
 
@@ -220,7 +222,7 @@ TEST(GraphPane, OverlaysAreOfOneKindAtATime) {
     const Graph graph = generated(20, true);
     ShownPane shown(graph);
     const NodeId relu = nth(graph, "Relu", 0);
-    shown.pane.setPredictedCosts({{relu, 5.0}});
+    shown.pane.setCosts(Overlay::predictedCost, {{relu, 5.0}});
     const auto boxOf = [&](NodeId node) {
         return shown.canvas().picture().boxes[shown.canvas().items().first(itemOf(node))->box];
     };
@@ -238,7 +240,7 @@ TEST(GraphPane, TheOverlayOfAPolicyHeatsWhatItWouldRewrite) {
     const Graph graph = generated(20, true);
     ShownPane shown(graph);
     const NodeId relu = nth(graph, "Relu", 0), tanh = nth(graph, "Tanh", 0);
-    shown.pane.setChances({{relu, 0.5}, {tanh, 0.25}});
+    shown.pane.setCosts(Overlay::policy, {{relu, 0.5}, {tanh, 0.25}});
     ASSERT_TRUE(shown.after([&] { shown.pane.setOverlay(Overlay::policy); }));
     const auto boxOf = [&](NodeId node) {
         return shown.canvas().picture().boxes[shown.canvas().items().first(itemOf(node))->box];
@@ -246,7 +248,7 @@ TEST(GraphPane, TheOverlayOfAPolicyHeatsWhatItWouldRewrite) {
     EXPECT_EQ(boxOf(relu).heat, 1);
     EXPECT_EQ(boxOf(relu).badge, "p 0.50");
     EXPECT_EQ(boxOf(tanh).heat, 0.5);
-    ASSERT_TRUE(shown.after([&] { shown.pane.setChances({{relu, 0.025}}); }));
+    ASSERT_TRUE(shown.after([&] { shown.pane.setCosts(Overlay::policy, {{relu, 0.025}}); }));
     EXPECT_EQ(boxOf(relu).heat, 0.1) << "the hottest, and cold all the same";
 }
 
@@ -254,7 +256,7 @@ TEST(GraphPane, TheOverlayOfAPolicyHeatsWhatItWouldRewrite) {
 TEST(GraphPane, AGroupIsAsProbableAsTheMostProbableInIt) {
     const Graph graph = generated(20, true);
     ShownPane shown(graph);
-    shown.pane.setChances({{nth(graph, "Relu", 0), 0.5}, {nth(graph, "Tanh", 0), 0.25}});
+    shown.pane.setCosts(Overlay::policy, {{nth(graph, "Relu", 0), 0.5}, {nth(graph, "Tanh", 0), 0.25}});
     ASSERT_TRUE(shown.after([&] { shown.pane.setOverlay(Overlay::policy); }));
     ASSERT_TRUE(shown.after([&] { shown.pane.collapseAll(); }));
     double hottest = 0;
@@ -293,13 +295,18 @@ TEST(GraphPane, AttentionIsDrawnOnTheEdgesOfALayerAndAHead) {
     };
     EXPECT_EQ(edge().weight, 0.5) << "the mean of the heads, the larger of both ways";
     EXPECT_EQ(edge().label, QStringLiteral("↓0.50 ↑0.38"));
-    ASSERT_TRUE(shown.after([&] { shown.pane.chooseAttention(0, 0); }));
+    const auto choose = [&](const char* list, int row) {
+        auto* box = shown.pane.findChild<QComboBox*>(list);
+        box->setCurrentIndex(row);
+        Q_EMIT box->activated(row);
+    };
+    ASSERT_TRUE(shown.after([&] { choose("attentionHead", 1); }));
     EXPECT_EQ(edge().label, QStringLiteral("↓0.75 ↑0.25"));
     const auto& box = shown.canvas().picture().boxes[shown.canvas().items().first(itemOf(tanh))->box];
     EXPECT_EQ(box.badge, "0.25");
     EXPECT_NEAR(box.heat, 0.25 / 0.75, 1e-12) << "Relu attends to it a third of what it attends to Relu";
     EXPECT_TRUE(box.toolTip.contains("attends to Relu: 0.75")) << box.toolTip.toStdString();
-    ASSERT_TRUE(shown.after([&] { shown.pane.chooseAttention(1, 0); }));
+    ASSERT_TRUE(shown.after([&] { choose("attentionLayer", 1); }));
     EXPECT_EQ(edge().weight, 1);
     ASSERT_TRUE(shown.after([&] { shown.pane.setOverlay(Overlay::none); }));
     EXPECT_LT(edge().weight, 0);

@@ -92,24 +92,24 @@ TEST(History, TheNewStepAloneIsSelectedWhileCtrlIsHeld) {
     ASSERT_EQ(QGuiApplication::keyboardModifiers(), Qt::ControlModifier);
     pane.setSteps({step(1, 0, "open"), step(2, 1, "fuse")}, StepId(2));
     QTest::keyRelease(&pane, Qt::Key_Control);
-    EXPECT_EQ(pane.selectedSteps(), std::vector<quint64>{2});
+    EXPECT_EQ(pane.selectedSteps(), std::vector{StepId(2)});
 }
 
 TEST(History, ActivatingAStepAsksToGoThere) {
     HistoryPane pane;
     pane.setSteps({step(1, 0, "open"), step(2, 1, "fuse")}, StepId(2));
-    quint64 wanted = 0;
-    QObject::connect(&pane, &HistoryPane::goToRequested, [&](quint64 id) { wanted = id; });
+    StepId wanted;
+    QObject::connect(&pane, &HistoryPane::goToRequested, [&](StepId id) { wanted = id; });
     Q_EMIT pane.activated(pane.steps().index(0, 0));
-    EXPECT_EQ(wanted, 1u);
+    EXPECT_EQ(wanted, StepId(1));
 }
 
 TEST(History, ANameIsAskedForAndShownWhenItIsThere) {
     HistoryPane pane;
     pane.setSteps(branched(), StepId(2));
     QString asked;
-    QObject::connect(
-        &pane, &HistoryPane::named, [&](quint64 id, const QString& name) { asked = QString::number(id) + name; });
+    QObject::connect(&pane.steps(), &HistoryModel::named,
+        [&](StepId id, const QString& name) { asked = QString::number(id.index()) + name; });
     EXPECT_TRUE(pane.steps().setData(pane.steps().indexOf(StepId(2), nameColumn), " mine ", Qt::EditRole));
     EXPECT_EQ(asked, "2mine");
     EXPECT_EQ(pane.steps().indexOf(StepId(2), nameColumn).data().toString(), "");
@@ -119,7 +119,7 @@ TEST(History, ABookmarkIsAStarThatIsAskedForAndTakenOffAgain) {
     HistoryPane pane;
     QString asked;
     QObject::connect(&pane, &HistoryPane::bookmarked,
-        [&](quint64 id, bool on) { asked = QString::number(id) + (on ? " on" : " off"); });
+        [&](StepId id, bool on) { asked = QString::number(id.index()) + (on ? " on" : " off"); });
     pane.toggleBookmark();
     EXPECT_EQ(asked, "") << "there is no step";
     auto steps = branched();

@@ -1,5 +1,5 @@
 // The properties every picture of the layered engine has.
-#include "views/layout/layered.h"
+#include "views/layout/engines.h"
 
 #include "core/base/error.h"
 #include "tests/times.h"

@@ -2,7 +2,7 @@
 
 #include "core/base/error.h"
 #include "tests/views/layout/sample_drawings.h"
-#include "views/layout/layered.h"
+#include "views/layout/engines.h"
 
 #include <gtest/gtest.h>
 

@@ -3,8 +3,8 @@
 
 #include "tests/paths.h"
 #include "tests/views/event_loop.h"
-#include "views/workspace/provenance.h"
-#include "views/workspace/subjects.h"
+#include "views/graph/graph_difference.h"
+#include "views/inspector/subjects.h"
 
 #include <gtest/gtest.h>
 
@@ -13,6 +13,8 @@
 
 namespace egret::workspace {
 namespace {
+
+using inspector::subjectOf;
 
 struct Opened {
     explicit Opened(const QString& model = "fire.onnx") {
@@ -320,10 +322,10 @@ TEST(Workspace, ExplainsWhyTwoTermsAreEqual) {
             for (const explanation::Step& step : explanation.steps) {
                 byRule += step.isRule;
                 EXPECT_FALSE(step.before.isEmpty());
-                EXPECT_NE(
-                    step.before + QString::number(step.nodes.front()), step.after + QString::number(step.nodes.back()))
+                EXPECT_NE(step.before + QString::number(step.places.nodes.front().index()),
+                    step.after + QString::number(step.places.nodes.back().index()))
                     << step.rule.toStdString();
-                ASSERT_FALSE(step.classes.empty()) << "every step is somewhere in the e-graph";
+                ASSERT_FALSE(step.places.classes.empty()) << "every step is somewhere in the e-graph";
             }
         }
     EXPECT_GT(pairs, 3u);
@@ -373,8 +375,9 @@ TEST(Workspace, TheInspectorKnowsNodesClassesAndENodes) {
     const graph::Graph& graph = opened.state().current;
     const auto subject = subjectOf(opened.workspace, graph, graph.outputs()[0].node);
     EXPECT_EQ(subject.title, QString::fromStdString(graph.nameOf(graph.outputs()[0].node)));
-    EXPECT_EQ(parseLink("class:812").kind, Link::Kind::eclass);
-    EXPECT_EQ(parseLink("class:812").index, 812u);
+    const auto leadsToANode = [](const inspector::Row& row) { return std::holds_alternative<graph::NodeId>(row.link); };
+    EXPECT_TRUE(std::ranges::any_of(subject.sections,
+        [&](const inspector::Section& section) { return std::ranges::any_of(section.rows, leadsToANode); }));
     opened.workspace.saturate(opened.workspace.defaultOptions());
     ASSERT_TRUE(opened.settle());
     const auto& snapshot = *opened.workspace.egraph()->snapshot;
@@ -404,8 +407,8 @@ TEST(Provenance, AMakerStaysWithANodeThatOnlyStandsOnSomethingNew) {
     const graph::NodeId tanh = make("Tanh", make("Relu", x)), exp = make("Exp", make("Relu", x)),
                         last = make("Exp", make("Sigmoid", x));
     // Tanh becomes Exp by one rule; then what is below it changes by another.
-    const auto makers =
-        makersOf({{graphOf(tanh), "open"}, {graphOf(exp), "tanh-to-exp"}, {graphOf(last), "relu-to-sigmoid"}});
+    const auto makers = graph_view::makersOf(
+        {{graphOf(tanh), "open"}, {graphOf(exp), "tanh-to-exp"}, {graphOf(last), "relu-to-sigmoid"}});
     EXPECT_EQ(makers.at(last), "tanh-to-exp");
     EXPECT_EQ(makers.at(make("Sigmoid", x)), "relu-to-sigmoid");
     EXPECT_FALSE(makers.contains(x));

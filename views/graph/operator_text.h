@@ -1,0 +1,21 @@
+#pragma once
+
+#include "core/graph/grouping.h"
+#include "views/search/query.h"
+#include "views/theme/theme.h"
+
+namespace egret::graph_view {
+
+// Operators and groups in words.
+QString groupTitle(const graph::Grouping& grouping, graph::GroupId group);  // "layer.3", "block 2", "layer ×12"
+QString operatorSummary(const graph::Graph& graph, const std::vector<graph::NodeId>& nodes);  // "3 Conv, 3 Relu, Add"
+
+theme::Role roleOf(const graph::OpSpec& spec);
+QString shapeText(const graph::Type& type);             // 1×3×224×224, with the element type unless f32
+QString constantText(const graph::Tensor& value);       // its values when they are few, else its shape
+QStringList attributeLines(const graph::Operator& op);  // what distinguishes this operator, shortly
+QString operatorTitle(const graph::Operator& op);
+QString timeText(double microseconds);  // "41 µs", "3.2 ms"
+search::Searched searched(const graph::Graph& graph, graph::NodeId node);
+
+}  // namespace egret::graph_view

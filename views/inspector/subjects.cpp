@@ -1,0 +1,306 @@
+#include "views/inspector/subjects.h"
+
+#include "views/theme/text.h"
+
+#include <QCoreApplication>
+
+#include <array>
+#include <cmath>
+#include <unordered_set>
+
+namespace egret::inspector {
+namespace {
+
+using workspace::EGraphState;
+using workspace::Workspace;
+
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(Inspector)
+};
+
+constexpr int64_t kStatisticsLimit = 1 << 20;  // elements looked at; more would be felt
+constexpr std::size_t kMaxRows = 60, kHistogramBins = 24;
+
+// From the least to the greatest value, as bars of text: they are selected, copied and read like any other row.
+QString histogramOf(const graph::Tensor& tensor, int64_t count, double low, double high) {
+    if (!(high > low) || !std::isfinite(high - low)) return {};
+    std::array<int64_t, kHistogramBins> bins{};
+    for (int64_t i = 0; i < count; ++i) {
+        const double share = (tensor.number(i) - low) / (high - low);
+        if (share >= 0) ++bins[std::min(static_cast<std::size_t>(share * kHistogramBins), kHistogramBins - 1)];
+    }
+    const int64_t most = std::ranges::max(bins);
+    QString bars;
+    for (const int64_t bin : bins)
+        bars += bin == 0 ? QChar(u' ') : QChar(static_cast<char16_t>(u'\u2581' + bin * 7 / most));
+    return bars;
+}
+
+Section statisticsOf(const graph::Tensor& tensor) {
+    Section section{Texts::tr("Values"), {}};
+    if (tensor.element() == graph::ElementType::string || tensor.elements() == 0) return section;
+    if (tensor.isSplat()) {
+        section.rows = {{Texts::tr("all elements"), QString::number(tensor.number(0), 'g', 8)}};
+        return section;
+    }
+    const int64_t count = std::min(tensor.elements(), kStatisticsLimit);
+    double low = tensor.number(0), high = low, sum = 0, squares = 0;
+    int64_t zeros = 0;
+    for (int64_t i = 0; i < count; ++i) {
+        const double value = tensor.number(i);
+        low = std::min(low, value);
+        high = std::max(high, value);
+        sum += value;
+        squares += value * value;
+        zeros += value == 0;
+    }
+    const double n = static_cast<double>(count), mean = sum / n;
+    if (count < tensor.elements())
+        section.title +=
+            Texts::tr(" (first %1 of %2)").arg(textOf(groupedDigits(count)), textOf(groupedDigits(tensor.elements())));
+    const auto number = [](double value) { return QString::number(value, 'g', 6); };
+    section.rows = {{Texts::tr("min"), number(low)}, {Texts::tr("max"), number(high)},
+        {Texts::tr("mean"), number(mean)},
+        {Texts::tr("std"), number(std::sqrt(std::max(0.0, squares / n - mean * mean)))},
+        {Texts::tr("histogram"), histogramOf(tensor, count, low, high)},
+        {Texts::tr("zeros"), QStringLiteral("%1 %").arg(100.0 * static_cast<double>(zeros) / n, 0, 'f', 1)}};
+    return section;
+}
+
+Section attributesOf(const graph::Operator& op) {
+    Section section{Texts::tr("Attributes"), {}};
+    if (op.is("Constant") || op.is("Opaque")) return section;
+    for (const auto& [name, value] : op.attributes.entries())
+        section.rows.push_back({textOf(name.text()), textOf(graph::toString(value)).left(400)});
+    return section;
+}
+
+Section limited(Section section) {
+    if (section.rows.size() <= kMaxRows) return section;
+    const std::size_t more = section.rows.size() - kMaxRows;
+    section.rows.resize(kMaxRows);
+    section.rows.push_back({QString(), Texts::tr("and %1 more").arg(more)});
+    return section;
+}
+
+void addWork(Section& section, double flops, double bytes) {
+    if (flops > 0) section.rows.push_back({Texts::tr("FLOPs"), textOf(humanCount(flops))});
+    if (bytes > 0) section.rows.push_back({Texts::tr("bytes moved"), textOf(humanBytes(bytes))});
+}
+
+// How many operators there are of each kind.
+Section operatorsOf(const std::map<QString, int>& kinds) {
+    Section section{Texts::tr("Operators"), {}};
+    for (const auto& [kind, count] : kinds) section.rows.push_back({kind, QString::number(count)});
+    return limited(std::move(section));
+}
+
+Row rowOf(const graph::Graph& graph, graph::NodeId id) {
+    return {textOf(graph.nameOf(id)), graph_view::shapeText(graph.type(id)), id};
+}
+
+QString nameAndType(const egraph_view::EGraphSnapshot::Class& owner) {
+    return egraph_view::nameOf(owner) + QStringLiteral("  ") + textOf(owner.text);
+}
+
+Subject subjectOfFile(const EGraphState& state) {
+    const egraph_view::EGraphSnapshot& snapshot = *state.snapshot;
+    Section general{Texts::tr("E-graph"),
+        {{Texts::tr("e-classes"), grouped(snapshot.classes.size())},
+            {Texts::tr("e-nodes"), grouped(snapshot.nodes.size())}}};
+    if (state.file->leftOut() > 0)
+        general.rows.push_back(
+            {Texts::tr("left out"), Texts::tr("%1 e-nodes that lead to no finite term").arg(state.file->leftOut())});
+    Section roots{Texts::tr("Roots"), {}};
+    for (uint32_t root : snapshot.roots) {
+        const auto& owner = snapshot.classes[root];
+        roots.rows.push_back({egraph_view::nameOf(owner), textOf(owner.text), owner.id});
+    }
+    std::map<QString, int> kinds;
+    for (const auto& node : snapshot.nodes) ++kinds[state.describe(node.op, node.payload).title];
+    return {textOf(state.file->name()), {general, limited(std::move(roots)), operatorsOf(kinds)}};
+}
+
+}  // namespace
+
+Subject subjectOf(const Workspace& workspace, const graph::Graph& graph, graph::NodeId id) {
+    const graph::Operator& op = graph.op(id);
+    const graph::Work work = graph.work(id);
+    Section general{Texts::tr("Operator"),
+        {{Texts::tr("type"), graph_view::operatorTitle(op)}, {Texts::tr("output"), textOf(graph.type(id).toString())}}};
+    addWork(general, work.flops, work.bytes);
+    if (graph.node(id).isWeight) general.rows.push_back({Texts::tr("weight"), Texts::tr("made of constants only")});
+    Section inputs{Texts::tr("Inputs"), {}}, users{Texts::tr("Used by"), {}}, matches{Texts::tr("Matches here"), {}};
+    for (const graph::NodeId input : graph.node(id).inputs)
+        inputs.rows.push_back({QString::number(inputs.rows.size()),
+            textOf(graph.nameOf(input)) + QStringLiteral("  ") + graph_view::shapeText(graph.type(input)), input});
+    for (graph::NodeId other : graph.nodes())
+        if (isIn(id, graph.node(other).inputs))
+            users.rows.push_back({graph_view::operatorTitle(graph.op(other)), textOf(graph.nameOf(other)), other});
+    for (const graph::Output& output : graph.outputs())
+        if (output.node == id) users.rows.push_back({Texts::tr("output"), textOf(output.name)});
+    for (uint64_t key : workspace.matchesAt(id)) {
+        const workbench::Match* match = workspace.match(key);
+        const QString sign = match->costDelta > 0 ? QStringLiteral("+") : QString();
+        matches.rows.push_back({textOf(match->where.rule), sign + graph_view::timeText(match->costDelta)});
+    }
+    Subject subject{
+        textOf(graph.nameOf(id)), {general, attributesOf(op), limited(std::move(inputs)), limited(std::move(users))}};
+    if (op.is("Constant")) subject.sections.push_back(statisticsOf(*op.data("value")));
+    subject.sections.push_back(limited(std::move(matches)));
+    if (workspace.egraph() && workspace.egraph()->exploration) {
+        const auto classes = workspace::classesOf(graph, *workspace.egraph()->exploration->egraph->egraph);
+        if (const egraph::ClassId* found = valueAt(classes, id))
+            subject.sections.push_back(
+                {Texts::tr("E-graph"), {{Texts::tr("e-class"), QStringLiteral("#%1").arg(found->index()), *found}}});
+    }
+    return subject;
+}
+
+Subject subjectOf(const graph::Graph& graph, const graph::Grouping& grouping, graph::GroupId group,
+    const std::unordered_map<graph::NodeId, double>& costs) {
+    const std::vector<graph::NodeId> nodes = grouping.nodesIn(group);
+    const std::unordered_set<graph::NodeId> inside(nodes.begin(), nodes.end());
+    double flops = 0, bytes = 0, cost = 0, all = 0;
+    std::map<QString, int> kinds;
+    for (const graph::NodeId id : nodes) {
+        const graph::Work work = graph.work(id);
+        flops += work.flops;
+        bytes += work.bytes;
+        ++kinds[graph_view::operatorTitle(graph.op(id))];
+    }
+    for (const graph::NodeId id : graph.nodes()) {
+        const double one = valueOr(costs, id, 0);
+        all += one;
+        if (inside.contains(id)) cost += one;
+    }
+    Section general{Texts::tr("Group"), {{Texts::tr("operators"), grouped(nodes.size())}}};
+    if (all > 0)
+        general.rows.push_back({Texts::tr("cost"),
+            Texts::tr("%1, %2 % of all").arg(graph_view::timeText(cost)).arg(100 * cost / all, 0, 'f', 1)});
+    addWork(general, flops, bytes);
+    // What crosses the border; weights belong to the operators they are drawn in.
+    Section inputs{Texts::tr("Inputs"), {}}, outputs{Texts::tr("Outputs"), {}}, groups{Texts::tr("Groups inside"), {}};
+    std::unordered_set<graph::NodeId> used, made;
+    for (const graph::NodeId id : graph.nodes())
+        for (const graph::NodeId input : graph.node(id).inputs) {
+            if (inside.contains(id) && !inside.contains(input) && !graph.node(input).isWeight &&
+                !graph.op(input).is("Constant") && used.insert(input).second)
+                inputs.rows.push_back(rowOf(graph, input));
+            if (!inside.contains(id) && inside.contains(input) && made.insert(input).second)
+                outputs.rows.push_back(rowOf(graph, input));
+        }
+    for (const graph::Output& output : graph.outputs())
+        if (inside.contains(output.node) && made.insert(output.node).second)
+            outputs.rows.push_back(rowOf(graph, output.node));
+    for (const graph::GroupId child : grouping[group].groups)
+        groups.rows.push_back(
+            {graph_view::groupTitle(grouping, child), Texts::tr("%1 operators").arg(grouping[child].operators)});
+    return {graph_view::groupTitle(grouping, group),
+        {general, operatorsOf(kinds), limited(std::move(inputs)), limited(std::move(outputs)),
+            limited(std::move(groups))}};
+}
+
+Section policySection(const graph::Graph& graph, graph::NodeId node,
+    const std::vector<graph_view::AttentionEdge>& attention, std::optional<double> chance) {
+    Section section{Texts::tr("Policy"), {}};
+    if (chance)
+        section.rows.push_back({Texts::tr("is rewritten next"), QStringLiteral("p %1").arg(*chance, 0, 'f', 3)});
+    std::vector<graph_view::AttentionEdge> seen;
+    std::ranges::copy_if(attention, std::back_inserter(seen), [node](const auto& edge) { return edge.to == node; });
+    std::ranges::stable_sort(seen, std::greater(), &graph_view::AttentionEdge::weight);
+    for (const graph_view::AttentionEdge& edge : seen) {
+        const QString weight = QString::number(edge.weight, 'f', 3);
+        if (edge.from == node) section.rows.push_back({Texts::tr("attends to itself"), weight});
+        else
+            section.rows.push_back(
+                {Texts::tr("attends to %1").arg(textOf(graph.nameOf(edge.from))), weight, edge.from});
+    }
+    return limited(std::move(section));
+}
+
+Subject subjectOf(const Workspace& workspace, egraph::ClassId id) {
+    const auto& state = workspace.egraph();
+    const auto index = state ? state->snapshot->classOf(id) : std::nullopt;
+    if (!index) return {};
+    const egraph_view::EGraphSnapshot& snapshot = *state->snapshot;
+    const auto& owner = snapshot.classes[*index];
+    Section nodes{Texts::tr("E-nodes"), {}}, parents{Texts::tr("Used by"), {}};
+    for (const auto& node : snapshot.nodesOf(owner)) {
+        const auto label = state->describe(node.op, node.payload);
+        const QString maker = node.rule.empty() ? Texts::tr("given") : textOf(node.rule.text());
+        nodes.rows.push_back({label.title, (label.line + QStringLiteral("  ") + maker).trimmed(), node.id});
+    }
+    for (uint32_t n : snapshot.parents[*index]) {
+        const auto& node = snapshot.nodes[n];
+        const auto& in = snapshot.classes[node.owner];
+        parents.rows.push_back(
+            {state->describe(node.op, node.payload).title, Texts::tr("in %1").arg(egraph_view::nameOf(in)), in.id});
+    }
+    return {Texts::tr("e-class %1").arg(egraph_view::nameOf(owner)),
+        {{Texts::tr("Class"),
+             {{Texts::tr("type"), textOf(owner.text)}, {Texts::tr("e-nodes"), QString::number(owner.nodeCount)},
+                 {Texts::tr("parents"), QString::number(snapshot.parents[*index].size())}}},
+            limited(std::move(nodes)), limited(std::move(parents))}};
+}
+
+Subject subjectOf(const Workspace& workspace, egraph::NodeId id) {
+    const auto& state = workspace.egraph();
+    const uint32_t* index = state ? valueAt(state->snapshot->nodeIndex, id) : nullptr;
+    if (!index) return {};
+    const egraph_view::EGraphSnapshot& snapshot = *state->snapshot;
+    const auto& node = snapshot.nodes[*index];
+    const auto& owner = snapshot.classes[node.owner];
+    const auto label = state->describe(node.op, node.payload);
+    Section general{Texts::tr("E-node"),
+        {{Texts::tr("class"), nameAndType(owner), owner.id},
+            {Texts::tr("born"),
+                node.rule.empty() ? Texts::tr("at the start")
+                                  : Texts::tr("of %1, step %2").arg(textOf(node.rule.text())).arg(node.birth)}}};
+    if (!label.line.isEmpty()) general.rows.push_back({Texts::tr("attributes"), label.line});
+    if (node.cost) general.rows.push_back({Texts::tr("cost"), QString::number(*node.cost, 'g', 8)});
+    if (const auto* source = state->file ? state->file->sourceOf(id) : nullptr)
+        general.rows.push_back({Texts::tr("name in the file"), textOf(source->id)});
+    for (const workspace::ExtractionPtr& extraction : workspace.extractions()) {
+        const auto* chosen = valueAt(extraction->choice, owner.id);
+        if (!chosen || *chosen != id) continue;
+        const auto* uses = valueAt(extraction->shared, owner.id);
+        const QString method = fromStd(extraction->method);
+        general.rows.push_back(
+            {Texts::tr("chosen by"), uses ? Texts::tr("%1, used %2 times").arg(method).arg(*uses) : method});
+    }
+    if (node.filtered) general.rows.push_back({Texts::tr("filtered"), Texts::tr("left out by the cycle filter")});
+    Section children{Texts::tr("Children"), {}};
+    for (const uint32_t child : snapshot.childrenOf(node))
+        children.rows.push_back(
+            {QString::number(children.rows.size()), nameAndType(snapshot.classes[child]), snapshot.classes[child].id});
+    Subject subject{Texts::tr("e-node %1").arg(label.title), {general, children}};
+    if (state->exploration)
+        subject.sections.push_back(
+            attributesOf(state->exploration->original.arena().op(graph::OperatorId(node.payload))));
+    return subject;
+}
+
+Subject subjectOfDocument(const Workspace& workspace) {
+    const workspace::State& state = workspace.state();
+    if (!state.open && workspace.egraph() && workspace.egraph()->file) return subjectOfFile(*workspace.egraph());
+    if (!state.open) return {};
+    const graph::Graph& graph = state.current;
+    const Section model{Texts::tr("Model"),
+        {{Texts::tr("operators"), grouped(graph.operatorCount())},
+            {Texts::tr("parameters"), textOf(humanCount(graph.parameterCount()))},
+            {Texts::tr("FLOPs"), textOf(humanCount(graph.work().flops))},
+            {Texts::tr("cost now"), graph_view::timeText(state.costCurrent)},
+            {Texts::tr("cost at first"), graph_view::timeText(state.costOriginal)},
+            {Texts::tr("cost model"), textOf(state.costModel)}}};
+    Section inputs{Texts::tr("Inputs"), {}}, outputs{Texts::tr("Outputs"), {}};
+    for (graph::NodeId id : graph.inputs()) inputs.rows.push_back(rowOf(graph, id));
+    for (const graph::Output& output : graph.outputs())
+        outputs.rows.push_back({textOf(output.name), graph_view::shapeText(graph.type(output.node)), output.node});
+    std::map<QString, int> kinds;
+    for (graph::NodeId id : graph.nodes())
+        if (!graph.op(id).is("Constant") && !graph.op(id).is("Input")) ++kinds[graph_view::operatorTitle(graph.op(id))];
+    return {state.name, {model, inputs, outputs, operatorsOf(kinds)}};
+}
+
+}  // namespace egret::inspector
