@@ -14,6 +14,7 @@
 //   checkpoint.h  files of a training that change together, or not at all
 //   undeclared.h  whether an operation reads what learns without saying so
 //   rows.h        gathering and scattering rows, the work that batching adds
+//   ahead.h       Ahead: fills and plans the next minibatch while this one runs
 //   blocks/       a typed language of blocks (Fold's combinators) that makes minibatches from data
 //   interpreter.h the same programs, one call at a time: what everything is checked against
 //   bench.h, check.h, linearity.h  the evaluations of the command line, without a tensor in their headers

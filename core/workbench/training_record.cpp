@@ -127,30 +127,30 @@ TrainingUpdate updateOf(const event::Trained& event, std::size_t networks) {
 // ---- runs of a session ----------------------------------------------------------------------------------------------
 
 std::string parametersOf(const TrainingCurve& curve) {
-    nlohmann::ordered_json json{{"id", curve.id}, {"name", curve.name}, {"networks", curve.networks},
+    nlohmann::ordered_json object{{"id", curve.id}, {"name", curve.name}, {"networks", curve.networks},
         {"quantity", curve.quantity}, {"unit", curve.unit}, {"seed", curve.seed}, {"updates", curve.planned}};
     if (curve.setup) {
         nlohmann::json options;
         optionsToJson(optimize::xrlflow::trainingTable(), curve.setup->options, options);
-        json["setup"] = {
+        object["setup"] = {
             {"options", options}, {"cost", curve.setup->cost}, {"rules", std::to_string(curve.setup->rules)}};
     }
-    return json.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+    return object.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
 }
 
 TrainingCurve curveOf(const std::string& parameters) {
     try {
         requireShallowJson(parameters);
-        const auto json = nlohmann::json::parse(parameters);
+        const auto object = nlohmann::json::parse(parameters);
         TrainingCurve curve;
-        fromJson(json.at("id"), curve.id);
-        fromJson(json.at("name"), curve.name);
-        fromJson(json.at("networks"), curve.networks);
-        fromJson(json.at("quantity"), curve.quantity);
-        fromJson(json.at("unit"), curve.unit);
-        fromJson(json.at("seed"), curve.seed);
-        fromJson(json.at("updates"), curve.planned);
-        if (const auto setup = json.find("setup"); setup != json.end()) {
+        fromJson(object.at("id"), curve.id);
+        fromJson(object.at("name"), curve.name);
+        fromJson(object.at("networks"), curve.networks);
+        fromJson(object.at("quantity"), curve.quantity);
+        fromJson(object.at("unit"), curve.unit);
+        fromJson(object.at("seed"), curve.seed);
+        fromJson(object.at("updates"), curve.planned);
+        if (const auto setup = object.find("setup"); setup != object.end()) {
             curve.setup.emplace();
             optionsFromJson(optimize::xrlflow::trainingTable(), setup->at("options"), curve.setup->options);
             fromJson(setup->at("cost"), curve.setup->cost);

@@ -265,7 +265,7 @@ Subject subjectOf(const Workspace& workspace, egraph::NodeId id) {
         const auto* chosen = valueAt(extraction->choice, owner.id);
         if (!chosen || *chosen != id) continue;
         const auto* uses = valueAt(extraction->shared, owner.id);
-        const QString method = fromStd(extraction->method);
+        const QString method = textOf(extraction->method);
         general.rows.push_back(
             {Texts::tr("chosen by"), uses ? Texts::tr("%1, used %2 times").arg(method).arg(*uses) : method});
     }

@@ -1,6 +1,7 @@
 #include "core/batching/execution.h"
 
 #include "core/base/error.h"
+#include "core/batching/ahead.h"
 #include "core/batching/gates.h"
 #include "core/batching/interpreter.h"
 #include "core/batching/layers.h"
@@ -235,6 +236,22 @@ TEST(GateRow, agreesWithTheLibrary) {
     gateRow(exactGates.data(), exactL.data(), exactR.data(), exactY.data(), kCount);
     for (int i = 0; i < 4 * kCount; ++i) ASSERT_NEAR(gates[i], exactGates[i], 2e-7) << i;
     for (int k = 0; k < kCount; ++k) ASSERT_NEAR(y[k], exactY[k], 5e-7) << k;
+}
+
+// The next minibatch is made on another thread while this one runs; the results are the same.
+TEST(Ahead, makesTheNextWhileThisOneIsUsed) {
+    int made = 0;
+    std::vector<int> seen;
+    {
+        Ahead<int> numbers([&]() -> std::optional<int> { return made < 5 ? std::optional(made++) : std::nullopt; });
+        while (const auto number = numbers.next()) seen.push_back(*number);
+        EXPECT_FALSE(numbers.next()) << "over is over";
+    }
+    EXPECT_THAT(seen, testing::ElementsAre(0, 1, 2, 3, 4));
+
+    Ahead<int> fails([]() -> std::optional<int> { throw Error(Category::badInput, "no more examples"); });
+    EXPECT_THROW(fails.next(), Error);
+    Ahead<int> unused([&]() -> std::optional<int> { return 1; });  // may go away without being asked
 }
 
 TEST(Execution, saysWhichOperationFailed) {
