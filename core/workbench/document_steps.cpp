@@ -8,12 +8,11 @@
 #include <nlohmann/json.hpp>
 
 namespace egret::workbench {
+namespace {
 
 using nlohmann::json;
 using session::StepId;
 using session::StepKind;
-
-namespace {
 
 std::string describe(const graph::Graph& graph, const rewrite::GraphMatch& match) {
     std::vector<std::string> names;
