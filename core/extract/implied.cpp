@@ -50,8 +50,8 @@ void Implied::start(const std::vector<uint32_t>& derivable, const LiveGraph& gra
 }
 
 // The greatest solution of row(c) = {c} + intersection over c's usable e-nodes n of (what n implies + union over its
-// children d of row(d)); classes without a row add nothing. `stops` is asked after each pass: with the words it touched,
-// and whether more passes follow. False when it was stopped: then the rows may still be too large.
+// children d of row(d)); classes without a row add nothing. `stops` is asked after each pass: with the words it
+// touched, and whether more passes follow. False when it was stopped: then the rows may still be too large.
 template <class IsUsable, class RowOf, class Stops>
 bool Implied::solveEquations(const std::vector<uint32_t>& order, const LiveGraph& graph, const IsUsable& isUsable,
     const RowOf& rowOf, const Stops& stops) {

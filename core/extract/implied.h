@@ -36,8 +36,8 @@ struct LiveGraph {
 // Rows of bits by position, classes plus e-nodes rows of as many bits as there are classes.
 class Implied {
 public:
-    // Positions for these classes, listed so that each has a term over earlier ones. Nothing is known when the rows would
-    // need more than 256 MiB.
+    // Positions for these classes, listed so that each has a term over earlier ones. Nothing is known when the rows
+    // would need more than 256 MiB.
     void start(const std::vector<uint32_t>& derivable, const LiveGraph& graph);
 
     bool known() const { return m_words > 0; }

@@ -3,7 +3,8 @@
 //   optimize.h   this: what all optimizers share
 //   optimizers.h the table of them
 //   extraction.h extraction by any method, from an e-graph with costs
-//   tensat/      equality saturation, then extraction (Tensat, MLSys'21): tensat.h; growth.h is an exploration under way
+//   tensat/      equality saturation, then extraction (Tensat, MLSys'21): tensat.h; growth.h is an exploration under
+//                way
 //   taso/        backtracking search over whole graphs (TASO, SOSP'19): taso.h; preview.h: what a rewrite would make
 //                of a graph
 //   xrlflow/     a learned policy that rewrites step by step (X-RLflow, MLSys'23)

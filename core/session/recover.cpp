@@ -6,14 +6,16 @@
 //  * Graphs and weights: recover_graphs.h.
 //  * A step counts when its graph does. A step that is lost leaves its children to its nearest ancestor that is there;
 //    when its row is gone nobody knows its parent, and the step made before stands in. Notes of the children say it.
-//    Without the model, the earliest step that has its graph is the root. A graph that no step is left of becomes a step
+//    Without the model, the earliest step that has its graph is the root. A graph that no step is left of becomes a
+//    step
 //    of its own, under the root.
 //  * Attachments are kept when their bytes have their hash, and what they belong to is there.
 //  * Runs go with their steps, or with the nearest ancestor; events whose run is lost get a run in its place. Choices,
 //    extractions and measurements are of a graph, so they go when their step does.
 //
 // Ids stay, since details of steps speak of them. As nothing is ever deleted from a session, a number that is missing
-// between others was lost: that is how the losses are counted. What was lost behind the last number shows as pages only.
+// between others was lost: that is how the losses are counted. What was lost behind the last number shows as pages
+// only.
 #include "core/session/recover.h"
 
 #include "core/base/error.h"

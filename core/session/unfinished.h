@@ -9,8 +9,8 @@ namespace egret::session {
 void removeDatabase(const std::filesystem::path& path);
 
 // A database that is written under another name and takes its own when it is whole and on the disk: a program that is
-// killed before leaves nothing, or what was there. Each file has one such name, so the next program that writes the file
-// removes what was left.
+// killed before leaves nothing, or what was there. Each file has one such name, so the next program that writes the
+// file removes what was left.
 struct Temporary {
     explicit Temporary(std::filesystem::path file) : path(std::move(file)) { clear(); }
     ~Temporary() { clear(); }

@@ -25,8 +25,8 @@ struct Primitive {
     uint64_t form() const;  // the same of its coordinates' forms
 };
 
-// What a primitive makes of its operands, in the order its statement names them. `reductions` and `weights`: how many of
-// its size, and in all, there are before it.
+// What a primitive makes of its operands, in the order its statement names them. `reductions` and `weights`: how many
+// of its size, and in all, there are before it.
 std::vector<const Dimension*> madeBy(const Primitive& primitive, DimensionStore& store, int reductions, int weights);
 
 // What all pGraphs of one search share.

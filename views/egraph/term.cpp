@@ -37,7 +37,7 @@ public:
                 if (const uint32_t* to = valueAt(m_boxes, child))
                     m_picture.edges.push_back({.from = m_boxes.at(c), .fromCell = 0, .to = *to});
         if (m_shown.size() < m_term.selection.usedCount())
-            m_picture.note = TermTexts::tr("%1 of the term's %2 classes")
+            m_picture.note = QCoreApplication::translate("Term", "%1 of the term's %2 classes")
                                  .arg(grouped(m_shown.size()), grouped(m_term.selection.usedCount()));
         m_picture.willChange = true;
         return std::move(m_picture);

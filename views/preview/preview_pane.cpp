@@ -5,6 +5,7 @@
 #include "views/graph/graph_picture.h"
 #include "views/theme/widgets.h"
 
+#include <QCoreApplication>
 #include <QLabel>
 
 namespace egret::preview {
@@ -38,7 +39,9 @@ canvas::Picture pictureOfPart(const graph::Graph& graph, const std::unordered_se
         part.edges.push_back(edge);
     }
     if (part.boxes.size() < whole.boxes.size())
-        part.note = PreviewPane::tr("%1 of %2 nodes").arg(part.boxes.size()).arg(whole.boxes.size());
+        part.note = QCoreApplication::translate("egret::preview::PreviewPane", "%1 of %2 nodes")
+                        .arg(part.boxes.size())
+                        .arg(whole.boxes.size());
     return part;
 }
 

@@ -28,7 +28,7 @@ egraph_view::Describe describeTensor(std::shared_ptr<graph::Arena> arena) {
         if (op.is("Input")) return egraph_view::NodeLabel{textOf(op.text("name")), {}, role};
         if (op.is("Constant"))
             return egraph_view::NodeLabel{
-                EgraphStateTexts::tr("const"), graph_view::constantText(*op.data("value")), role};
+                QCoreApplication::translate("EGraphState", "const"), graph_view::constantText(*op.data("value")), role};
         return egraph_view::NodeLabel{
             graph_view::operatorTitle(op), graph_view::attributeLines(op).join(QStringLiteral(", ")), role};
     };

@@ -15,7 +15,8 @@
 
 namespace egret::runtime {
 
-// What input `index` of a graph takes of the values that a run is given: one of its type, or its default. Throws badInput.
+// What input `index` of a graph takes of the values that a run is given: one of its type, or its default. Throws
+// badInput.
 inline graph::TensorPtr boundInput(
     const graph::Graph& graph, const std::vector<graph::TensorPtr>& values, std::size_t index) {
     const graph::NodeId id = graph.inputs()[index];

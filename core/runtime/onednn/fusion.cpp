@@ -1,8 +1,10 @@
 // What a convolution or matrix product takes over from the nodes behind it, so that its result is touched once, in
 // registers, instead of once per node:
-//   - scaling and shifting per channel by constants (a bias, BatchNormalization): into weights and bias, before anything
+//   - scaling and shifting per channel by constants (a bias, BatchNormalization): into weights and bias, before
+//   anything
 //     else (core/runtime/lowering/affine.h);
-//   - one sum with a tensor that is there already and that nobody reads afterwards (a residual): the product adds to it;
+//   - one sum with a tensor that is there already and that nobody reads afterwards (a residual): the product adds to
+//   it;
 //   - one activation.
 // The chain ends at a node that somebody else reads too. Rules make the same choices explicit in the graph
 // (`activation` of Conv and MatMul); here they follow from what one primitive can do, and the graph stays as it is.

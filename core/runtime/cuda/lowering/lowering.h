@@ -39,8 +39,8 @@ struct Lowered {
     std::vector<std::vector<std::byte>> constantBytes() const;
 };
 
-// `weights`: values of nodes that depend on weights only, as for onednn::Options; read while this runs. Throws unsupported, with one sentence
-// for every node that cannot be lowered ("node 'x': ...").
+// `weights`: values of nodes that depend on weights only, as for onednn::Options; read while this runs. Throws
+// unsupported, with one sentence for every node that cannot be lowered ("node 'x': ...").
 Lowered lower(const graph::Graph& graph, const std::unordered_map<graph::NodeId, graph::TensorPtr>& weights,
     const Task& task = {});
 
