@@ -7,6 +7,7 @@
 #include "core/batching/linearity.h"
 #include "core/batching/schedule/comparison.h"
 
+#include <fmt/format.h>
 #include <map>
 
 namespace egret::cli {
@@ -30,7 +31,7 @@ int benchSpeed(const Context& context, const BenchArguments& args) {
     options.policy = *policyNamed(args.policy);
     options.seed = context.seed.value_or(options.seed);
     const BenchResult result = bench(options, context.task(), [&](const BenchRow& row) {
-        context.note(fill("batch {}: {.3} ms a tree", {row.batch, row.fullDynamic * 1e3}));
+        context.note(fmt::format("batch {}: {:.3f} ms a tree", row.batch, row.fullDynamic * 1e3));
     });
     json rows = json::array();
     std::vector<std::vector<std::string>> text{{"batch", "manual ms", "dynamic ms", "full dynamic ms", "unbatched ms",
@@ -50,8 +51,8 @@ int benchSpeed(const Context& context, const BenchArguments& args) {
     }
     return context.result({{"leaves", options.leaves}, {"state", options.state}, {"train", options.train},
                               {"policy", args.policy}, {"results", rows}},
-        fill("times a tree of {} leaves, state {}, forward{}\n",
-            {options.leaves, options.state, options.train ? " and backward" : ""}) +
+        fmt::format("times a tree of {} leaves, state {}, forward{}\n", options.leaves, options.state,
+            options.train ? " and backward" : "") +
             table(text));
 }
 
@@ -114,14 +115,14 @@ int checkPrograms(const Context& context, CheckOptions options) {
         {"mistakes", result.mistakes}, {"calls", result.calls}, {"batches", result.batches},
         {"worst_difference", {{"double", result.worstDouble}, {"float", result.worstFloat}}},
         {"tolerated", {{"double", kToleratedDouble}, {"float", kToleratedFloat}}}, {"failures", result.failures}};
-    std::string text = fill(
-        "seed {}: {,} programs, {,} calls in {,} batches; batched and one by one differ by at most {} (double), {} "
-        "(float)\n{,} programs with a mistake\n",
-        {options.seed, result.programs, result.calls, result.batches, scientific(result.worstDouble),
-            scientific(result.worstFloat), result.mistakes});
+    std::string text = fmt::format(
+        "seed {}: {} programs, {} calls in {} batches; batched and one by one differ by at most {} (double), {} "
+        "(float)\n{} programs with a mistake\n",
+        options.seed, groupedDigits(result.programs), groupedDigits(result.calls), groupedDigits(result.batches),
+        scientific(result.worstDouble), scientific(result.worstFloat), groupedDigits(result.mistakes));
     for (const std::string& failure : result.failures) text += failure + "\n";
     text += result.ok() ? "all agree, all mistakes are refused with path and types\n"
-                        : fill("{,} failures\n", {result.failures.size()});
+                        : fmt::format("{} failures\n", groupedDigits(result.failures.size()));
     return context.result(out, text, result.ok() ? kOk : kNo);
 }
 
@@ -143,14 +144,15 @@ void addBatchCommands(CLI::App& app, Context& context) {
         "Time random trees batched by hand, by us, and one by one\nExample: "
         "egret-cli --threads 1 batch bench --leaves 128 --state 1024 --batch 32",
         benchBatching);
-    addNumber(bench, "--leaves", args.options.leaves, 1, 100'000, "Of each tree");
+    addNumber(bench, "--leaves", args.options.leaves, 1, 100'000, "Leaves of each tree");
     addNumber(bench, "--state", args.options.state, 1, 65'536, "Numbers in the state of a node");
     addList(bench, "--batch", args.options.batchSizes, "Trees at a time; several are several rows")
         ->check(CLI::Range(1, 1'000'000))
         ->default_str("1 32 256");
     addName(bench, "--policy", args.policy, policies, join(policies, ", "));
     bench.add_flag("--train", args.options.train, "Forward and backward");
-    addNumber(bench, "--repeat", args.options.repetitions, 1, 1000, "Of each time, of which the median counts");
+    addNumber(
+        bench, "--repeat", args.options.repetitions, 1, 1000, "Measurements of each time; the median is reported");
     auto* workloads = bench.add_flag("--workloads", args.workloads,
         "Instead: the number of batches by each policy on programs of the literature, and the least possible");
     bench

@@ -3,6 +3,7 @@
 #include "core/base/digits.h"
 #include "core/base/text.h"
 
+#include <fmt/format.h>
 #include <algorithm>
 #include <CLI/CLI.hpp>
 #include <cmath>
@@ -45,7 +46,7 @@ EventSink Context::progress() const {
         } else if (const auto* better = std::get_if<event::Extracted>(&event)) {
             if (better->cost >= *lowest) return;  // only the bound is better
             *lowest = better->cost;
-            console.err << fill("{}: {.3} ms predicted\n", {better->method, better->cost / 1000});
+            console.err << fmt::format("{}: {:.3f} ms predicted\n", better->method, better->cost / 1000);
         } else if (const auto* message = std::get_if<event::Message>(&event)) {
             console.err << message->text << "\n";
         }
@@ -73,7 +74,9 @@ std::string counted(uint64_t count, std::string_view thing) {
     return text;
 }
 
-std::string writtenText(const std::string& file, double seconds) { return fill("-> {} in {.1} s\n", {file, seconds}); }
+std::string writtenText(const std::string& file, double seconds) {
+    return fmt::format("-> {} in {:.1f} s\n", file, seconds);
+}
 
 Error trainingIsThere(const std::string& folder) {
     return Error(Category::usage, "contains a training; use --resume to continue it, or choose another folder",
@@ -128,26 +131,6 @@ CLI::App& addCommand(
     CLI::App* command = group.add_subcommand(name, help);
     command->callback([&context, action = std::move(action)] { context.run = action; });
     return *command;
-}
-
-std::string Word::text(std::string_view format) const {
-    if (const auto* text = std::get_if<std::string_view>(&m_value)) return std::string(*text);
-    if (const auto* real = std::get_if<double>(&m_value)) return fixedDigits(*real, format.at(1) - '0');
-    const auto* count = std::get_if<uint64_t>(&m_value);
-    if (count && format.empty()) return std::to_string(*count);
-    const int64_t number = count ? static_cast<int64_t>(*count) : std::get<int64_t>(m_value);
-    return format.empty() ? std::to_string(number) : groupedDigits(number);
-}
-
-std::string fill(std::string_view pattern, std::initializer_list<Word> words) {
-    std::string out;
-    for (const Word& word : words) {
-        const std::size_t begin = pattern.find('{'), end = pattern.find('}', begin);
-        ensure(end != std::string_view::npos, "a pattern has a place for every word");
-        out.append(pattern.substr(0, begin)).append(word.text(pattern.substr(begin + 1, end - begin - 1)));
-        pattern.remove_prefix(end + 1);
-    }
-    return out.append(pattern);
 }
 
 }  // namespace egret::cli

@@ -7,16 +7,13 @@
 #include "core/base/event.h"
 #include "core/base/task.h"
 
-#include <concepts>
 #include <functional>
-#include <initializer_list>
 #include <map>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 #include <utility>
-#include <variant>
 
 namespace CLI {
 class App;
@@ -83,33 +80,13 @@ std::pair<CLI::App&, Arguments&> addCommand(CLI::App& group, Context& context, c
     return {command, *arguments};
 }
 
-// An argument of fill(): a text or a number.
-class Word {
-public:
-    Word(std::string_view text) : m_value(text) {}
-    Word(const std::string& text) : m_value(std::string_view(text)) {}
-    Word(const char* text) : m_value(std::string_view(text)) {}
-    template <std::signed_integral Number>
-    Word(Number number) : m_value(int64_t{number}) {}
-    template <std::unsigned_integral Number>
-    Word(Number number) : m_value(uint64_t{number}) {}
-    Word(double number) : m_value(number) {}
-    std::string text(std::string_view format) const;
-
-private:
-    std::variant<std::string_view, int64_t, uint64_t, double> m_value;
-};
-// The pattern with words in their places: {} is a text or a whole number as it is, {,} a count as 1,234,567, {.3} a
-// number with three digits behind the point.
-std::string fill(std::string_view pattern, std::initializer_list<Word> words);
-
 // A table for people: columns padded, first column left, numbers right.
 std::string table(const std::vector<std::vector<std::string>>& rows);
 std::string counted(uint64_t count, std::string_view thing);       // "1 branch", "1,234 branches", "0 steps"
 std::string writtenText(const std::string& file, double seconds);  // "-> FILE in 1.2 s", a line
 Error trainingIsThere(const std::string& folder);    // of who begins one where another would be written over
 std::string endedBy(const std::string& stopReason);  // "saturated", "stopped by the time limit"
-// What each thing of a list is in JSON.
+// A JSON array with one element for each thing.
 template <class Things, class ToJson>
 json listOf(const Things& things, ToJson toJson) {
     json list = json::array();

@@ -2,6 +2,7 @@
 #include "app/cli/command.h"
 #include "core/base/text.h"
 
+#include <fmt/format.h>
 #include <algorithm>
 #include <CLI/CLI.hpp>
 #include <iterator>
@@ -103,9 +104,10 @@ std::string bash(const CLI::App& root) {
         "_egret_cli() {\n    local path=egret-cli word\n    for word in \"${COMP_WORDS[@]:1:COMP_CWORD-1}\"; do\n      "
         "  case \"$path $word\" in\n";
     for (const Entry& entry : entries)
-        if (entry.app != &root) out += fill("            '{}') path='{}' ;;\n", {entry.path, entry.path});
+        if (entry.app != &root) out += fmt::format("            '{}') path='{}' ;;\n", entry.path, entry.path);
     out += "        esac\n    done\n    local words=''\n    case \"$path\" in\n";
-    for (const Entry& entry : entries) out += fill("        '{}') words='{}' ;;\n", {entry.path, words(entry, true)});
+    for (const Entry& entry : entries)
+        out += fmt::format("        '{}') words='{}' ;;\n", entry.path, words(entry, true));
     out +=
         "    esac\n    COMPREPLY=($(compgen -W \"$words\" -- \"${COMP_WORDS[COMP_CWORD]}\"))\n"
         "    [[ ${#COMPREPLY[@]} -gt 0 ]] || COMPREPLY=($(compgen -f -- \"${COMP_WORDS[COMP_CWORD]}\"))\n}\n"
@@ -125,7 +127,7 @@ std::string zsh(const CLI::App& root) {
         "#compdef egret-cli\n_egret-cli() {\n    local at=egret-cli word\n    local -a found\n    for word in "
         "\"${(@)words[2,CURRENT-1]}\"; do\n        case \"$at $word\" in\n";
     for (const Entry& entry : entries)
-        if (entry.app != &root) out += fill("            '{}') at='{}' ;;\n", {entry.path, entry.path});
+        if (entry.app != &root) out += fmt::format("            '{}') at='{}' ;;\n", entry.path, entry.path);
     out += "        esac\n    done\n    case \"$at\" in\n";
     for (const Entry& entry : entries) {
         out += "        '" + entry.path + "') found=(";
@@ -189,7 +191,7 @@ void addDocumentationCommands(CLI::App& app, Context& context) {
         addGroup(app, "completion", "Print the completions for a shell\nExample: source <(egret-cli completion bash)");
     for (const Shell& shell : shells)
         addCommand(group, context, shell.name,
-            fill("For {}\nExample: egret-cli completion {}", {shell.name, shell.name}), printing(shell.print));
+            fmt::format("For {}\nExample: egret-cli completion {}", shell.name, shell.name), printing(shell.print));
 }
 
 }  // namespace egret::cli

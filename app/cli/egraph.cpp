@@ -15,6 +15,7 @@
 #include "core/optimize/extraction.h"
 #include "core/rewrite/rewrite.h"
 
+#include <fmt/format.h>
 #include <map>
 #include <numeric>
 
@@ -149,11 +150,11 @@ Explanation explain(const Start& start, const std::vector<std::string>& terms) {
         explanation.value["steps"] = nullptr;  // too long to list term by term
         explanation.text = egraph::printProof(proof);
     }
-    if (!verdict.holds()) explanation.text += fill("the checker refuses it: {}\n", {*verdict.wrong});
+    if (!verdict.holds()) explanation.text += fmt::format("the checker refuses it: {}\n", *verdict.wrong);
     else if (verdict.conditional == 0) explanation.text += "the proof holds\n";
     else
         explanation.text +=
-            fill("the proof holds, if the conditions of {} do\n", {counted(verdict.conditional, "step")});
+            fmt::format("the proof holds, if the conditions of {} do\n", counted(verdict.conditional, "step"));
     return explanation;
 }
 
@@ -192,11 +193,11 @@ int saturate(const Context& context, SaturateArguments& args) {
         {"nodes", egraph.nodeCount()}, {"classes", egraph.classCount()}, {"seconds", runner.seconds()},
         {"search_seconds", search}, {"apply_seconds", apply}, {"rebuild_seconds", rebuild}, {"best", bestText},
         {"best_cost", best.treeCost}, {"bytes", egraph.memoryBytes()}, {"per_iteration", iterations}};
-    std::string text =
-        fill("{}, {} in {}, {} after {.3} s (search {.3}, apply {.3}, rebuild {.3})\nbest ({} operator{}): {}\n",
-            {counted(runner.iterations().size(), "iteration"), counted(egraph.nodeCount(), "e-node"),
-                counted(egraph.classCount(), "e-class"), endedBy(runner.stopText()), runner.seconds(), search, apply,
-                rebuild, formatNumber(best.treeCost), best.treeCost == 1 ? "" : "s", bestText});
+    std::string text = fmt::format(
+        "{}, {} in {}, {} after {:.3f} s (search {:.3f}, apply {:.3f}, rebuild {:.3f})\nbest ({} operator{}): {}\n",
+        counted(runner.iterations().size(), "iteration"), counted(egraph.nodeCount(), "e-node"),
+        counted(egraph.classCount(), "e-class"), endedBy(runner.stopText()), runner.seconds(), search, apply, rebuild,
+        formatNumber(best.treeCost), best.treeCost == 1 ? "" : "s", bestText);
     int code = runner.stopReason() == egraph::StopReason::cancelled ? kCancelled : kOk;
     if (!args.explain.empty()) {
         const Explanation explanation = explain(start, args.explain);
@@ -228,8 +229,8 @@ int extractFile(const Context& context, const ExtractArguments& args) {
     const extract::Method& method = extract::methodNamed(args.method);
     const extract::Result result = method.run(problem, {.seconds = args.seconds}, task, [&](const Event& event) {
         if (const auto* better = std::get_if<event::Extracted>(&event))
-            context.note(fill("cost {}, bound {} after {.2} s",
-                {formatNumber(better->cost), formatNumber(better->bound), better->seconds}));
+            context.note(fmt::format("cost {}, bound {} after {:.2f} s", formatNumber(better->cost),
+                formatNumber(better->bound), better->seconds));
     });
     json choices = json::object();
     for (std::size_t c = 0; c < result.choice.size(); ++c)
@@ -239,12 +240,11 @@ int extractFile(const Context& context, const ExtractArguments& args) {
         {"choices", choices}, {"method", result.method}, {"stop", extract::stopName(result.stop)}};
     const double gap = result.cost > 0 ? 100 * (result.cost - result.bound) / result.cost : 0;
     const std::string known = result.optimal ? ", proven optimal"
-        : result.bound > 0                   ? fill(", at most {.2}% above the optimum", {gap})
+        : result.bound > 0                   ? fmt::format(", at most {:.2f}% above the optimum", gap)
                                              : "";
     return context.result(out,
-        fill("DAG cost {}, tree cost {}, {} chosen in {.3} s{}\n",
-            {formatNumber(result.cost), formatNumber(result.treeCost), counted(choices.size(), "class"), result.seconds,
-                known}),
+        fmt::format("DAG cost {}, tree cost {}, {} chosen in {:.3f} s{}\n", formatNumber(result.cost),
+            formatNumber(result.treeCost), counted(choices.size(), "class"), result.seconds, known),
         result.stop == extract::Stop::cancelled ? kCancelled : kOk);
 }
 
@@ -262,11 +262,11 @@ int graphInfo(const Context& context, const std::string& path) {
     return context.result(
         {{"nodes", file.nodes.size()}, {"classes", file.classes.size()}, {"roots", roots}, {"subsumed", subsumed},
             {"operators", operators.size()}, {"without_term", loaded.leftOut.size()}},
-        fill("{,} e-nodes ({} subsumed, {} over classes without a finite term) in {,} e-classes, {} different "
-             "operators; "
-             "roots: {}\n",
-            {file.nodes.size(), subsumed, loaded.leftOut.size(), file.classes.size(), operators.size(),
-                roots.empty() ? "none" : join(roots, " ")}));
+        fmt::format("{} e-nodes ({} subsumed, {} over classes without a finite term) in {} e-classes, {} different "
+                    "operators; "
+                    "roots: {}\n",
+            groupedDigits(file.nodes.size()), subsumed, loaded.leftOut.size(), groupedDigits(file.classes.size()),
+            operators.size(), roots.empty() ? "none" : join(roots, " ")));
 }
 
 int printGraph(const Context& context, const std::string& path) {

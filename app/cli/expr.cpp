@@ -17,6 +17,7 @@
 #include "core/hiss/network_simplifier.h"
 #include "core/workbench/expression_training.h"
 
+#include <fmt/format.h>
 #include <algorithm>
 #include <array>
 #include <map>
@@ -55,7 +56,7 @@ int checkEquivalence(const Context& context, const CheckArguments& args) {
     for (const std::string& text : {args.left, args.right}) parseArgument(text, names);  // for errors of one of them
     // Together, so that the same names are the same variables.
     names = {};
-    const expr::Expression both = parseArgument(fill("({}) == ({})", {args.left, args.right}), names);
+    const expr::Expression both = parseArgument(fmt::format("({}) == ({})", args.left, args.right), names);
     const std::vector<std::size_t> sides = both.operandsOf(0);
     const expr::Expression left = both.subtree(sides[0]), right = both.subtree(sides[1]);
     expr::CheckOptions options;
@@ -66,15 +67,14 @@ int checkEquivalence(const Context& context, const CheckArguments& args) {
         {"proof", result.isProven ? json(result.method) : json()}, {"method", result.method},
         {"counterexample", json()}};
     std::string text =
-        fill("{}, {}: {}\n", {expr::nameOf(result.verdict), result.isProven ? "proven" : "tried", result.method});
+        fmt::format("{}, {}: {}\n", expr::nameOf(result.verdict), result.isProven ? "proven" : "tried", result.method);
     if (result.counterexample) {
         const json values = pointJson(result.counterexample->point, names);
         value["counterexample"] = {{"values", values}, {"left", result.counterexample->left.toString()},
             {"right", result.counterexample->right.toString()}};
         for (const auto& [name, at] : values.items()) text += name + " = " + at.get<std::string>() + "\n";
-        text += fill("{} is {}\n{} is {}\n",
-            {expr::print(left, names), result.counterexample->left.toString(), expr::print(right, names),
-                result.counterexample->right.toString()});
+        text += fmt::format("{} is {}\n{} is {}\n", expr::print(left, names), result.counterexample->left.toString(),
+            expr::print(right, names), result.counterexample->right.toString());
     }
     static const std::map<expr::Verdict, ExitCode> codes = {{expr::Verdict::equal, kOk}, {expr::Verdict::refines, kOk},
         {expr::Verdict::different, kNo}, {expr::Verdict::unknown, kLimit}};
@@ -85,7 +85,7 @@ int checkEquivalence(const Context& context, const CheckArguments& args) {
 
 // ---- methods --------------------------------------------------------------------------------------------------------
 
-// What makes expressions smaller: one of the baselines, or a network. And what is made smaller.
+// The method that simplifies (a baseline or a network), and the expression to simplify.
 struct MethodArguments {
     std::string mode = "rational", method = "best", model;
     hiss::SimplifierOptions options;
@@ -120,7 +120,7 @@ void addMethodOptions(CLI::App& command, MethodArguments& args) {
         described{std::string(kNetwork) + ": a network that has learned to"};
     for (const hiss::Baseline& baseline : hiss::baselines()) {
         methods.emplace_back(baseline.name);
-        described.push_back(fill("{}: {}", {baseline.name, baseline.description}));
+        described.push_back(fmt::format("{}: {}", baseline.name, baseline.description));
     }
     addName(command, "--method", args.method, methods, join(described, "; "));
     command.add_option("--model", args.model,
@@ -147,11 +147,11 @@ int simplify(const Context& context, const MethodArguments& args) {
                           after = expr::print(step.after, names);
         steps.push_back({{"before", expr::print(step.before, names)}, {"after", after}, {"subtree", subtree},
             {"by", step.by}, {"verdict", expr::nameOf(step.check.verdict)}, {"proof", step.check.method}});
-        text += fill("  {} by {}, {}\n{}\n", {subtree, step.by, step.check.sentence(), after});
+        text += fmt::format("  {} by {}, {}\n{}\n", subtree, step.by, step.check.sentence(), after);
     }
-    text += fill("{} -> {} nodes, {} -> {} tokens in {.2} s{}\n",
-        {input.size(), done.result.size(), expr::tokenCount(input), expr::tokenCount(done.result), done.seconds,
-            done.isComplete ? "" : "; a limit ended it"});
+    text += fmt::format("{} -> {} nodes, {} -> {} tokens in {:.2f} s{}\n", input.size(), done.result.size(),
+        expr::tokenCount(input), expr::tokenCount(done.result), done.seconds,
+        done.isComplete ? "" : "; a limit ended it");
     return context.result(
         {{"input", expr::print(input, names)}, {"result", expr::print(done.result, names)}, {"mode", args.mode},
             {"method", args.method}, {"nodes_before", input.size()}, {"nodes_after", done.result.size()},
@@ -178,12 +178,13 @@ int evalMethod(const Context& context, const MethodArguments& args) {
         {"hit_rate", found.hitRate()}, {"length_reduction", found.lengthReduction},
         {"size_reduction", found.sizeReduction}, {"unsound", found.unsound}, {"unfinished", found.unfinished},
         {"seconds", found.seconds}, {"complete", found.isComplete}};
-    const std::string text = fill(
-        "{,} of {,} made smaller ({.1}%); on average {.3} tokens and {.3} nodes less, in {.1} s\n{} unsound, {} ended "
+    const std::string text = fmt::format(
+        "{} of {} made smaller ({:.1f}%); on average {:.3f} tokens and {:.3f} nodes less, in {:.1f} s\n{} unsound, {} "
+        "ended "
         "by "
         "a limit\n",
-        {found.hits, found.expressions, 100 * found.hitRate(), found.lengthReduction, found.sizeReduction,
-            found.seconds, found.unsound, found.unfinished});
+        groupedDigits(found.hits), groupedDigits(found.expressions), 100 * found.hitRate(), found.lengthReduction,
+        found.sizeReduction, found.seconds, found.unsound, found.unfinished);
     return context.result(value, text, found.isComplete ? kOk : kCancelled);
 }
 
@@ -224,15 +225,17 @@ int enumerate(const Context& context, const EnumerateArguments& args) {
     std::vector<std::vector<std::string>> rows{{"at most", "classes"}};
     for (int nodes = 1; nodes <= args.maxNodes; ++nodes) {
         within[std::to_string(nodes)] = enumeration.countWithin(nodes);
-        rows.push_back({counted(static_cast<uint64_t>(nodes), "node"), fill("{,}", {enumeration.countWithin(nodes)})});
+        rows.push_back({counted(static_cast<uint64_t>(nodes), "node"),
+            fmt::format("{}", groupedDigits(enumeration.countWithin(nodes)))});
     }
     const hiss::PairFacts facts = hiss::factsOf(pairs);
-    std::string text = table(rows) + fill("{,} expressions tried", {enumeration.tried()});
+    std::string text = table(rows) + fmt::format("{} expressions tried", groupedDigits(enumeration.tried()));
     if (enumeration.tooLarge() > 0)
-        text += fill(", {,} left out, as values did not fit 64 bits", {enumeration.tooLarge()});
+        text += fmt::format(", {} left out, as values did not fit 64 bits", groupedDigits(enumeration.tooLarge()));
     text += "\n";
     if (!args.classes)
-        text += fill("{,} pairs, of {.2} and {.2} nodes\n", {pairs.size(), facts.meanNodes, facts.meanRightNodes});
+        text += fmt::format("{} pairs, of {:.2f} and {:.2f} nodes\n", groupedDigits(pairs.size()), facts.meanNodes,
+            facts.meanRightNodes);
     text += writtenText(args.out, secondsSince(start));
     return context.result(
         {{"mode", args.mode}, {"classes", enumeration.size()}, {"classes_within", within},
@@ -267,11 +270,11 @@ int makeCorpus(const Context& context, const CorpusArguments& args) {
             {"most_tokens", facts.mostTokens}, {"mean_nodes", facts.meanNodes},
             {"mean_right_nodes", facts.meanRightNodes}, {"most_variables", facts.mostVariables},
             {"most_constants", facts.mostConstants}, {"seconds", secondsSince(start)}, {"out", args.out}},
-        fill(
-            "{,} expressions of {} to {} tokens, {.1} on average ({.1} nodes, the known smaller ones {.1}); at most {} "
-            "variables and {} constants\n",
-            {facts.pairs, facts.fewestTokens, facts.mostTokens, facts.meanTokens, facts.meanNodes, facts.meanRightNodes,
-                facts.mostVariables, facts.mostConstants}) +
+        fmt::format("{} expressions of {} to {} tokens, {:.1f} on average ({:.1f} nodes, the known smaller ones "
+                    "{:.1f}); at most {} "
+                    "variables and {} constants\n",
+            groupedDigits(facts.pairs), facts.fewestTokens, facts.mostTokens, facts.meanTokens, facts.meanNodes,
+            facts.meanRightNodes, facts.mostVariables, facts.mostConstants) +
             writtenText(args.out, secondsSince(start)));
 }
 
@@ -310,8 +313,8 @@ int trainOnExpressions(const Context& context, const TrainArguments& args) {
                                     .resumes = args.resume},
             context.task(), {.stepped = [&](const hiss::TrainingRecord& last) {
                 if (last.step % kTellEvery != 0) return;
-                context.note(fill("{}, step {}: loss {.3}, hit rate {.3}, reward {.3}",
-                    {hiss::nameOf(last.stage), last.step, last.loss, last.hitRate, last.reward}));
+                context.note(fmt::format("{}, step {}: loss {:.3f}, hit rate {:.3f}, reward {:.3f}",
+                    hiss::nameOf(last.stage), last.step, last.loss, last.hitRate, last.reward));
             }});
     if (trained.isStopped && !trained.last)
         throw Error(Category::cancelled, "no step was made: it is as it was", {.file = args.out});
@@ -329,10 +332,9 @@ int trainOnExpressions(const Context& context, const TrainArguments& args) {
         {{"steps", last.step}, {"loss", known(last.loss)}, {"hit_rate", known(last.hitRate)},
             {"reward", known(last.reward)}, {"size_reduction", known(last.reduction)}, {"pairs", trained.pairs},
             {"rules", trained.training->rules().size()}, {"seconds", secondsSince(start)}, {"out", args.out}},
-        fill("{} steps on {,} pairs{}; {,} rules found\n",
-            {last.step, trained.pairs,
-                trained.last ? fill(": loss {.3}, hit rate {.3}", {last.loss, last.hitRate}) : ", done before",
-                trained.training->rules().size()}) +
+        fmt::format("{} steps on {} pairs{}; {} rules found\n", last.step, groupedDigits(trained.pairs),
+            trained.last ? fmt::format(": loss {:.3f}, hit rate {:.3f}", last.loss, last.hitRate) : ", done before",
+            groupedDigits(trained.training->rules().size())) +
             writtenText(args.out, secondsSince(start)),
         trained.isStopped ? kCancelled : kOk);
 }
@@ -376,10 +378,10 @@ void addExprCommands(CLI::App& app, Context& context) {
         "Example: egret-cli expr enumerate --max-nodes 5 --published -o traverse.json",
         enumerate);
     addNumber(enumerating, "--max-nodes", enumerated.maxNodes, 1, 20,
-        "Of what is looked for as the smallest; 7 take seconds, 8 minutes and several GB");
+        "Nodes of the largest expression to enumerate; 7 takes seconds, 8 takes minutes and several GB");
     addModeOption(enumerating, enumerated.mode);
     addNumber(enumerating, "--points", enumerated.points, 1, 1'000'000, "At which expressions are compared");
-    addNumber(enumerating, "--depth", enumerated.depth, 2, 3, "Of what can be made smaller");
+    addNumber(enumerating, "--depth", enumerated.depth, 2, 3, "Levels of the expressions to simplify");
     auto* sample = enumerating
                        .add_option("--sample", enumerated.sample,
                            "Instead of all pairs, of variables only: so many at random, with constants")

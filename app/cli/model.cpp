@@ -7,6 +7,7 @@
 #include "core/onnx/onnx.h"
 #include "core/runtime/runtime.h"
 
+#include <fmt/format.h>
 #include <filesystem>
 #include <map>
 
@@ -40,7 +41,7 @@ int modelInfo(const Context& context, const std::string& file) {
     onnx::ImportReport report;
     const graph::Graph graph = load(file, &report);
     json inputs = json::array(), outputs = json::array();
-    std::string text = fill("{}: opset {}, IR version {}\n", {file, report.opset, report.irVersion});
+    std::string text = fmt::format("{}: opset {}, IR version {}\n", file, report.opset, report.irVersion);
     for (const graph::NodeId id : graph.inputs()) {
         inputs.push_back(portJson(graph.nameOf(id), graph.type(id)));
         text += portLine("input ", graph.nameOf(id), graph.type(id));
@@ -56,13 +57,13 @@ int modelInfo(const Context& context, const std::string& file) {
             ++operators[op.is("Opaque") ? op.text("operator") : std::string(op.name())];
     }
     const graph::Work work = graph.work();
-    text += fill("{}, {} parameters, {}FLOP\n",
-        {counted(graph.operatorCount(), "operator"), humanCount(graph.parameterCount()), humanCount(work.flops)});
+    text += fmt::format("{}, {} parameters, {}FLOP\n", counted(graph.operatorCount(), "operator"),
+        humanCount(graph.parameterCount()), humanCount(work.flops));
     std::vector<std::vector<std::string>> rows;
     for (const auto& [type, count] : operators) rows.push_back({"  " + type, std::to_string(count)});
     text += table(rows);
     for (const auto& [type, count] : report.opaque)
-        text += fill("kept without being understood: {} ({})\n", {type, count});
+        text += fmt::format("kept without being understood: {} ({})\n", type, count);
     for (const std::string& note : report.notes) text += "note: " + note + "\n";
     return context.result(
         {{"inputs", inputs}, {"outputs", outputs}, {"nodes", graph.operatorCount()}, {"operators", operators},
@@ -92,7 +93,7 @@ int makeModel(const Context& context, const MakeArguments& args) {
     context.task().throwIfStopped();
     onnx::saveModel(graph, args.out);
     return context.result({{"name", args.name}, {"nodes", graph.operatorCount()}, {"file", args.out}},
-        fill("{}: {} -> {}\n", {args.name, counted(graph.operatorCount(), "operator"), args.out}));
+        fmt::format("{}: {} -> {}\n", args.name, counted(graph.operatorCount(), "operator"), args.out));
 }
 
 struct RunArguments {
@@ -150,7 +151,7 @@ int runModel(const Context& context, RunArguments args) {
     return context.result(
         {{"outputs", list}, {"latency_ms", timing.totalMs}, {"device", runtime::deviceName(args.engine)},
             {"engine", runtime::engineName(args.engine)}},
-        text + fill("ran in {.3} ms\n", {timing.totalMs}));
+        text + fmt::format("ran in {:.3f} ms\n", timing.totalMs));
 }
 
 struct VerifyArguments {
@@ -168,9 +169,9 @@ int verifyModels(const Context& context, VerifyArguments args) {
     if (args.rtol->count() == 0) args.options.rtol = usual.rtol;
     if (args.atol->count() == 0) args.options.atol = usual.atol;
     const auto comparison = runtime::compare(load(args.a), load(args.b), args.options, context.task());
-    const std::string text = comparison.equal ? fill("equal on {} random inputs, max abs error {}\n",
-                                                    {comparison.samples, formatNumber(comparison.maxAbsError)})
-                                              : fill("different: {}\n", {comparison.difference});
+    const std::string text = comparison.equal ? fmt::format("equal on {} random inputs, max abs error {}\n",
+                                                    comparison.samples, formatNumber(comparison.maxAbsError))
+                                              : fmt::format("different: {}\n", comparison.difference);
     return context.result({{"equal", comparison.equal}, {"max_abs_error", comparison.maxAbsError},
                               {"max_rel_error", comparison.maxRelError}, {"samples", comparison.samples},
                               {"difference", comparison.difference}},

@@ -6,6 +6,8 @@
 #include "core/optimize/optimizers.h"
 #include "core/workbench/document.h"
 
+#include <fmt/format.h>
+
 namespace egret::cli {
 namespace {
 
@@ -48,7 +50,7 @@ int optimizeFile(const Context& context, OptimizeArguments args) {
     json costs = json::object();
     for (const auto& one : report.costs) costs[std::string(one.mode)] = {{"before", one.before}, {"after", one.after}};
     const auto ifMeasured = [&](json value) { return report.isMeasured() ? std::move(value) : json(); };
-    // Of all costs, and of the bound.
+    // The unit applies to every cost and to the bound.
     const json out{{"cost_before", result.costBefore}, {"cost_after", result.costAfter}, {"cost_unit", "us"},
         {"latency_before_ms", ifMeasured(report.latencyBeforeMs)},
         {"latency_after_ms", ifMeasured(report.latencyAfterMs)},
@@ -63,8 +65,8 @@ int optimizeFile(const Context& context, OptimizeArguments args) {
     if (!report.verification.equal) {
         // A rewritten program that computes something else is never written.
         return context.result(out,
-            fill("The result does not compute the same, so {} was not written: {}\n",
-                {args.out, report.verification.difference}),
+            fmt::format("The result does not compute the same, so {} was not written: {}\n", args.out,
+                report.verification.difference),
             kNo);
     }
     // Also after Ctrl-C: what was found so far is verified and worth keeping.
@@ -80,10 +82,11 @@ int optimizeFile(const Context& context, OptimizeArguments args) {
         ? counted(result.graphs, "graph")
         : counted(result.nodes, "e-node") + " in " + counted(result.classes, "e-class");
     const std::string text = table(rows) +
-        fill("{}: {}, {}, {}; explored {.2} s, extracted {.2} s{}\nverified equal, max abs error {}\nwrote {}\n",
-            {args.method, counted(result.iterations, "iteration"), seen, endedBy(result.stopReason),
-                result.exploreSeconds, result.extractSeconds, result.optimal ? " (optimal)" : "",
-                formatNumber(report.verification.maxAbsError), args.out});
+        fmt::format(
+            "{}: {}, {}, {}; explored {:.2f} s, extracted {:.2f} s{}\nverified equal, max abs error {}\nwrote {}\n",
+            args.method, counted(result.iterations, "iteration"), seen, endedBy(result.stopReason),
+            result.exploreSeconds, result.extractSeconds, result.optimal ? " (optimal)" : "",
+            formatNumber(report.verification.maxAbsError), args.out);
     return context.result(out, text, task.stopRequested() ? kCancelled : kOk);
 }
 
@@ -99,11 +102,11 @@ void addOptimizeCommand(CLI::App& app, Context& context) {
     std::vector<std::string> methods, described;
     for (const auto& optimizer : optimize::all()) {
         methods.emplace_back(optimizer.name);
-        described.push_back(fill("{}: {}", {optimizer.name, optimizer.description}));
+        described.push_back(fmt::format("{}: {}", optimizer.name, optimizer.description));
     }
     command
         .add_option("FILE", args.file,
-            "An ONNX model, or an .egret session, which is gone on with: it gets the steps and latencies")
+            "An ONNX model, or an .egret session to continue: the steps and latencies are added to it")
         ->required();
     addOutput(context, command, "-o,--output", args.out, "The ONNX file to write")->required();
     addName(command, "--method", args.method, methods, join(described, "; "));
@@ -121,7 +124,7 @@ void addOptimizeCommand(CLI::App& app, Context& context) {
         ->capture_default_str();
     command.add_flag("--no-measuring", args.noMeasuring, "Do not time the model before and after");
     addOutput(context, command, "--session", args.session,
-        "Keep the session in this .egret file, a new one; a FILE that is a session is gone on with instead");
+        "Save the session in this new .egret file; if FILE is a session, it is continued instead");
 }
 
 }  // namespace egret::cli

@@ -159,7 +159,7 @@ void addEngineOption(CLI::App& command, runtime::Engine& engine, const std::stri
 }
 
 // ---- outputs --------------------------------------------------------------------------------------------------------
-// What commands write is looked at before they begin: hours of work must not end with a file that cannot be written.
+// Outputs are checked before a command starts: hours of work must not end with a file that cannot be written.
 
 CLI::Option* addOutput(Context& context, CLI::App& command, const std::string& names, std::string& path,
     const std::string& help, Output kind) {

@@ -16,7 +16,7 @@ CLI::Option* addNumber(
     CLI::App& command, const std::string& name, Number& number, Bound low, Bound high, const std::string& help = {}) {
     return command.add_option(name, number, help)->check(CLI::Range(low, high))->capture_default_str();
 }
-// One that may be given several times, with a value each time.
+// An option that may be given several times, with one value each time.
 template <class Value>
 CLI::Option* addList(CLI::App& command, const std::string& name, std::vector<Value>& values, const std::string& help) {
     return command.add_option(name, values, help)->take_all()->allow_extra_args(false);

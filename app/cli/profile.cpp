@@ -8,6 +8,7 @@
 #include "core/runtime/runtime.h"
 #include "core/workbench/document.h"
 
+#include <fmt/format.h>
 #include <charconv>
 #include <cmath>
 
@@ -81,7 +82,7 @@ json jsonOf(const profile::Profile& profile) {
 std::string runsOf(const profile::Profile& profile) {
     const std::string used = counted(profile.endToEnd.count, "run");
     return profile.runs == profile.endToEnd.count ? used
-                                                  : fill("{} in a row, the steadiest of {}", {used, profile.runs});
+                                                  : fmt::format("{} in a row, the steadiest of {}", used, profile.runs);
 }
 
 std::string textOf(const profile::Profile& profile) {
@@ -99,15 +100,15 @@ std::string textOf(const profile::Profile& profile) {
     }
     const profile::Summary& whole = profile.endToEnd;
     std::string text = table(rows) +
-        fill("{}, end to end {.3} ms (spread {.3} ms, {.1}%; median within {.3} to {.3} with {.1}% of {})\n",
-            {profile.engine, whole.median, whole.spread(), whole.spreadPercent(), whole.interval.low,
-                whole.interval.high, 100 * whole.interval.confidence, runsOf(profile)}) +
-        fill("sum of operators {.3} ms ({.1}% apart), predicted {.3} ms ({.1}%)\n",
-            {profile.sumMs(), profile.discrepancyPercent(), profile.predictedSumMs(),
-                profile.percentOff(profile.predictedSumMs())});
+        fmt::format(
+            "{}, end to end {:.3f} ms (spread {:.3f} ms, {:.1f}%; median within {:.3f} to {:.3f} with {:.1f}% of {})\n",
+            profile.engine, whole.median, whole.spread(), whole.spreadPercent(), whole.interval.low,
+            whole.interval.high, 100 * whole.interval.confidence, runsOf(profile)) +
+        fmt::format("sum of operators {:.3f} ms ({:.1f}% apart), predicted {:.3f} ms ({:.1f}%)\n", profile.sumMs(),
+            profile.discrepancyPercent(), profile.predictedSumMs(), profile.percentOff(profile.predictedSumMs()));
     if (profile.ceilings.isKnown())
-        text += fill("roofline as measured: {.1} GFLOP/s in a matrix product, {.1} GB/s in a copy\n",
-            {profile.ceilings.gigaflops, profile.ceilings.gigabytes});
+        text += fmt::format("roofline as measured: {:.1f} GFLOP/s in a matrix product, {:.1f} GB/s in a copy\n",
+            profile.ceilings.gigaflops, profile.ceilings.gigabytes);
     return text;
 }
 

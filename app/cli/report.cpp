@@ -8,6 +8,8 @@
 #include "core/cost/analytic.h"
 #include "core/cost/measured.h"
 
+#include <fmt/format.h>
+
 namespace egret::cli {
 namespace {
 
@@ -66,14 +68,15 @@ int runExperiment(const Context& context, const report::Experiment& experiment, 
 
 void addReportCommands(CLI::App& app, Context& context) {
     CLI::App& group = addGroup(
-        app, "report", "The papers' tables, made anew on this machine\nExample: egret-cli report tensat -o report");
+        app, "report", "Reproduce the papers' tables on this machine\nExample: egret-cli report tensat -o report");
     for (const report::Experiment& experiment : report::all()) {
         const auto args = std::make_shared<ReportArguments>();
         args->options.optimize.nodeLimit = 50000;  // as in Tensat's evaluation
         args->options.optimize.timeLimit = args->options.optimize.extractTimeLimit = 60;
         const std::string name(experiment.name);
         CLI::App& command = addCommand(group, context, name,
-            fill("{}\nExample: egret-cli report {} --networks squeezenet -o report", {experiment.description, name}),
+            fmt::format(
+                "{}\nExample: egret-cli report {} --networks squeezenet -o report", experiment.description, name),
             [&context, &experiment, args] { return runExperiment(context, experiment, *args); });
         addOutput(
             context, command, "-o,--output", args->out, "A folder to write it to, as Markdown and CSV", Output::folder);

@@ -20,6 +20,8 @@
 #include "core/runtime/threads.h"
 #include "core/workbench/policy_training.h"
 
+#include <fmt/format.h>
+
 namespace egret::cli {
 namespace {
 
@@ -65,7 +67,8 @@ graph::Graph graphOf(const std::string& model, const std::vector<std::string>& s
     std::map<std::string, std::vector<int64_t>> dims;
     for (const std::string& text : shapes) {
         const auto require = [&](bool isShape) {
-            if (!isShape) throw Error(Category::usage, fill("A shape is written INPUT=1,3,160,160, not '{}'.", {text}));
+            if (!isShape)
+                throw Error(Category::usage, fmt::format("A shape is written INPUT=1,3,160,160, not '{}'.", text));
         };
         const std::size_t equals = text.find('=');
         require(equals != std::string::npos);
@@ -164,8 +167,8 @@ std::string lineOf(const UpdateRecord& record, const std::vector<std::string>& n
     std::vector<std::string> best;
     for (std::size_t n = 0; n < networks.size(); ++n)
         best.push_back(networks[n] + " " + formatNumber(std::round(record.best[n] * 1000) / 1000));
-    return fill("update {}: mean gain {.3}%, {.1} steps, entropy {.2}, KL {.4}; best {}",
-        {record.update + 1, record.gain, record.length, record.entropy, record.kl, join(best, ", ")});
+    return fmt::format("update {}: mean gain {:.3f}%, {:.1f} steps, entropy {:.2f}, KL {:.4f}; best {}",
+        record.update + 1, record.gain, record.length, record.entropy, record.kl, join(best, ", "));
 }
 
 // What was done since the training was begun or resumed.
@@ -209,9 +212,9 @@ Timed timed(const Network& network, const Prepared& prepared, const TrainArgumen
         out.latency[problem.name] = {{"before", before.medianMs}, {"after", after.medianMs},
             {"before_spread", before.spreadMs}, {"after_spread", after.spreadMs}};
         out.best = std::min(out.best.value_or(after.medianMs), after.medianMs);
-        out.text += fill("{}: {} {} -> {} {}, latency {.3} -> {.3} ms\n",
-            {problem.name, problem.quantity.name, formatNumber(now.first), formatNumber(now.best.value),
-                problem.quantity.unit, before.medianMs, after.medianMs});
+        out.text += fmt::format("{}: {} {} -> {} {}, latency {:.3f} -> {:.3f} ms\n", problem.name,
+            problem.quantity.name, formatNumber(now.first), formatNumber(now.best.value), problem.quantity.unit,
+            before.medianMs, after.medianMs);
     }
     return out;
 }
@@ -272,8 +275,10 @@ int trainPolicy(const Context& context, TrainArguments args) {
             {"learn_seconds", since.learnSeconds},
             {"episodes_per_second", since.episodes / (since.playSeconds + since.learnSeconds)}, {"seconds", seconds},
             {"ranks", ranks->count()}, {"threads", args.options.threads}, {"out", args.out}},
-        now.text + fill("{} episodes", {since.episodes}) + (isUpdated ? fill(", mean gain {.3}%", {last.gain}) : "") +
-            (last.bonus != 0 ? fill(" and a bonus of {.3}", {last.bonus}) : "") + "\n" + writtenText(args.out, seconds),
+        now.text + fmt::format("{} episodes", since.episodes) +
+            (isUpdated ? fmt::format(", mean gain {:.3f}%", last.gain) : "") +
+            (last.bonus != 0 ? fmt::format(" and a bonus of {:.3f}", last.bonus) : "") + "\n" +
+            writtenText(args.out, seconds),
         exitCode);
 }
 

@@ -5,6 +5,7 @@
 #include "core/rewrite/rewrite.h"
 #include "core/rewrite/taso/taso.h"
 
+#include <fmt/format.h>
 #include <algorithm>
 
 namespace egret::cli {
@@ -38,7 +39,7 @@ int listRules(const Context& context, const RulesArguments& args) {
 int checkRules(const Context& context, const RulesArguments& args) {
     const auto rules = rewrite::loadRules(args.file);  // throws with line and column
     return context.result(
-        {{"count", rules.size()}}, fill("{}: {}, no errors\n", {args.file, counted(rules.size(), "rule")}));
+        {{"count", rules.size()}}, fmt::format("{}: {}, no errors\n", args.file, counted(rules.size(), "rule")));
 }
 
 std::string fileName(const std::string& path) { return std::filesystem::path(path).filename().string(); }
@@ -47,13 +48,13 @@ int importTaso(const Context& context, const RulesArguments& args) {
     const auto rules =
         rewrite::taso::importRules(rewrite::taso::readSubstitutions(readFile(args.file), args.file), args.file);
     writeFileAtomically(args.out,
-        rewrite::taso::ruleFile(rules, fill("TASO's substitutions, imported from {}.", {fileName(args.file)})));
+        rewrite::taso::ruleFile(rules, fmt::format("TASO's substitutions, imported from {}.", fileName(args.file))));
     const auto multi = static_cast<std::size_t>(
         std::count_if(rules.begin(), rules.end(), [](const auto& rule) { return rule.isMulti(); }));
     return context.result(
         {{"count", rules.size()}, {"single_output", rules.size() - multi}, {"multi_output", multi}, {"out", args.out}},
-        fill("{} ({} with one output, {} with several) -> {}\n",
-            {counted(rules.size(), "rule"), rules.size() - multi, multi, args.out}));
+        fmt::format("{} ({} with one output, {} with several) -> {}\n", counted(rules.size(), "rule"),
+            rules.size() - multi, multi, args.out));
 }
 
 int verifyRules(const Context& context, const RulesArguments& args) {
@@ -85,11 +86,12 @@ int verifyRules(const Context& context, const RulesArguments& args) {
         all.push_back(std::move(entry));
     }
     const double seconds = secondsSince(start);
-    const std::string summary = fill("{}: {} sound ({} proved from the axioms), {} unsound, {} unknown, in {.2} s\n",
-        {counted(rules.size(), "rule"), sound, proven, unsound.size(), unknown, seconds});
+    const std::string summary =
+        fmt::format("{}: {} sound ({} proved from the axioms), {} unsound, {} unknown, in {:.2f} s\n",
+            counted(rules.size(), "rule"), sound, proven, unsound.size(), unknown, seconds);
     if (!args.out.empty())
         writeFileAtomically(
-            args.out, rewrite::taso::ruleFile(rules, fill("The rules of {}, verified.", {fileName(args.file)})));
+            args.out, rewrite::taso::ruleFile(rules, fmt::format("The rules of {}, verified.", fileName(args.file))));
     // As of expressions: "unknown" is neither a yes nor a no.
     const int code = !unsound.empty() ? kNo : unknown > 0 ? kLimit : kOk;
     return context.result({{"count", rules.size()}, {"sound", sound}, {"proven", proven}, {"unsound", unsound},
@@ -121,15 +123,16 @@ int generateRules(const Context& context, const RulesArguments& args) {
     std::string text;
     for (const Step& step : steps) {
         value[step.key] = step.count;
-        text += fill("{,} {}\n", {step.count, step.words});
+        text += fmt::format("{} {}\n", groupedDigits(step.count), step.words);
     }
     // The file says what made it, and nothing that differs between two runs of that.
-    const std::string options = seed ? fill(" --seed {}", {seed}) : "";
+    const std::string options = seed ? fmt::format(" --seed {}", seed) : "";
     writeFileAtomically(args.out,
         rewrite::taso::ruleFile(made.rules,
-            fill("Rewrites between tensor programs of up to {} operators, found by enumeration:\n\n  egret-cli{} rules "
-                 "generate --max-operators {} -o {}\n\nSeed {}. What each step left:\n\n{}",
-                {args.operators, options, args.operators, fileName(args.out), seed, text})));
+            fmt::format(
+                "Rewrites between tensor programs of up to {} operators, found by enumeration:\n\n  egret-cli{} rules "
+                "generate --max-operators {} -o {}\n\nSeed {}. What each step left:\n\n{}",
+                args.operators, options, args.operators, fileName(args.out), seed, text)));
     return context.result(value, text + writtenText(args.out, seconds));
 }
 

@@ -10,6 +10,7 @@
 #include "core/workbench/replay.h"
 #include "core/workbench/session_export.h"
 
+#include <fmt/format.h>
 #include <ctime>
 
 namespace egret::cli {
@@ -60,9 +61,9 @@ int showSession(const Context& context, const std::string& file) {
 
 int checkSession(const Context& context, const std::string& file) {
     const auto report = Session::open(file, session::Access::readOnly)->check(context.task());
-    std::string text = fill("{}: {}, {}, {}, {}\n",
-        {report.ok() ? "ok" : "damaged", counted(report.steps, "step"), counted(report.branches, "branch"),
-            counted(report.runs, "run"), counted(report.tensors, "tensor")});
+    std::string text =
+        fmt::format("{}: {}, {}, {}, {}\n", report.ok() ? "ok" : "damaged", counted(report.steps, "step"),
+            counted(report.branches, "branch"), counted(report.runs, "run"), counted(report.tensors, "tensor"));
     for (const std::string& difference : report.differences) text += "  " + difference + "\n";
     return context.result({{"ok", report.ok()}, {"steps", report.steps}, {"branches", report.branches},
                               {"runs", report.runs}, {"differences", report.differences}},
@@ -72,11 +73,10 @@ int checkSession(const Context& context, const std::string& file) {
 int replaySession(const Context& context, const std::string& file) {
     const workbench::ReplayReport report = workbench::replay(file, context.task());
     json skipped = json::array();
-    std::string text = fill("{}: {} of {} steps made again{}\n",
-        {report.ok() ? "the same" : "different", report.replayed, report.steps,
-            report.trainings > 0 ? fill(", {} trainings", {report.trainings}) : ""});
+    std::string text = fmt::format("{}: {} of {} steps made again{}\n", report.ok() ? "the same" : "different",
+        report.replayed, report.steps, report.trainings > 0 ? fmt::format(", {} trainings", report.trainings) : "");
     const auto placed = [](const workbench::ReplayReport::Remark& remark) {
-        return remark.step.valid() ? fill("step {}: {}", {remark.step.index(), remark.text}) : remark.text;
+        return remark.step.valid() ? fmt::format("step {}: {}", remark.step.index(), remark.text) : remark.text;
     };
     for (const auto& remark : report.skipped) {
         skipped.push_back({{"step", idOrNull(remark.step)}, {"why", remark.text}});
@@ -111,10 +111,10 @@ std::string conditionName(Summary::Condition condition) {
 
 std::string bestText(const Summary& summary) {
     if (const auto& best = summary.latency) {
-        const std::string text = fill("{.3} ms", {best->ms});
-        return best->modelMs && best->step != StepId(1) ? fill("{} of {.3}", {text, *best->modelMs}) : text;
+        const std::string text = fmt::format("{:.3f} ms", best->ms);
+        return best->modelMs && best->step != StepId(1) ? fmt::format("{} of {:.3f}", text, *best->modelMs) : text;
     }
-    return summary.cost ? fill("cost {.1} us", {summary.cost->microseconds}) : "";
+    return summary.cost ? fmt::format("cost {:.1f} us", summary.cost->microseconds) : "";
 }
 
 json bestJson(const Summary& summary) {
@@ -203,7 +203,7 @@ int searchSessions(const Context& context, const FileArguments& args) {
         for (const auto& hit : *hits) {
             steps.push_back(
                 {{"step", hit.step.index()}, {"in", session::passageKindName(hit.kind)}, {"text", hit.text}});
-            text += fill("  step {}, {}: {}\n", {hit.step.index(), session::passageKindName(hit.kind), hit.text});
+            text += fmt::format("  step {}, {}: {}\n", hit.step.index(), session::passageKindName(hit.kind), hit.text);
         }
         all.push_back({{"file", one.path.string()}, {"model", one.model.name}, {"hits", steps}});
     }
@@ -213,11 +213,11 @@ int searchSessions(const Context& context, const FileArguments& args) {
 
 int recoverSession(const Context& context, const FileArguments& args) {
     const session::Recovered out = workbench::recoverSession(args.first, args.second, context.task());
-    std::string text = fill(
+    std::string text = fmt::format(
         "{}: {} steps, {} runs, {} events, {} choices, {} extractions, {} measurements, {} attachments, {} weights "
         "saved\n",
-        {args.second, out.steps, out.runs, out.events, out.choices, out.extractions, out.measurements, out.attachments,
-            out.tensors});
+        args.second, out.steps, out.runs, out.events, out.choices, out.extractions, out.measurements, out.attachments,
+        out.tensors);
     for (const std::string& one : out.lost) text += "  lost: " + one + "\n";
     for (const std::string& one : out.mended) text += "  mended: " + one + "\n";
     if (out.isComplete()) text += "  nothing is lost\n";
@@ -258,7 +258,7 @@ json summaryJson(const profile::Summary& summary) {
 
 std::string latencyText(const profile::Summary& summary) {
     if (summary.interval.confidence <= 0) return fixedDigits(summary.median, 3);
-    return fill("{.3} [{.3}, {.3}]", {summary.median, summary.interval.low, summary.interval.high});
+    return fmt::format("{:.3f} [{:.3f}, {:.3f}]", summary.median, summary.interval.low, summary.interval.high);
 }
 
 json runsJson(const Comparison& compared) {
@@ -274,19 +274,19 @@ json runsJson(const Comparison& compared) {
 std::string text(const Comparison& compared) {
     std::string out = compared.isSame() ? "the same\n" : "different\n";
     out += compared.isSameModel ? "model: the same\n" : "model: different, so no step is the same\n";
-    out += fill("steps: {} in both", {compared.shared.size()});
+    out += fmt::format("steps: {} in both", compared.shared.size());
     if (!compared.onlyA.empty()) out += "; only in A: " + idsText(compared.onlyA);
     if (!compared.onlyB.empty()) out += "; only in B: " + idsText(compared.onlyB);
     out += "\n";
     for (const Comparison::Pair& pair : compared.partings)
-        out += fill("  they part after step {} of A, {} of B\n", {pair.a.index(), pair.b.index()});
+        out += fmt::format("  they part after step {} of A, {} of B\n", pair.a.index(), pair.b.index());
     const auto best = [](const Summary& summary) {
         return bestText(summary).empty() ? std::string("not measured") : bestText(summary);
     };
-    out += fill("best: A {}; B {}\n", {best(compared.a), best(compared.b)});
+    out += fmt::format("best: A {}; B {}\n", best(compared.a), best(compared.b));
     for (const Comparison::Runs& one : compared.runs) {
         if (one.isSame()) continue;
-        out += fill("run {} at step {}: ", {one.kind, one.step.index()});
+        out += fmt::format("run {} at step {}: ", one.kind, one.step.index());
         if (!one.a.valid() || !one.b.valid()) {
             out += one.a.valid() ? "only in A\n" : "only in B\n";
             continue;
@@ -294,7 +294,7 @@ std::string text(const Comparison& compared) {
         std::vector<std::string> texts;
         const auto orNone = [](const std::string& value) { return value.empty() ? "none" : value; };
         for (const auto& parameter : one.differences)
-            texts.push_back(fill("{} {} / {}", {parameter.name, orNone(parameter.a), orNone(parameter.b)}));
+            texts.push_back(fmt::format("{} {} / {}", parameter.name, orNone(parameter.a), orNone(parameter.b)));
         out += join(texts, "; ") + "\n";
     }
     if (compared.latencies.empty()) return out;
@@ -324,8 +324,8 @@ int compareSessions(const Context& context, const FileArguments& args) {
 int mergeMeasurements(const Context& context, const FileArguments& args) {
     const session::Merged merged = session::mergeMeasurements(args.first, args.second);
     return context.result({{"added", merged.added}, {"present", merged.present}, {"homeless", merged.homeless}},
-        fill("{} added, {} were there already, {} found no place: no step of {} has their graph\n",
-            {merged.added, merged.present, merged.homeless, args.second}));
+        fmt::format("{} added, {} were there already, {} found no place: no step of {} has their graph\n", merged.added,
+            merged.present, merged.homeless, args.second));
 }
 
 }  // namespace

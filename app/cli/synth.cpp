@@ -14,6 +14,7 @@
 #include "core/syno/syno.h"
 #include "core/workbench/operator_search.h"
 
+#include <fmt/format.h>
 #include <algorithm>
 #include <cctype>
 #include <memory>
@@ -87,10 +88,10 @@ int showOperator(const Context& context, const OperatorArguments& args) {
         {"parameters", best.parameters()}, {"memory", best.memory()}, {"loops", planText(plain)},
         {"rfactored_loops", planText(best)}, {"refused_by", rule ? json(rule->name) : json()}};
     if (!args.flopsAt.empty()) return context.result(value, std::to_string(best.flops()) + "\n");
-    std::string text = fill("{}\n{}\n\n{}\nFLOPs {,} (without rfactor {,}), parameters {,}, memory {,} elements\n",
-        {operatorText(op), formulaText(op), planText(best), best.flops(), plain.flops(), best.parameters(),
-            best.memory()});
-    if (rule) text += fill("not canonical: {}, {}\n", {rule->name, rule->condition});
+    std::string text = fmt::format("{}\n{}\n\n{}\nFLOPs {} (without rfactor {}), parameters {}, memory {} elements\n",
+        operatorText(op), formulaText(op), planText(best), groupedDigits(best.flops()), groupedDigits(plain.flops()),
+        groupedDigits(best.parameters()), groupedDigits(best.memory()));
+    if (rule) text += fmt::format("not canonical: {}, {}\n", rule->name, rule->condition);
     return context.result(value, text);
 }
 
@@ -123,7 +124,7 @@ int exportAsModel(const Context& context, const OperatorArguments& args) {
     onnx::saveModel(graph, args.out);
     return context.result({{"operator", op.name}, {"sizes", mappingJson(op.spec(), mapping)},
                               {"nodes", graph.operatorCount()}, {"file", args.out}},
-        fill("{}: {} -> {}\n", {op.name, counted(graph.operatorCount(), "operator"), args.out}));
+        fmt::format("{}: {} -> {}\n", op.name, counted(graph.operatorCount(), "operator"), args.out));
 }
 
 // "[C_in, H/s, k]": capital letters begin primary variables, small ones coefficients; all are powers of two, so that
@@ -152,7 +153,8 @@ int distance(const Context& context, const DistanceArguments& args) {
         while (lexer.accept(","));
         lexer.expect("]");
         if (list.size() > kMostDimensions)
-            throw Error(Category::usage, fill("{} has {} sizes, more than {}", {text, list.size(), kMostDimensions}));
+            throw Error(
+                Category::usage, fmt::format("{} has {} sizes, more than {}", text, list.size(), kMostDimensions));
         return list;
     };
     const int steps = shapeDistance(spec, sizes(args.from), 0, sizes(args.to), {}, kUnreachable, context.task());
@@ -220,8 +222,8 @@ int countCanonical(const Context& context, const RateArguments& args) {
         {{"canonical_rate", bySize}, {"samples", rate.whole.samples}, {"canonical", rate.whole.canonical},
             {"redundancy_cut", cut ? json(*cut) : json()}, {"refused_by", refusals}, {"stop_reason", rate.reason}},
         table(text) +
-            fill("canonicalization leaves {}{}\n",
-                {cut ? fill("one in {.1}", {*cut}) : "none", endingText(rate.reason, "samples")}),
+            fmt::format("canonicalization leaves {}{}\n", cut ? fmt::format("one in {:.1f}", *cut) : "none",
+                endingText(rate.reason, "samples")),
         codeOf(rate.reason));
 }
 
@@ -246,9 +248,9 @@ int tryAtRandom(const Context& context, TrialArguments args) {
         {{"trials", result.trials}, {"complete", result.complete}, {"distinct", result.distinct},
             {"seconds", result.seconds}, {"distinct_per_million_trials", perMillion},
             {"distinct_per_core_second", perSecond}, {"stop_reason", result.reason}, {"operators", found}},
-        fill("{,} trials in {.2} s: {} operators, {.1} of a million trials, {.3} a second{}\n",
-            {result.trials, result.seconds, result.distinct, perMillion, perSecond,
-                endingText(result.reason, "trials")}),
+        fmt::format("{} trials in {:.2f} s: {} operators, {:.1f} of a million trials, {:.3f} a second{}\n",
+            groupedDigits(result.trials), result.seconds, result.distinct, perMillion, perSecond,
+            endingText(result.reason, "trials")),
         codeOf(result.reason));
 }
 
@@ -339,10 +341,9 @@ int searchFor(const Context& context, SearchArguments args) {
         const auto* one = std::get_if<event::Evaluated>(&event);
         if (!one || !isFirst) return;
         const bool isDense = one->number == 0;
-        context.note(fill("{}: reward {.4}, accuracy {.4}, {}{}",
-            {isDense ? "the network as it is" : fill("evaluation {}", {one->number}), one->reward,
-                valueOf(*one, "accuracy"), one->ending,
-                isDense ? "" : ", " + formulaText(parseOperator(one->candidate))}));
+        context.note(fmt::format("{}: reward {:.4f}, accuracy {:.4f}, {}{}",
+            isDense ? "the network as it is" : fmt::format("evaluation {}", one->number), one->reward,
+            valueOf(*one, "accuracy"), one->ending, isDense ? "" : ", " + formulaText(parseOperator(one->candidate))));
     };
     const workbench::FoundOperators found = workbench::searchOperators(
         args.search, workbench::proxyTrial, *ranks, context.task(), {.begun = begun, .events = note});
@@ -351,9 +352,8 @@ int searchFor(const Context& context, SearchArguments args) {
     return tell(context, found.record,
         {{"evaluations", result.evaluations}, {"earlier", found.earlier}, {"out_of_bounds", result.outOfBounds},
             {"stop_reason", result.reason}, {"best", result.best ? evaluationJson(*result.best) : json()}},
-        fill("{}, {} beyond the bounds\n",
-            {counted(static_cast<uint64_t>(result.evaluations), "evaluation"),
-                counted(static_cast<uint64_t>(result.outOfBounds), "operator")}),
+        fmt::format("{}, {} beyond the bounds\n", counted(static_cast<uint64_t>(result.evaluations), "evaluation"),
+            counted(static_cast<uint64_t>(result.outOfBounds), "operator")),
         codeOf(result.reason));
 }
 
@@ -378,7 +378,7 @@ int replaySearch(const Context& context, const SessionArguments& args) {
     if (args.number) std::erase_if(wanted, [&](const auto& one) { return one.number != *args.number; });
     if (wanted.empty())
         throw Error(
-            Category::notFound, fill("there is no evaluation {}", {args.number.value_or(0)}), {.file = args.file});
+            Category::notFound, fmt::format("there is no evaluation {}", args.number.value_or(0)), {.file = args.file});
     json differences = json::array();
     for (const event::Evaluated& event : wanted) {
         const syno::Evaluation again = event.number == 0 ? evaluator.dense(context.task())
@@ -394,11 +394,11 @@ int replaySearch(const Context& context, const SessionArguments& args) {
         compare("ending", event.ending, again.ending);
         for (const char* name : {"accuracy", "macs", "parameters"})
             compare(name, valueOf(event, name), valueOf(again, name));
-        context.note(fill("evaluation {}: {}", {event.number, again.ending}));
+        context.note(fmt::format("evaluation {}: {}", event.number, again.ending));
     }
     const bool same = differences.empty();
     return context.result({{"replayed", wanted.size()}, {"ok", same}, {"differences", differences}},
-        fill("{} evaluations made again, {} as recorded\n", {wanted.size(), same ? "all" : "not all"}),
+        fmt::format("{} evaluations made again, {} as recorded\n", wanted.size(), same ? "all" : "not all"),
         same ? kOk : kNo);
 }
 

@@ -22,7 +22,7 @@ std::filesystem::path dataFile(const std::filesystem::path& relative);
 std::optional<std::filesystem::path> helperFile(const std::string& name);
 
 // The user's folders. Each has a variable that goes before all others, which tests use.
-// What can be made anew: $EGRET_CACHE_DIR, $XDG_CACHE_HOME/egret, ~/.cache/egret; made when missing.
+// What can be made again: $EGRET_CACHE_DIR, $XDG_CACHE_HOME/egret, ~/.cache/egret; made when missing.
 std::filesystem::path cacheDirectory();
 // A person's own rules: $EGRET_STATE_DIR/rules, $XDG_DATA_HOME/egret/rules, ~/.local/share/egret/rules; made when
 // missing.

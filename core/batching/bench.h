@@ -8,7 +8,7 @@
 
 namespace egret::batching {
 
-// Fold's speed benchmark (section 2.1, table 1) made anew: binary trees of `leaves` leaves split at random, a state of
+// Fold's speed benchmark (section 2.1, table 1): binary trees of `leaves` leaves split at random, a state of
 // `state` numbers, an embedding of 128 words, the cell of tree_cell.h.
 struct BenchOptions {
     int leaves = 128;

@@ -9,7 +9,7 @@
 
 namespace egret::database {
 
-// A file of what can be made anew, though that may take hours. A damaged one is begun anew, and one that another
+// A file of what can be made again, though that may take hours. A damaged one is begun anew, and one that another
 // program holds, that has no room, or that a newer Egret wrote is left alone and done without: problem() says so. What
 // an older Egret kept is dropped. One thread at a time; several processes may share the file.
 class Cache {

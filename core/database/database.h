@@ -1,5 +1,5 @@
 // database: SQLite, one wrapper. Session files and caches stand on it; nothing else does. salvage.h reads damaged files
-// past SQLite, cache.h keeps what can be made anew.
+// past SQLite, cache.h keeps what can be made again.
 //
 // A Database is a connection, a Statement a prepared query, a Transaction all-or-nothing. Whatever SQLite refuses
 // arrives as egret::Error with the file in its place: badInput (not a database or damaged: Damaged; cannot be opened or

@@ -1,4 +1,4 @@
-// report: the papers' tables, made anew on this machine.
+// report: the papers' tables, reproduced on this machine.
 //
 //   report.h     this: Table, Chart, Report; the table of experiments; Markdown and CSV of them
 //   trial.h      one network optimized one way: verified and timed against the original

@@ -18,7 +18,7 @@ namespace egret::session {
 // hundreds of changes.
 //
 // A full disk shows at the commit, after callers have gone on. So changes are kept as functions until they are on the
-// disk: when the transaction is lost they are made anew, the commit is tried again every kRetryAfter, and nothing more
+// disk: when the transaction is lost they are made again, the commit is tried again every kRetryAfter, and nothing more
 // is taken on until it succeeds. Nothing that was taken on is lost while the program runs.
 //
 // All members but the constructor and stop() want the owner's mutex held.

@@ -101,7 +101,7 @@ std::shared_ptr<Document> Document::open(
         std::shared_ptr<Document> document(new Document);
         if (!options.session.empty())
             throw Error(Category::usage,
-                "is a session, which is gone on with: it cannot be kept in " + options.session.string() + ", too",
+                "is a session, which is continued: it cannot be saved in " + options.session.string() + ", too",
                 {.file = path.string()});
         task.report(-1, "opening " + path.filename().string());
         document->m_session = session::Session::open(path, options.access);

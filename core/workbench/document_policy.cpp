@@ -1,5 +1,5 @@
 // What a policy does with a document: it looks, it chooses, it plays. All of it goes to the journal as anybody's steps
-// do, so an episode can be gone back into, overridden and gone on with.
+// do, so an episode can be gone back into, overridden and continued.
 #include "core/base/error.h"
 #include "core/optimize/xrlflow/episode.h"
 #include "core/workbench/document.h"

@@ -12,7 +12,7 @@
 #include <vector>
 
 // Searches for operators as sessions keep them: a run each, whose parameters say what is looked for and how operators
-// are tried out, with an event::Evaluated for everything that was. A search that was gone on with is several runs.
+// are tried out, with an event::Evaluated for everything that was. A search that was continued is several runs.
 namespace egret::workbench {
 
 struct SearchSettings {

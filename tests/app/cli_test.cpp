@@ -193,7 +193,7 @@ TEST(Cli, outputsAreLookedAtBeforeTheWork) {
         {endless + "-o " + file + " --session " + file, 2, "--output and --session name the same file"},
         {endless + "-o " + file + " --session " + folder + "/../outputs/out", 2, "name the same file"},
         {again + " -o " + session, 2, "FILE and --output name the same file"},
-        {again + " -o " + file + " --session " + folder + "/other.egret", 2, "is a session, which is gone on with"},
+        {again + " -o " + file + " --session " + folder + "/other.egret", 2, "is a session, which is continued"},
         {"profile " + kFire + " --repeat 100000 --csv " + file + " --trace " + file, 2,
             "--trace and --csv name the same file"},
         {"profile " + kFire + " --cuda-program " + file + " --csv " + file + ".csv", 2, "--csv"},

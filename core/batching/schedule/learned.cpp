@@ -2,8 +2,10 @@
 
 #include "core/base/error.h"
 #include "core/base/random.h"
+#include "core/base/text.h"
 
 #include <algorithm>
+#include <charconv>
 #include <deque>
 
 namespace egret::batching {
@@ -88,6 +90,66 @@ LearnedPolicy LearnedPolicy::learn(
         }
     }
     return best;
+}
+
+namespace {
+constexpr std::string_view kHead = "egret schedule policy 1";
+}
+
+std::string LearnedPolicy::toText() const {
+    std::string text(kHead);
+    text += '\n';
+    for (const auto& [state, values] : m_values) {
+        for (const auto& [operation, readiness] : state)
+            text += std::to_string(operation) + '/' + std::to_string(readiness) + ' ';
+        text += ':';
+        for (const auto& [operation, value] : values)
+            text += ' ' + std::to_string(operation) + '=' + formatNumber(value);
+        text += '\n';
+    }
+    return text;
+}
+
+LearnedPolicy LearnedPolicy::parse(std::string_view text) {
+    LearnedPolicy policy;
+    int line = 0;
+    auto wrong = [&](const std::string& what) { return Error(Category::badInput, what, {.line = line}); };
+    auto number = [&](std::string_view word, auto& result) {
+        const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), result);
+        if (error != std::errc() || end != word.data() + word.size())
+            throw wrong("'" + std::string(word) + "' is no number");
+    };
+    for (const std::string& row : split(text, '\n')) {
+        ++line;
+        if (line == 1) {
+            if (row != kHead) throw wrong("a schedule policy begins with '" + std::string(kHead) + "'");
+            continue;
+        }
+        if (row.empty()) continue;
+        State state;
+        bool beforeColon = true;
+        for (const std::string& word : split(row, ' ')) {
+            if (word.empty()) continue;
+            if (word == ":") {
+                beforeColon = false;
+            } else if (beforeColon) {
+                Waiting& waiting = state.emplace_back();
+                const std::size_t slash = word.find('/');
+                if (slash == std::string::npos) throw wrong("'" + word + "' is not operation/readiness");
+                number(std::string_view(word).substr(0, slash), waiting.operation);
+                number(std::string_view(word).substr(slash + 1), waiting.readiness);
+            } else {
+                const std::size_t equals = word.find('=');
+                if (equals == std::string::npos) throw wrong("'" + word + "' is not operation=value");
+                uint32_t operation = 0;
+                number(std::string_view(word).substr(0, equals), operation);
+                number(std::string_view(word).substr(equals + 1), policy.m_values[state][operation]);
+            }
+        }
+        if (beforeColon) throw wrong("a state is followed by ':' and its values");
+    }
+    if (line == 0) throw wrong("an empty text is no schedule policy");
+    return policy;
 }
 
 }  // namespace egret::batching

@@ -5,6 +5,8 @@
 #include "core/base/task.h"
 
 #include <map>
+#include <string>
+#include <string_view>
 
 namespace egret::batching {
 
@@ -27,6 +29,9 @@ public:
     uint32_t choose(const Frontier& frontier) const;
     std::size_t states() const { return m_values.size(); }
 
+    // One line of text a state, with a version on top; read back it is equal. parse: badInput names the line.
+    std::string toText() const;
+    static LearnedPolicy parse(std::string_view text);
     bool operator==(const LearnedPolicy&) const = default;
 
 private:

@@ -71,7 +71,7 @@ typedef struct EgretCudaOptions {
     int (*stopped)(void* user); /* looked at before every step; may be null */
     /* Choices of algorithms that outlive the process; both may be null. `recall` says what was kept under a key: null
      * when nothing, else a text that stays until the next call. Keys hold the device's number, not its name, and no
-     * library's version: the caller keeps those apart. A choice that does not fit any more is made anew. */
+     * library's version: the caller keeps those apart. A choice that does not fit any more is made again. */
     const char* (*recall)(const char* key, void* user);
     void (*keep)(const char* key, const char* choice, void* user);
     void* user; /* passed to all three */

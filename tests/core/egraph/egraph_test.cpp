@@ -94,7 +94,7 @@ TEST(Filter, staysThroughCongruence) {
     ASSERT_EQ(egraph.nodesOf(fa).size(), 1u);
     EXPECT_TRUE(egraph.isFiltered(egraph.nodesOf(fa)[0]));
     EXPECT_EQ(egraph.filteredCount(), 1u);
-    EXPECT_EQ(addTerm(egraph, "(f a)"), egraph.find(fa));  // still found, so that it is not made anew
+    EXPECT_EQ(addTerm(egraph, "(f a)"), egraph.find(fa));  // still found, so that it is not made again
     EXPECT_THROW(printTerm(egraph, fa), Error);            // but not taken
 }
 

@@ -28,7 +28,7 @@ EGraph calculus() {
     return egraph;
 }
 
-// A large e-graph is intact and can be gone on with.
+// A large e-graph is intact and can be continued.
 void expectUsable(EGraph& egraph) {
     ASSERT_TRUE(egraph.isRebuilt());
     std::size_t listed = 0;
@@ -234,7 +234,7 @@ TEST(Memory, limitHoldsForTheWholeProcess) {
     EXPECT_LE(third, 315);
 }
 
-// An interrupted rebuild can be gone on with, at any point, and gives the same e-graph.
+// An interrupted rebuild can be continued, at any point, and gives the same e-graph.
 TEST(Cancel, aRebuildGoesOnWhereItWasInterrupted) {
     EGraph straight;
     addTerm(straight, acTerm(10));

@@ -10,7 +10,7 @@
 
 namespace egret::workbench::search_record_test {
 
-// A search that is gone on with after one of another problem is still one search.
+// A search that is continued after one of another problem is still one search.
 TEST(SearchRecord, searchesOfTwoProblemsShareASession) {
     const auto path =
         std::filesystem::temp_directory_path() / ("egret_searches_" + std::to_string(::getpid()) + ".egret");

@@ -1,4 +1,4 @@
-// Searches: begun, told, stopped, gone on with. Operators are tried out by a formula instead of a training.
+// Searches: begun, told, stopped, continued. Operators are tried out by a formula instead of a training.
 #include "core/graph/builder.h"
 #include "core/syno/plan.h"
 #include "core/syno/text.h"

@@ -158,6 +158,7 @@ TEST(LearnedPolicy, beatsGreedyWhereOperationsAreEntangled) {
     for (uint64_t seed = 50; seed < 60; ++seed) {
         const Topology tangle = randomProgram(200, 6, seed);
         const LearnedPolicy learned = LearnedPolicy::learn(std::span(&tangle, 1), {.episodes = 600}, {});
+        EXPECT_EQ(LearnedPolicy::parse(learned.toText()), learned);
         learnt += schedule(tangle, Policy::learned, &learned).batches.size();
         greedy += batches(tangle, Policy::greedy);
     }
@@ -175,7 +176,15 @@ TEST(LearnedPolicy, holdsForOtherProgramsOfTheKind) {
     }
 }
 
-TEST(LearnedPolicy, isLearnedBeforeItIsUsed) { EXPECT_THROW(schedule({}, Policy::learned), Error); }
+TEST(LearnedPolicy, namesTheLineThatIsWrong) {
+    EXPECT_THROW(schedule({}, Policy::learned), Error);
+    try {
+        LearnedPolicy::parse("egret schedule policy 1\n0/4 1/2 : 0=-3\n0/4 x : 0=-3\n");
+        FAIL();
+    } catch (const Error& error) {
+        EXPECT_EQ(error.place().line, 3);
+    }
+}
 
 TEST(PolicyComparison, hasEveryPolicyBesideTheBound) {
     const PolicyComparison comparison = comparePolicies({.workload = "lstm", .size = {4, 20}, .seed = 3}, {});
