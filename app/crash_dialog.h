@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/crash/report.h"
+#include "core/base/crash/report.h"
 #include "core/session/scratch.h"
 
 #include <QDialog>

@@ -4,8 +4,8 @@
 #include "app/main_window.h"
 #include "app/screenshot.h"
 #include "app/version.h"
+#include "core/base/crash/crash.h"
 #include "core/base/folders.h"
-#include "core/crash/crash.h"
 #include "views/layout/worker.h"
 #include "views/theme/theme.h"
 

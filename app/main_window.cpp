@@ -6,7 +6,7 @@
 #include "app/message_bar.h"
 #include "app/panes.h"
 #include "app/runs.h"
-#include "views/expression/expression_pane.h"
+#include "views/expressions/expression_pane.h"
 #include "views/graph/graph_pane.h"
 #include "views/graph/last_look.h"
 #include "views/jobs/latest_job.h"
@@ -201,7 +201,7 @@ void MainWindow::keepLook() {
 }
 
 void MainWindow::showExpression(const QString& text) {
-    auto& pane = m_docks.the<expression_view::ExpressionPane>("expression");
+    auto& pane = m_docks.the<expressions_view::ExpressionPane>("expression");
     pane.setText(text);
     pane.run();
 }

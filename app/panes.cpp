@@ -8,28 +8,28 @@
 #include <tuple>
 
 // The folders of panes, by their namespaces, in the order of the menu of panes: this is the only list of them.
-#define EGRET_PANES(PANE) \
-    PANE(graph_view)      \
-    PANE(outline)         \
-    PANE(egraph_view)     \
-    PANE(matches)         \
-    PANE(inspector)       \
-    PANE(timeline)        \
-    PANE(history)         \
-    PANE(compare)         \
-    PANE(preview)         \
-    PANE(explanation)     \
-    PANE(extraction)      \
-    PANE(profile_view)    \
-    PANE(rules)           \
-    PANE(report_view)     \
-    PANE(rule_editor)     \
-    PANE(batching_view)   \
-    PANE(expression_view) \
-    PANE(policy_view)     \
-    PANE(synthesis_view)  \
-    PANE(log)             \
-    PANE(jobs)            \
+#define EGRET_PANES(PANE)  \
+    PANE(graph_view)       \
+    PANE(outline)          \
+    PANE(egraph_view)      \
+    PANE(matches)          \
+    PANE(inspector)        \
+    PANE(timeline)         \
+    PANE(history)          \
+    PANE(compare)          \
+    PANE(preview)          \
+    PANE(explanation)      \
+    PANE(extraction)       \
+    PANE(profile_view)     \
+    PANE(rules)            \
+    PANE(report_view)      \
+    PANE(rule_editor)      \
+    PANE(batching_view)    \
+    PANE(expressions_view) \
+    PANE(policy_view)      \
+    PANE(synthesis_view)   \
+    PANE(log)              \
+    PANE(jobs)             \
     PANE(lessons)
 
 #define EGRET_DECLARE_PANES(folder)       \

@@ -5,13 +5,13 @@
 #include "app/settings_table.h"
 #include "core/batching/schedule/comparison.h"
 #include "core/egraph/runner.h"
-#include "core/expr/semantics.h"
-#include "core/hiss/baselines/baselines.h"
-#include "core/hiss/training_options.h"
+#include "core/expressions/hiss/baselines/baselines.h"
+#include "core/expressions/hiss/training_options.h"
+#include "core/expressions/semantics.h"
 #include "core/optimize/optimizers.h"
-#include "core/optimize/xrlflow/training_options.h"
-#include "core/syno/canonical.h"
-#include "core/syno/operators.h"
+#include "core/optimize/policy/training_options.h"
+#include "core/synthesis/canonical.h"
+#include "core/synthesis/operators.h"
 #include "core/workbench/search_record.h"
 #include "views/theme/text.h"
 
@@ -43,20 +43,20 @@ std::vector<Text> tableTexts() {
     addTable("Options", optimize::optionTable());
     addTable("Settings", settingTable());
     addTable("egret::batching_view::BatchingPane", batching::comparisonTable());
-    addTable("egret::policy_view::TrainingPane", optimize::xrlflow::trainingTable());
-    addTable("egret::expression_view::TrainingPane", hiss::trainingTable());
+    addTable("egret::policy_view::TrainingPane", optimize::policy::trainingTable());
+    addTable("egret::expressions_view::TrainingPane", hiss::trainingTable());
     addTable("egret::synthesis_view::SearchPane", workbench::searchTable());
     for (const OptionSpec& row : optimize::optionTable()) add("egret::app::RunDialog", textOf(row.group));
     for (const optimize::Optimizer& optimizer : optimize::all()) add("Options", textOf(optimizer.description));
     for (const batching::Workload& workload : batching::workloads())
         for (const char* text : {workload.title, workload.description})
             add("egret::batching_view::BatchingPane", QString::fromUtf8(text));
-    for (const expr::ModeFacts& mode : expr::modes()) add("ExpressionMode", textOf(mode.meaning));
+    for (const expressions::ModeFacts& mode : expressions::modes()) add("ExpressionMode", textOf(mode.meaning));
     for (const hiss::Baseline& baseline : hiss::baselines()) add("Method", textOf(baseline.description));
-    for (const syno::CanonicalRule& rule : syno::canonicalRules())
+    for (const synthesis::CanonicalRule& rule : synthesis::canonicalRules())
         add("CanonicalRule", QString::fromUtf8(rule.condition));
-    for (const syno::NamedText& spec : syno::namedSpecs()) add("Synthesis", QString::fromUtf8(spec.about));
-    for (const syno::NamedText& op : syno::namedOperators()) add("Synthesis", QString::fromUtf8(op.about));
+    for (const synthesis::NamedText& spec : synthesis::namedSpecs()) add("Synthesis", QString::fromUtf8(spec.about));
+    for (const synthesis::NamedText& op : synthesis::namedOperators()) add("Synthesis", QString::fromUtf8(op.about));
     for (int reason = 0; reason <= static_cast<int>(egraph::StopReason::other); ++reason)
         add("Engine", textOf(egraph::stopReasonName(static_cast<egraph::StopReason>(reason))));
     return texts;

@@ -44,14 +44,14 @@ find_library(EGRET_DNNL_LIBRARY dnnl REQUIRED)
 add_library(egret_dnnl_external INTERFACE)
 target_link_libraries(egret_dnnl_external INTERFACE ${EGRET_DNNL_LIBRARY} gomp)
 
-# Z3, which comes without a CMake package (core/expr/z3.cpp, core/rewrite/taso/z3.cpp).
+# Z3, which comes without a CMake package (core/expressions/z3.cpp, core/rewrite/verify/z3.cpp).
 find_path(EGRET_Z3_INCLUDE z3++.h REQUIRED)
 find_library(EGRET_Z3_LIBRARY z3 REQUIRED)
 add_library(egret_z3_external INTERFACE)
 target_include_directories(egret_z3_external SYSTEM INTERFACE ${EGRET_Z3_INCLUDE})
 target_link_libraries(egret_z3_external INTERFACE ${EGRET_Z3_LIBRARY})
 
-# Open MPI (core/ranks/ranks_mpi.cpp), by its C interface. Its headers are not warning-free as C++.
+# Open MPI (core/base/ranks/ranks_mpi.cpp), by its C interface. Its headers are not warning-free as C++.
 pkg_check_modules(mpi REQUIRED ompi-c)
 add_library(egret_mpi_external INTERFACE)
 target_include_directories(egret_mpi_external SYSTEM INTERFACE ${mpi_INCLUDE_DIRS})

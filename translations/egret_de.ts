@@ -3425,7 +3425,7 @@ Kosten %2</translation>
     </message>
 </context>
 <context>
-    <name>egret::expression_view::AttentionMap</name>
+    <name>egret::expressions_view::AttentionMap</name>
     <message>
         <source>Attention: tokens of the output across, of the input down</source>
         <translation>Attention: Token der Ausgabe waagerecht, der Eingabe senkrecht</translation>
@@ -3436,7 +3436,7 @@ Kosten %2</translation>
     </message>
 </context>
 <context>
-    <name>egret::expression_view::BoxPlotView</name>
+    <name>egret::expressions_view::BoxPlotView</name>
     <message>
         <source>Distances within and between classes</source>
         <translation>Abstände innerhalb der Klassen und zwischen ihnen</translation>
@@ -3466,7 +3466,7 @@ Kosten %2</translation>
     </message>
 </context>
 <context>
-    <name>egret::expression_view::DecodingPane</name>
+    <name>egret::expressions_view::DecodingPane</name>
     <message>
         <source>log probability %1; bars are as long as the share of the most probable</source>
         <translation>logarithmierte Wahrscheinlichkeit %1; die Balkenlänge ist das Verhältnis zum Wahrscheinlichsten</translation>
@@ -3557,7 +3557,7 @@ Kosten %2</translation>
     </message>
 </context>
 <context>
-    <name>egret::expression_view::Desk</name>
+    <name>egret::expressions_view::Desk</name>
     <message>
         <source>Opening the network</source>
         <translation>Netz öffnen</translation>
@@ -3584,7 +3584,7 @@ Kosten %2</translation>
     </message>
 </context>
 <context>
-    <name>egret::expression_view::EmbeddingsPane</name>
+    <name>egret::expressions_view::EmbeddingsPane</name>
     <message>
         <source>&amp;Embed</source>
         <translation>Ausdrüc&amp;ke einbetten</translation>
@@ -3627,7 +3627,7 @@ Kosten %2</translation>
     </message>
 </context>
 <context>
-    <name>egret::expression_view::ExpressionPane</name>
+    <name>egret::expressions_view::ExpressionPane</name>
     <message>
         <source>&amp;Simplify</source>
         <translation>&amp;Vereinfachen</translation>
@@ -3733,7 +3733,7 @@ Kosten %2</translation>
     </message>
 </context>
 <context>
-    <name>egret::expression_view::MethodsPane</name>
+    <name>egret::expressions_view::MethodsPane</name>
     <message>
         <source>&amp;Compare methods</source>
         <translation>Methoden verglei&amp;chen</translation>
@@ -3839,7 +3839,7 @@ Kosten %2</translation>
     </message>
 </context>
 <context>
-    <name>egret::expression_view::RuleLogModel</name>
+    <name>egret::expressions_view::RuleLogModel</name>
     <message>
         <source>%1 → %2</source>
         <translation>%1 → %2</translation>
@@ -3878,7 +3878,7 @@ Kosten %2</translation>
     </message>
 </context>
 <context>
-    <name>egret::expression_view::RuleLogPane</name>
+    <name>egret::expressions_view::RuleLogPane</name>
     <message>
         <source>Find in rules</source>
         <translation>In Regeln suchen</translation>
@@ -3905,7 +3905,7 @@ Kosten %2</translation>
     </message>
 </context>
 <context>
-    <name>egret::expression_view::ScatterView</name>
+    <name>egret::expressions_view::ScatterView</name>
     <message>
         <source>Embeddings in the plane</source>
         <translation>Einbettungen in der Ebene</translation>
@@ -3920,7 +3920,7 @@ Kosten %2</translation>
     </message>
 </context>
 <context>
-    <name>egret::expression_view::TraceView</name>
+    <name>egret::expressions_view::TraceView</name>
     <message>
         <source>Steps of the simplification</source>
         <translation>Schritte der Vereinfachung</translation>
@@ -3984,7 +3984,7 @@ Dieser Schritt ersetzt %2</translation>
     </message>
 </context>
 <context>
-    <name>egret::expression_view::TrainingPane</name>
+    <name>egret::expressions_view::TrainingPane</name>
     <message>
         <source>Embe&amp;dding loss</source>
         <translation>Ein&amp;bettungsverlust</translation>
@@ -4147,14 +4147,14 @@ Dieser Schritt ersetzt %2</translation>
     </message>
 </context>
 <context>
-    <name>egret::expression_view::TrainingRun</name>
+    <name>egret::expressions_view::TrainingRun</name>
     <message>
         <source>Training a network</source>
         <translation>Netz trainieren</translation>
     </message>
 </context>
 <context>
-    <name>egret::expression_view::TreePane</name>
+    <name>egret::expressions_view::TreePane</name>
     <message>
         <source>Simplify this s&amp;ubtree</source>
         <translation>Diesen Teilbaum verein&amp;fachen</translation>
@@ -4165,7 +4165,7 @@ Dieser Schritt ersetzt %2</translation>
     </message>
 </context>
 <context>
-    <name>egret::expression_view::TreeView</name>
+    <name>egret::expressions_view::TreeView</name>
     <message>
         <source>Expression as a tree</source>
         <translation>Ausdruck als Baum</translation>

@@ -86,7 +86,7 @@
     </message>
 </context>
 <context>
-    <name>egret::expression_view::BoxPlotView</name>
+    <name>egret::expressions_view::BoxPlotView</name>
     <message numerus="yes">
         <source>%1: median %2, quartiles %3 to %4, whiskers %5 to %6, %n extreme(s)</source>
         <translation>
@@ -96,7 +96,7 @@
     </message>
 </context>
 <context>
-    <name>egret::expression_view::ExpressionPane</name>
+    <name>egret::expressions_view::ExpressionPane</name>
     <message numerus="yes">
         <source>%1, %n rule(s) learnt in mode %2</source>
         <translation>
@@ -106,7 +106,7 @@
     </message>
 </context>
 <context>
-    <name>egret::expression_view::MethodsPane</name>
+    <name>egret::expressions_view::MethodsPane</name>
     <message numerus="yes">
         <source>%n replacement(s) could not be proved and were not taken.</source>
         <translation>
@@ -116,7 +116,7 @@
     </message>
 </context>
 <context>
-    <name>egret::expression_view::TraceView</name>
+    <name>egret::expressions_view::TraceView</name>
     <message numerus="yes">
         <source>%1 → %2 nodes, %3 → %4 tokens in %n step(s)</source>
         <translation>
@@ -126,7 +126,7 @@
     </message>
 </context>
 <context>
-    <name>egret::expression_view::TreeView</name>
+    <name>egret::expressions_view::TreeView</name>
     <message numerus="yes">
         <source>%1 (%n node(s))</source>
         <translation>

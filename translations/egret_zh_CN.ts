@@ -3416,7 +3416,7 @@ cost %2</source>
     </message>
 </context>
 <context>
-    <name>egret::expression_view::AttentionMap</name>
+    <name>egret::expressions_view::AttentionMap</name>
     <message>
         <source>Attention: tokens of the output across, of the input down</source>
         <translation>注意力：横向为输出的词元，纵向为输入的词元</translation>
@@ -3427,7 +3427,7 @@ cost %2</source>
     </message>
 </context>
 <context>
-    <name>egret::expression_view::BoxPlotView</name>
+    <name>egret::expressions_view::BoxPlotView</name>
     <message>
         <source>Distances within and between classes</source>
         <translation>类内与类间的距离</translation>
@@ -3456,7 +3456,7 @@ cost %2</source>
     </message>
 </context>
 <context>
-    <name>egret::expression_view::DecodingPane</name>
+    <name>egret::expressions_view::DecodingPane</name>
     <message>
         <source>log probability %1; bars are as long as the share of the most probable</source>
         <translation>对数概率 %1；条形长度表示相对于最高概率的比例</translation>
@@ -3547,7 +3547,7 @@ cost %2</source>
     </message>
 </context>
 <context>
-    <name>egret::expression_view::Desk</name>
+    <name>egret::expressions_view::Desk</name>
     <message>
         <source>Opening the network</source>
         <translation>打开网络</translation>
@@ -3574,7 +3574,7 @@ cost %2</source>
     </message>
 </context>
 <context>
-    <name>egret::expression_view::EmbeddingsPane</name>
+    <name>egret::expressions_view::EmbeddingsPane</name>
     <message>
         <source>&amp;Embed</source>
         <translation>嵌入(&amp;E)</translation>
@@ -3617,7 +3617,7 @@ cost %2</source>
     </message>
 </context>
 <context>
-    <name>egret::expression_view::ExpressionPane</name>
+    <name>egret::expressions_view::ExpressionPane</name>
     <message>
         <source>&amp;Simplify</source>
         <translation>化简(&amp;S)</translation>
@@ -3722,7 +3722,7 @@ cost %2</source>
     </message>
 </context>
 <context>
-    <name>egret::expression_view::MethodsPane</name>
+    <name>egret::expressions_view::MethodsPane</name>
     <message>
         <source>&amp;Compare methods</source>
         <translation>比较方法(&amp;C)</translation>
@@ -3827,7 +3827,7 @@ cost %2</source>
     </message>
 </context>
 <context>
-    <name>egret::expression_view::RuleLogModel</name>
+    <name>egret::expressions_view::RuleLogModel</name>
     <message>
         <source>%1 → %2</source>
         <translation>%1 → %2</translation>
@@ -3866,7 +3866,7 @@ cost %2</source>
     </message>
 </context>
 <context>
-    <name>egret::expression_view::RuleLogPane</name>
+    <name>egret::expressions_view::RuleLogPane</name>
     <message>
         <source>Find in rules</source>
         <translation>在规则中查找</translation>
@@ -3893,7 +3893,7 @@ cost %2</source>
     </message>
 </context>
 <context>
-    <name>egret::expression_view::ScatterView</name>
+    <name>egret::expressions_view::ScatterView</name>
     <message>
         <source>Embeddings in the plane</source>
         <translation>平面中的嵌入</translation>
@@ -3908,7 +3908,7 @@ cost %2</source>
     </message>
 </context>
 <context>
-    <name>egret::expression_view::TraceView</name>
+    <name>egret::expressions_view::TraceView</name>
     <message>
         <source>Steps of the simplification</source>
         <translation>化简的步骤</translation>
@@ -3971,7 +3971,7 @@ This step rewrites %2</source>
     </message>
 </context>
 <context>
-    <name>egret::expression_view::TrainingPane</name>
+    <name>egret::expressions_view::TrainingPane</name>
     <message>
         <source>Embe&amp;dding loss</source>
         <translation>嵌入损失(&amp;D)</translation>
@@ -4134,14 +4134,14 @@ This step rewrites %2</source>
     </message>
 </context>
 <context>
-    <name>egret::expression_view::TrainingRun</name>
+    <name>egret::expressions_view::TrainingRun</name>
     <message>
         <source>Training a network</source>
         <translation>训练网络</translation>
     </message>
 </context>
 <context>
-    <name>egret::expression_view::TreePane</name>
+    <name>egret::expressions_view::TreePane</name>
     <message>
         <source>Simplify this s&amp;ubtree</source>
         <translation>化简此子树(&amp;U)</translation>
@@ -4152,7 +4152,7 @@ This step rewrites %2</source>
     </message>
 </context>
 <context>
-    <name>egret::expression_view::TreeView</name>
+    <name>egret::expressions_view::TreeView</name>
     <message>
         <source>Expression as a tree</source>
         <translation>以树显示的表达式</translation>

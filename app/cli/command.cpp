@@ -122,8 +122,10 @@ std::string table(const std::vector<std::vector<std::string>>& rows) {
     return out;
 }
 
-CLI::App& addGroup(CLI::App& app, const std::string& name, const std::string& help) {
-    return *app.add_subcommand(name, help)->require_subcommand(1);
+CLI::App& addGroup(CLI::App& app, const std::string& name, const std::string& help, const std::string& alias) {
+    CLI::App& group = *app.add_subcommand(name, help)->require_subcommand(1);
+    if (!alias.empty()) group.alias(alias);
+    return group;
 }
 
 CLI::App& addCommand(

@@ -48,21 +48,22 @@ struct Context {
     void note(const std::string& text) const;  // to stderr
 };
 
-void addBatchCommands(CLI::App& app, Context& context);
+void addBatchingCommands(CLI::App& app, Context& context);
 void addDocumentationCommands(CLI::App& app, Context& context);
 void addEGraphCommands(CLI::App& app, Context& context);
-void addExprCommands(CLI::App& app, Context& context);
+void addExpressionsCommands(CLI::App& app, Context& context);
 void addModelCommands(CLI::App& app, Context& context);
 void addOptimizeCommand(CLI::App& app, Context& context);
 void addProfileCommand(CLI::App& app, Context& context);
 void addReportCommands(CLI::App& app, Context& context);
-void addRlCommands(CLI::App& app, Context& context);
+void addPolicyCommands(CLI::App& app, Context& context);
 void addRulesCommands(CLI::App& app, Context& context);
 void addSessionCommands(CLI::App& app, Context& context);
-void addSynthCommands(CLI::App& app, Context& context);
+void addSynthesisCommands(CLI::App& app, Context& context);
 
 // A group of commands, one of which has to be given.
-CLI::App& addGroup(CLI::App& app, const std::string& name, const std::string& help);
+// `alias` is an earlier name, which scripts may still use; help, manual and completions list `name` only.
+CLI::App& addGroup(CLI::App& app, const std::string& name, const std::string& help, const std::string& alias = "");
 // A command, to which the caller adds options. Once it is given, context.run calls `action`.
 CLI::App& addCommand(
     CLI::App& group, Context& context, const std::string& name, const std::string& help, std::function<int()> action);

@@ -2,7 +2,7 @@
 #include "app/cli/command.h"
 #include "app/cli/run.h"
 #include "app/version.h"
-#include "core/crash/crash.h"
+#include "core/base/crash/crash.h"
 
 #include <unistd.h>
 #include <atomic>

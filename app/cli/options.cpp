@@ -3,7 +3,7 @@
 #include "core/base/error.h"
 #include "core/base/file.h"
 #include "core/base/text.h"
-#include "core/expr/semantics.h"
+#include "core/expressions/semantics.h"
 #include "core/rewrite/rewrite.h"
 #include "core/runtime/runtime.h"
 
@@ -106,7 +106,7 @@ CLI::Option* addChoice(CLI::App& command, const std::string& name, const std::ve
 
 CLI::Option* addModeOption(CLI::App& command, std::string& mode) {
     std::vector<std::string> names;
-    for (const expr::ModeFacts& facts : expr::modes())
+    for (const expressions::ModeFacts& facts : expressions::modes())
         names.push_back(std::string(facts.name) + ": " + std::string(facts.meaning));
     return command.add_option("--mode", mode, "What values are. " + join(names, "; "))->capture_default_str();
 }

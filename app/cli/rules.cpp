@@ -2,8 +2,9 @@
 #include "app/cli/options.h"
 #include "core/base/clock.h"
 #include "core/base/file.h"
+#include "core/rewrite/discover/discover.h"
 #include "core/rewrite/rewrite.h"
-#include "core/rewrite/taso/taso.h"
+#include "core/rewrite/verify/verify.h"
 
 #include <fmt/format.h>
 #include <algorithm>
@@ -46,9 +47,10 @@ std::string fileName(const std::string& path) { return std::filesystem::path(pat
 
 int importTaso(const Context& context, const RulesArguments& args) {
     const auto rules =
-        rewrite::taso::importRules(rewrite::taso::readSubstitutions(readFile(args.file), args.file), args.file);
+        rewrite::discover::importRules(rewrite::discover::readSubstitutions(readFile(args.file), args.file), args.file);
     writeFileAtomically(args.out,
-        rewrite::taso::ruleFile(rules, fmt::format("TASO's substitutions, imported from {}.", fileName(args.file))));
+        rewrite::discover::ruleFile(
+            rules, fmt::format("TASO's substitutions, imported from {}.", fileName(args.file))));
     const auto multi = static_cast<std::size_t>(
         std::count_if(rules.begin(), rules.end(), [](const auto& rule) { return rule.isMulti(); }));
     return context.result(
@@ -58,10 +60,10 @@ int importTaso(const Context& context, const RulesArguments& args) {
 }
 
 int verifyRules(const Context& context, const RulesArguments& args) {
-    using rewrite::taso::Verdict;
+    using rewrite::verify::Verdict;
     const auto start = Clock::now();
     const Task task = context.task();
-    rewrite::taso::VerifyOptions options;
+    rewrite::verify::VerifyOptions options;
     options.seed = context.seed.value_or(options.seed);
     const auto uses = [&](const char* method) { return std::ranges::find(args.methods, method) != args.methods.end(); };
     if (!args.methods.empty())
@@ -72,7 +74,7 @@ int verifyRules(const Context& context, const RulesArguments& args) {
     std::size_t sound = 0, proven = 0, unknown = 0;
     for (rewrite::Rule& rule : rules) {
         task.report(static_cast<double>(all.size()) / static_cast<double>(rules.size()), rule.name);
-        const Verdict verdict = rewrite::taso::verify(rule, options, task);
+        const Verdict verdict = rewrite::verify::verify(rule, options, task);
         const std::string name(rewrite::soundnessName(verdict.kind));
         rule.verdict = verdict.forRule();
         const std::string why = verdict.counterexample ? verdict.counterexample->toString() : verdict.reason;
@@ -90,8 +92,8 @@ int verifyRules(const Context& context, const RulesArguments& args) {
         fmt::format("{}: {} sound ({} proved from the axioms), {} unsound, {} unknown, in {:.2f} s\n",
             counted(rules.size(), "rule"), sound, proven, unsound.size(), unknown, seconds);
     if (!args.out.empty())
-        writeFileAtomically(
-            args.out, rewrite::taso::ruleFile(rules, fmt::format("The rules of {}, verified.", fileName(args.file))));
+        writeFileAtomically(args.out,
+            rewrite::discover::ruleFile(rules, fmt::format("The rules of {}, verified.", fileName(args.file))));
     // As of expressions: "unknown" is neither a yes nor a no.
     const int code = !unsound.empty() ? kNo : unknown > 0 ? kLimit : kOk;
     return context.result({{"count", rules.size()}, {"sound", sound}, {"proven", proven}, {"unsound", unsound},
@@ -102,7 +104,7 @@ int verifyRules(const Context& context, const RulesArguments& args) {
 int generateRules(const Context& context, const RulesArguments& args) {
     const auto start = Clock::now();
     const uint64_t seed = context.seed.value_or(0);
-    const auto made = rewrite::taso::generateRules(
+    const auto made = rewrite::discover::generateRules(
         {.operators = args.operators, .seed = seed, .checkpoint = args.checkpoint}, context.task());
     const double seconds = secondsSince(start);
     const auto& counts = made.counts;
@@ -128,7 +130,7 @@ int generateRules(const Context& context, const RulesArguments& args) {
     // The file says what made it, and nothing that differs between two runs of that.
     const std::string options = seed ? fmt::format(" --seed {}", seed) : "";
     writeFileAtomically(args.out,
-        rewrite::taso::ruleFile(made.rules,
+        rewrite::discover::ruleFile(made.rules,
             fmt::format(
                 "Rewrites between tensor programs of up to {} operators, found by enumeration:\n\n  egret-cli{} rules "
                 "generate --max-operators {} -o {}\n\nSeed {}. What each step left:\n\n{}",

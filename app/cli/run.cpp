@@ -120,12 +120,12 @@ int run(std::vector<std::string> words, const Console& console) {
     addProfileCommand(app, context);
     addRulesCommands(app, context);
     addEGraphCommands(app, context);
-    addBatchCommands(app, context);
-    addExprCommands(app, context);
-    addRlCommands(app, context);
+    addBatchingCommands(app, context);
+    addExpressionsCommands(app, context);
+    addPolicyCommands(app, context);
     addReportCommands(app, context);
     addSessionCommands(app, context);
-    addSynthCommands(app, context);
+    addSynthesisCommands(app, context);
     addDocumentationCommands(app, context);
     refuseOddNumbers(app);
     const auto say = [&](const std::string& what) {

@@ -5,7 +5,7 @@
 namespace egret {
 
 // A small stack for this thread's signal handlers, so that running out of the big one can still be reported
-// (core/crash). Lives as long as the thread works.
+// (core/base/crash). Lives as long as the thread works.
 class AlternateStack {
 public:
     AlternateStack();

@@ -21,7 +21,7 @@ constexpr Feature kFeatures[] = {
     {"egret::runtime::", "running and measuring models"},
     {"egret::batching::", "dynamic batching"},
     {"egret::hiss::", "learned simplification of expressions"},
-    {"egret::syno::", "synthesis of operators"},
+    {"egret::synthesis::", "synthesis of operators"},
     {"egret::optimize::", "learned policies"},
     {"egret::extract::", "exact extraction"},
 };

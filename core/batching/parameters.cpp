@@ -2,9 +2,9 @@
 
 #include "core/base/error.h"
 #include "core/base/file.h"
+#include "core/base/libtorch/libtorch.h"
 #include "core/base/text.h"
 #include "core/batching/safetensors.h"
-#include "core/libtorch/libtorch.h"
 
 #include <ATen/ops/empty.h>
 #include <ATen/ops/full.h>

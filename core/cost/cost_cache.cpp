@@ -1,6 +1,6 @@
 #include "core/cost/cost_cache.h"
 
-#include "core/database/cache.h"
+#include "core/base/database/cache.h"
 
 #include <ctime>
 

@@ -1,8 +1,8 @@
-// Halide's expressions over int32 and Booleans, whose operators are those of core/expr in its mode `halide`, and the
-// remainder: division rounds so that it is never negative (Euclidean), and x/0 = x%0 = 0. Overflow has no meaning, so
-// what would overflow is not folded.
+// Halide's expressions over int32 and Booleans, whose operators are those of core/expressions in its mode `halide`, and
+// the remainder: division rounds so that it is never negative (Euclidean), and x/0 = x%0 = 0. Overflow has no meaning,
+// so what would overflow is not folded.
 #include "core/base/text.h"
-#include "core/expr/semantics.h"
+#include "core/expressions/semantics.h"
 #include "core/language/constants.h"
 #include "core/language/language.h"
 
@@ -15,8 +15,8 @@ namespace {
 
 using egraph::ClassId;
 using egraph::EGraph;
-using expr::Node;
-using expr::Op;
+using expressions::Node;
+using expressions::Op;
 
 struct OperatorRow {
     Symbol symbol;
@@ -29,7 +29,7 @@ const std::vector<OperatorRow>& operatorRows() {
         for (const std::string& name : split("+ - * / % min max < <= > >= == != && || ! select", ' ')) {
             OperatorRow& row = made.emplace_back(OperatorRow{Symbol(name)});
             for (const std::size_t arity : {2u, 1u, 3u})
-                if (!row.op && (row.op = expr::findOp(name, arity))) row.arity = arity;
+                if (!row.op && (row.op = expressions::findOp(name, arity))) row.arity = arity;
         }
         return made;
     }();
@@ -58,16 +58,16 @@ struct Scalars {
         if (row->op == Op::select)
             return values[0].op == Op::truth ? std::optional(values[values[0].value ? 1 : 2]) : std::nullopt;
         const Op takes = row->op == Op::logicalNot || row->op >= Op::logicalAnd ? Op::truth : Op::number;
-        std::array<expr::Value, expr::kMaxArity> operands;
+        std::array<expressions::Value, expressions::kMaxArity> operands;
         for (std::size_t i = 0; i < values.size(); ++i) {
             if (values[i].op != takes) return std::nullopt;
             operands[i].numerator = values[i].value;
         }
-        const int64_t result =
-            expr::apply(row->op.value_or(Op::divide), expr::Mode::halide, std::span(operands).first(values.size()))
-                .numerator;
+        const int64_t result = expressions::apply(
+            row->op.value_or(Op::divide), expressions::Mode::halide, std::span(operands).first(values.size()))
+                                   .numerator;
         if (!row->op) return number(values[1].value == 0 ? 0 : values[0].value - result * values[1].value);
-        return expr::factsOf(*row->op).givesTruth ? Node{Op::truth, result} : number(result);
+        return expressions::factsOf(*row->op).givesTruth ? Node{Op::truth, result} : number(result);
     }
     static bool same(const Node& a, const Node& b) { return a == b; }
 };

@@ -1,14 +1,15 @@
 // optimize: from a graph to a cheaper one that computes the same.
 //
-//   optimize.h   this: what all optimizers share
-//   optimizers.h the table of them
-//   extraction.h extraction by any method, from an e-graph with costs
-//   tensat/      equality saturation, then extraction (Tensat, MLSys'21): tensat.h; growth.h is an exploration under
-//                way
-//   taso/        backtracking search over whole graphs (TASO, SOSP'19): taso.h; preview.h: what a rewrite would make
-//                of a graph
-//   xrlflow/     a learned policy that rewrites step by step (X-RLflow, MLSys'23)
-//   guided/      a learned policy that steers saturation
+//   optimize.h     this: what all optimizers share
+//   optimizers.h   the table of them
+//   extraction.h   extraction by any method, from an e-graph with costs
+//   exploration.h  equality saturation of a graph, and the extraction of a graph from the result
+//   saturation.h   ... a saturation under way, match by match
+//   preview.h      the graph that a rewrite would make, and its cost
+//   tensat/        equality saturation, then extraction (Tensat, MLSys'21)
+//   taso/          backtracking search over whole graphs (TASO, SOSP'19)
+//   policy/        a learned policy that rewrites step by step (X-RLflow, MLSys'23)
+//   guided/        a learned policy that steers saturation
 //
 // An optimizer explores, then chooses by a cost model; it reports every step as an event and stops when asked with the
 // best it has. Whoever calls it folds and verifies the result (core/workbench does): an optimizer only rewrites.

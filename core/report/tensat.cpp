@@ -10,7 +10,6 @@
 namespace egret::report {
 namespace {
 
-namespace tensat = optimize::tensat;
 using extract::CycleConstraints;
 
 constexpr uint32_t kMostKMulti = 3;  // of figure 7
@@ -137,13 +136,13 @@ private:
         options.cycleFilter = egraph::CycleFilterKind::efficient;
         const auto acyclic = trial.explore(options, m_task);
         options.extract = &extract::methodNamed("ilp");
-        const auto seconds = [&](const tensat::Exploration& exploration, CycleConstraints cycles,
+        const auto seconds = [&](const optimize::Exploration& exploration, CycleConstraints cycles,
                                  bool presolve) -> Cell {
             if (over()) return {};
             say(network, "extracting, k_multi " + std::to_string(k));
             options.cycleConstraints = cycles;
             options.presolve = presolve;
-            const auto outcome = tensat::extractGraph(exploration, trial.completed(options), m_task, {});
+            const auto outcome = optimize::extractGraph(exploration, trial.completed(options), m_task, {});
             if (outcome.optimal) return outcome.seconds;
             return "> " + text(Cell(outcome.seconds), 0) + " (gap " +
                 text(100 * (outcome.cost - outcome.bound) / outcome.cost, 1) + "%)";
@@ -168,7 +167,7 @@ private:
             options.cycleFilter = kind;
             return trial.explore(options, m_task);
         };
-        const auto cell = [](const tensat::Exploration& one) -> Cell {
+        const auto cell = [](const optimize::Exploration& one) -> Cell {
             return one.stopReason == "time limit" ? Cell("> " + text(one.seconds, 0)) : Cell(one.seconds);
         };
         const auto efficient = explore(egraph::CycleFilterKind::efficient),

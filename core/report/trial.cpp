@@ -38,15 +38,14 @@ Trial::Outcome Trial::optimize(std::string_view method, const optimize::Options&
     return outcome;
 }
 
-optimize::tensat::Exploration Trial::explore(const optimize::Options& options, const Task& task) const {
-    return optimize::tensat::explore(m_graph, completed(options), task, {});
+optimize::Exploration Trial::explore(const optimize::Options& options, const Task& task) const {
+    return optimize::explore(m_graph, completed(options), task, {});
 }
 
 Trial::Outcome Trial::extract(
-    const optimize::tensat::Exploration& exploration, const optimize::Options& options, const Task& task) const {
+    const optimize::Exploration& exploration, const optimize::Options& options, const Task& task) const {
     Outcome outcome;
-    outcome.result = optimize::tensat::resultOf(
-        exploration, optimize::tensat::extractGraph(exploration, completed(options), task, {}));
+    outcome.result = optimize::resultOf(exploration, optimize::extractGraph(exploration, completed(options), task, {}));
     finish(outcome);
     return outcome;
 }

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/optimize/tensat/tensat.h"
+#include "core/optimize/exploration.h"
 #include "core/report/report.h"
 #include "core/runtime/measure.h"
 
@@ -28,9 +28,8 @@ public:
     Outcome optimize(std::string_view method, const optimize::Options& options, const Task& task) const;
 
     // The steps of Tensat apart, to explore once and extract in several ways.
-    optimize::tensat::Exploration explore(const optimize::Options& options, const Task& task) const;
-    Outcome extract(
-        const optimize::tensat::Exploration& exploration, const optimize::Options& options, const Task& task) const;
+    optimize::Exploration explore(const optimize::Options& options, const Task& task) const;
+    Outcome extract(const optimize::Exploration& exploration, const optimize::Options& options, const Task& task) const;
 
     Latencies latencies(const graph::Graph& optimized, const Task& task) const;
 

@@ -7,7 +7,8 @@
 //   match.h          where rules apply in a plain graph, and applying one
 //   matched_graph.h  a graph with its matches, from one to the next: only what a rewrite touched is matched again
 //   graph_search.h   matching in plain graphs, over graph_index.h, with patterns made ready by graph_pattern.h
-//   taso/            rules that a machine found: reading, generating and verifying them
+//   verify/          is a rule sound?
+//   discover/        rules that a machine found: importing and generating them
 //
 // A rule is data: people read and write it, the engine runs what compile.h makes of it.
 #pragma once

@@ -45,7 +45,7 @@ std::string_view soundnessName(Soundness soundness);
 // it carries beyond its defaults is named on the left or covered by ..rest. A rule applies only where the right side
 // type-checks and has the type of what it replaces.
 struct Rule {
-    // What a verifier said (taso/verify.h), kept with the rule to be read; nothing else depends on it.
+    // What a verifier said (verify/verify.h), kept with the rule to be read; nothing else depends on it.
     struct Verdict {
         Soundness soundness = Soundness::unknown;
         std::vector<std::string> methods;  // of "axioms", "z3", "tests"

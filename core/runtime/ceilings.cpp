@@ -5,10 +5,10 @@
 #include "core/runtime/ceilings.h"
 
 #include "core/base/error.h"
+#include "core/base/libtorch/libtorch.h"
 #include "core/base/memory.h"
 #include "core/base/stopwatch.h"
 #include "core/graph/text.h"
-#include "core/libtorch/libtorch.h"
 #include "core/runtime/cuda/host/library.h"
 #include "core/runtime/device.h"
 #include "core/runtime/measure.h"

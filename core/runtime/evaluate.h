@@ -1,7 +1,7 @@
 // Private to core/runtime: one operator on actual tensors.
 #pragma once
 
-#include "core/runtime/kernels/kernel.h"
+#include "core/runtime/reference/kernel.h"
 
 #include <span>
 

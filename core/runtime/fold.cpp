@@ -1,6 +1,6 @@
 #include "core/runtime/fold.h"
 
-#include "core/libtorch/libtorch.h"
+#include "core/base/libtorch/libtorch.h"
 #include "core/runtime/evaluate.h"
 #include "core/runtime/weights.h"
 

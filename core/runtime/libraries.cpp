@@ -1,6 +1,6 @@
 // The libraries that compute on a CPU: what they are, and how many threads they use.
+#include "core/base/crash/crash.h"
 #include "core/base/text.h"
-#include "core/crash/crash.h"
 #include "core/runtime/cuda/host/library.h"
 #include "core/runtime/engine.h"
 #include "core/runtime/onednn/program.h"

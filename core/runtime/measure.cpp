@@ -1,8 +1,8 @@
 #include "core/runtime/measure.h"
 
 #include "core/base/error.h"
+#include "core/base/libtorch/libtorch.h"
 #include "core/base/stopwatch.h"
-#include "core/libtorch/libtorch.h"
 #include "core/runtime/device.h"
 #include "core/runtime/evaluate.h"
 #include "core/runtime/in_context.h"

@@ -11,13 +11,13 @@
 //   fold.h        what depends on weights only, replaced by its value
 //   threads.h     how many threads kernels may use
 //
-//   lowering/, arena/, resampling/   what kernels/, onednn/ and cuda/ share: nodes by rules, and scales and shifts that
-//                                    products take over (graph_lowering.h, affine.h); memory; coordinates
+//   lowering/, arena/, resampling/   what reference/, onednn/ and cuda/ share: nodes by rules, and scales and shifts
+//                                    that products take over (graph_lowering.h, affine.h); memory; coordinates
 //   private: program.h (a graph compiled by one back end), evaluate.h (one operator), in_context.h (one as it stands in
-//   a network), weights.h (the constant part), values.h, kernels/ (kernel.h; window.h)
+//   a network), weights.h (the constant part), values.h, reference/ (kernel.h; window.h)
 //
-// An operator runs when kernels/<family>.cpp has a row of its name; the files mirror core/graph/operators. A kernel is
-// a function of completed attributes and tensors: parameters that ONNX passes as inputs, negative axes, auto_pad and
+// An operator runs when reference/<family>.cpp has a row of its name; the files mirror core/graph/operators. A kernel
+// is a function of completed attributes and tensors: parameters that ONNX passes as inputs, negative axes, auto_pad and
 // unknown shapes were settled before it is called, by running shape inference again on the actual inputs
 // (evaluate.cpp).
 #pragma once

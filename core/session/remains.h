@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/database/salvage.h"
+#include "core/base/database/salvage.h"
 
 // What is left of a damaged session file: its rows, past SQLite, in the tables of the format it has.
 namespace egret::session {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/crash/crash.h"
+#include "core/base/crash/crash.h"
 #include "core/session/blob_store.h"
 #include "core/session/file_lock.h"
 #include "core/session/graph_store.h"

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/database/database.h"
+#include "core/base/database/database.h"
 #include "core/graph/tensor.h"
 
 #include <unordered_map>

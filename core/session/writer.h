@@ -1,7 +1,7 @@
 #pragma once
 
+#include "core/base/database/database.h"
 #include "core/base/error.h"
-#include "core/database/database.h"
 
 #include <chrono>
 #include <condition_variable>

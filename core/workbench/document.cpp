@@ -1,5 +1,6 @@
 #include "core/workbench/document.h"
 
+#include "core/base/crash/crash.h"
 #include "core/base/error.h"
 #include "core/base/file.h"
 #include "core/base/hash.h"
@@ -7,14 +8,13 @@
 #include "core/cost/analytic.h"
 #include "core/cost/ceilings.h"
 #include "core/cost/measured.h"
-#include "core/crash/crash.h"
 #include "core/optimize/optimizers.h"
-#include "core/optimize/taso/preview.h"
+#include "core/optimize/preview.h"
 #include "core/runtime/device.h"
 #include "core/runtime/runtime.h"
-#include "core/workbench/growth_record.h"
 #include "core/workbench/open_run.h"
 #include "core/workbench/run_parameters.h"
+#include "core/workbench/saturation_record.h"
 #include "core/workbench/timing.h"
 
 #include <algorithm>
@@ -55,7 +55,7 @@ event::Measured endToEnd(runtime::Engine engine, const runtime::Latency& latency
 struct Document::Grower {
     Grower(session::Session& session, session::NewRun newRun) : run(session, std::move(newRun)) {}
     OpenRun run;
-    std::unique_ptr<optimize::tensat::Growth> growth;
+    std::unique_ptr<optimize::Saturation> growth;
 };
 
 Document::~Document() {
@@ -81,7 +81,7 @@ RunParameters Document::parametersOf(std::string_view method, const optimize::Op
         .device = runtime::toString(deviceOf(measuring().engine))};
     if (method == "xrlflow" || method == "guided") {
         parameters.policy = options.policy;
-        parameters.policyHash = hashText(readFile(optimize::xrlflow::policyFile(options.policy)));
+        parameters.policyHash = hashText(readFile(optimize::policy::policyFile(options.policy)));
     }
     return parameters;
 }
@@ -229,14 +229,13 @@ void Document::setRules(std::vector<rewrite::Rule> rules) {
 
 // ---- e-graph --------------------------------------------------------------------------------------------------------
 
-ExplorationPtr Document::saturate(
-    optimize::Options options, const Task& task, const optimize::tensat::IterationHook& hook) {
+ExplorationPtr Document::saturate(optimize::Options options, const Task& task, const optimize::IterationHook& hook) {
     endGrowing();
     const graph::Graph graph = current();
     OpenRun run(*m_session,
         {.kind = std::string(kSaturate), .parameters = toJson(parametersOf("tensat", options)), .seed = options.seed});
-    const auto exploration = std::make_shared<const optimize::tensat::Exploration>(
-        optimize::tensat::explore(graph, options, task, sinkOf(run.id()), hook));
+    const auto exploration =
+        std::make_shared<const optimize::Exploration>(optimize::explore(graph, options, task, sinkOf(run.id()), hook));
     run.finish(task, exploration->stopReason);
     const auto nodes = static_cast<int64_t>(exploration->egraph->egraph->nodeCount());
     std::lock_guard lock(m_mutex);
@@ -265,9 +264,9 @@ Growing Document::beginGrowing(optimize::Options options, bool fromCurrentGraph,
     m_grower = std::make_unique<Grower>(*m_session,
         session::NewRun{.kind = std::string(kSaturateByHand), .parameters = toJson(parameters), .seed = options.seed});
     const EventSink sink = sinkOf(m_grower->run.id());
-    using optimize::tensat::Growth;
+    using optimize::Saturation;
     m_grower->growth =
-        from ? std::make_unique<Growth>(*from, options, sink) : std::make_unique<Growth>(graph, options, sink);
+        from ? std::make_unique<Saturation>(*from, options, sink) : std::make_unique<Saturation>(graph, options, sink);
     m_grower->growth->search(task);
     {
         std::lock_guard lockSteps(m_mutex);
@@ -291,7 +290,7 @@ Growing Document::grow(GrowBy by, std::size_t match, const Task& task, const std
 }
 
 Growing Document::growing(bool changed, const Task& task) {
-    const optimize::tensat::Growth& growth = *m_grower->growth;
+    const optimize::Saturation& growth = *m_grower->growth;
     Growing now{growth.copy(), growth.pendingPtr(), growth.states(), changed, growth.isOver()};
     if (now.isOver) {
         m_grower->run.finish(task, now.exploration->stopReason);
@@ -312,14 +311,14 @@ optimize::Extraction Document::extract(optimize::Options options, const Task& ta
     if (!from) throw Error(Category::usage, "There is no e-graph to extract from: run saturation first.");
     return addExtraction(
         parametersOf(options.extract->name, options),
-        [&](const EventSink& sink) { return optimize::tensat::extractGraph(*from, options, task, sink); }, task);
+        [&](const EventSink& sink) { return optimize::extractGraph(*from, options, task, sink); }, task);
 }
 
 optimize::Extraction Document::useChoice(const ExplorationPtr& from, optimize::Extraction chosen, const Task& task) {
     // Whatever made the choice: what makes this step again is the choice itself.
     return addExtraction(
         parametersOf(extract::kByHand, {}),
-        [&](const EventSink&) { return optimize::tensat::withGraph(*from, std::move(chosen)); }, task);
+        [&](const EventSink&) { return optimize::withGraph(*from, std::move(chosen)); }, task);
 }
 
 optimize::Extraction Document::addExtraction(const RunParameters& parameters, const Choose& choose, const Task& task) {

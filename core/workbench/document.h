@@ -5,7 +5,7 @@
 //   synthesis_document.h, search_record.h  an operator in the making; searches for operators, as sessions keep them
 //   policy_training.h, expression_training.h, operator_search.h  trainings and searches that both start and watch
 //   learning.h   the loop of a training
-//   run_parameters.h, open_run.h, growth_record.h, training_record.h  runs and trainings as sessions keep them
+//   run_parameters.h, open_run.h, saturation_record.h, training_record.h  runs and trainings as sessions keep them
 //   replay.h, session_export.h, recovery.h  a session made again, written as files, saved from damage
 //   rule_book.h  RuleBook: the rule files at hand, which rules are on, what is known of them
 //
@@ -19,8 +19,8 @@
 #include "core/graph/graph.h"
 #include "core/onnx/onnx.h"
 #include "core/optimize/optimize.h"
-#include "core/optimize/tensat/growth.h"
-#include "core/optimize/xrlflow/policy.h"
+#include "core/optimize/policy/policy.h"
+#include "core/optimize/saturation.h"
 #include "core/profile/profile.h"
 #include "core/rewrite/match.h"
 #include "core/runtime/compare.h"
@@ -41,7 +41,7 @@
 
 namespace egret::workbench {
 
-using ExplorationPtr = std::shared_ptr<const optimize::tensat::Exploration>;
+using ExplorationPtr = std::shared_ptr<const optimize::Exploration>;
 
 // A place where a rule applies, with what applying it would change.
 struct Match {
@@ -73,25 +73,25 @@ struct OptimizeReport {
 // An exploration that grows match by match, as it is now.
 struct Growing {
     ExplorationPtr exploration;  // has an e-graph of its own, which nobody changes any more
-    std::shared_ptr<const std::vector<optimize::tensat::Pending>> pending;  // the matches of this iteration ...
-    std::vector<optimize::tensat::Pending::State> states;                   // ... and what became of them
-    bool changed = false;                                                   // by the last call
-    bool isOver = false;                                                    // exploration->stopReason says why
-    bool isPaused = false;  // before the first open match, at a breakpoint
+    std::shared_ptr<const std::vector<optimize::Pending>> pending;  // the matches of this iteration ...
+    std::vector<optimize::Pending::State> states;                   // ... and what became of them
+    bool changed = false;                                           // by the last call
+    bool isOver = false;                                            // exploration->stopReason says why
+    bool isPaused = false;                                          // before the first open match, at a breakpoint
 };
 enum class GrowBy { nextMatch, oneMatch, skippingOne, finishingIteration };
 
-using PolicyPtr = std::shared_ptr<const optimize::xrlflow::Policy>;
+using PolicyPtr = std::shared_ptr<const optimize::policy::Policy>;
 
 // What a policy thinks of the graph of a step. Skipped matches are no candidates, nor are those that lead back to a
 // graph on the way from the original.
 struct PolicyLook {
     session::StepId step;
     std::string policy;  // its name
-    optimize::xrlflow::Policy::Look look;
+    optimize::policy::Policy::Look look;
     std::size_t likeliest() const;  // the first of equals
 };
-using Attention = std::vector<std::vector<std::vector<optimize::xrlflow::Policy::Edge>>>;  // by layer, then by head
+using Attention = std::vector<std::vector<std::vector<optimize::policy::Policy::Edge>>>;  // by layer, then by head
 enum class Chooser { policy, person };
 struct PlayOptions {
     int steps = 10;
@@ -126,7 +126,7 @@ struct DocumentOptions {
 };
 
 struct RunParameters;
-struct GrowthRecord;
+struct SaturationRecord;
 
 // All members may be called from any thread; calls that change the document wait for one another.
 class Document {
@@ -178,27 +178,26 @@ public:
     session::StepId skip(const Match& match);
 
     // ---- policies: they choose among the matches on the current graph -----------------------------------------------
-    PolicyLook look(const optimize::xrlflow::Policy& policy, const Task& task = {});
+    PolicyLook look(const optimize::policy::Policy& policy, const Task& task = {});
     // What the policy attends to in the graph of a step; the session keeps it (attachments of kind "attention").
-    Attention attend(const optimize::xrlflow::Policy& policy, session::StepId step);
+    Attention attend(const optimize::policy::Policy& policy, session::StepId step);
     // Does what a candidate says; the choice goes to the journal with all probabilities. A step follows, but none after
     // No-Op, which leaves the graph as it is. Throws usage when the look is not at the current step.
     std::optional<session::StepId> choose(const PolicyLook& look, std::size_t candidate, Chooser chooser);
     // Lets the policy go on, until it chooses No-Op, at the count, or when cancelled: what was done stays. `onStep`
     // hears of every step on this thread.
-    Played play(const optimize::xrlflow::Policy& policy, const PlayOptions& options, const Task& task,
+    Played play(const optimize::policy::Policy& policy, const PlayOptions& options, const Task& task,
         const std::function<void(session::StepId)>& onStep = {});
 
     // ---- e-graph --------------------------------------------------------------------------------------------------
     // Grows an e-graph from the current graph. The hook sees it after each iteration, on this thread. The result stays
     // the document's exploration until the next one.
-    ExplorationPtr saturate(
-        optimize::Options options, const Task& task, const optimize::tensat::IterationHook& hook = {});
+    ExplorationPtr saturate(optimize::Options options, const Task& task, const optimize::IterationHook& hook = {});
     ExplorationPtr exploration() const;  // null before the first
     // The e-graph that the session tells of (lastGrowth()) becomes the exploration. Nothing new happens, so the session
     // notes nothing. Throws cancelled, and all is as it was: whoever extracts from a part would not get what a replay
     // gets from the whole.
-    ExplorationPtr growAgain(const GrowthRecord& record, const Task& task);
+    ExplorationPtr growAgain(const SaturationRecord& record, const Task& task);
     // The same, match by match: from the current graph, or on from the exploration, whose limits on iterations and time
     // do not count here. Finds the first matches. Every call makes its result the document's exploration.
     Growing beginGrowing(optimize::Options options, bool fromCurrentGraph, const Task& task);
@@ -208,7 +207,7 @@ public:
     Growing grow(GrowBy by, std::size_t match, const Task& task, const std::set<std::string>& breakpoints = {});
     // From the exploration; becomes a step (weights folded) and the document's current graph.
     optimize::Extraction extract(optimize::Options options, const Task& task);
-    // The same for what a person chose among what there is to extract from an exploration (tensat::problemOf).
+    // The same for what a person chose among what there is to extract from an exploration (problemOf).
     optimize::Extraction useChoice(const ExplorationPtr& from, optimize::Extraction chosen, const Task& task);
 
     // ---- whole jobs -------------------------------------------------------------------------------------------------
@@ -256,7 +255,7 @@ private:
     void note(const std::string& text);    // told once
     std::vector<rewrite::GraphMatch> search(const graph::Graph& graph, const Task& task);
     std::vector<rewrite::GraphMatch> openMatches(session::StepId step, const Task& task);
-    std::unordered_set<uint64_t> visitedOnTheWayTo(session::StepId step, optimize::taso::NodeCosts& costs);
+    std::unordered_set<uint64_t> visitedOnTheWayTo(session::StepId step, optimize::NodeCosts& costs);
     std::optional<session::StepId> choose(
         const PolicyLook& look, std::size_t candidate, Chooser chooser, session::RunId run);
     session::StepId addStep(session::NewStep step);

@@ -1,7 +1,7 @@
 // What a policy does with a document: it looks, it chooses, it plays. All of it goes to the journal as anybody's steps
 // do, so an episode can be gone back into, overridden and continued.
 #include "core/base/error.h"
-#include "core/optimize/xrlflow/episode.h"
+#include "core/optimize/policy/episode.h"
 #include "core/workbench/document.h"
 #include "core/workbench/open_run.h"
 #include "core/workbench/run_parameters.h"
@@ -12,13 +12,13 @@
 
 namespace egret::workbench {
 
-using optimize::taso::NodeCosts;
-using optimize::xrlflow::Candidate;
-using optimize::xrlflow::Policy;
+using optimize::NodeCosts;
+using optimize::policy::Candidate;
+using optimize::policy::Policy;
 using session::StepId;
 using session::StepKind;
 
-std::size_t PolicyLook::likeliest() const { return optimize::xrlflow::likeliest(look.probabilities); }
+std::size_t PolicyLook::likeliest() const { return optimize::policy::likeliest(look.probabilities); }
 
 // Without their costs, which a look finds out with all else that it foretells.
 std::vector<rewrite::GraphMatch> Document::openMatches(StepId step, const Task& task) {
@@ -45,7 +45,7 @@ std::unordered_set<uint64_t> Document::visitedOnTheWayTo(StepId step, NodeCosts&
             continue;
         }
         lock.unlock();
-        const uint64_t hash = optimize::taso::Preview(m_session->graphAt(id), costs).forecast({}).hash;
+        const uint64_t hash = optimize::Preview(m_session->graphAt(id), costs).forecast({}).hash;
         lock.lock();
         visited.insert(m_forecastHashes.emplace(graphHash, hash).first->second);
     }
@@ -119,7 +119,7 @@ std::optional<StepId> Document::choose(
                 ".");
     const Candidate& chosen = candidates[candidate];
     const event::Chosen choice{
-        chosen.match.rule, look.look.probabilities, candidate, optimize::xrlflow::describeAll(look.look.state)};
+        chosen.match.rule, look.look.probabilities, candidate, optimize::policy::describeAll(look.look.state)};
     m_session->addChoice({.step = look.step,
         .run = run,
         .chooser = chooser == Chooser::person ? "person" : look.policy,
@@ -152,7 +152,7 @@ Played Document::play(
             const PolicyLook seen = look(policy, task);
             task.throwIfStopped();
             const std::size_t candidate =
-                options.isSampled ? optimize::xrlflow::draw(seen.look.probabilities, random) : seen.likeliest();
+                options.isSampled ? optimize::policy::draw(seen.look.probabilities, random) : seen.likeliest();
             attend(policy, seen.step);
             const std::optional<StepId> step = choose(seen, candidate, Chooser::policy, run.id());
             if (!step) {

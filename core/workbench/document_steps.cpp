@@ -1,7 +1,7 @@
 // The tree of a document's steps, and the matches on the current one.
 #include "core/base/error.h"
 #include "core/base/text.h"
-#include "core/optimize/taso/preview.h"
+#include "core/optimize/preview.h"
 #include "core/workbench/document.h"
 
 #include <algorithm>
@@ -139,8 +139,8 @@ std::vector<Match> Document::matches(const Task& task) {
     }
     const graph::Graph graph = m_session->graphAt(step);
     const auto model = costModelPtr();
-    optimize::taso::NodeCosts costs(graph.arenaPtr(), *model);
-    optimize::taso::Preview preview(graph, costs);
+    optimize::NodeCosts costs(graph.arenaPtr(), *model);
+    optimize::Preview preview(graph, costs);
     const double before = preview.forecast({}).cost;
     std::vector<Match> found;
     for (rewrite::GraphMatch& where : search(graph, task)) {

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/hiss/curriculum.h"
-#include "core/hiss/training.h"
+#include "core/expressions/hiss/curriculum.h"
+#include "core/expressions/hiss/training.h"
 
 #include <filesystem>
 

@@ -2,22 +2,23 @@
 
 #include "core/base/folders.h"
 #include "core/base/text.h"
-#include "core/syno/plan.h"
+#include "core/synthesis/plan.h"
 
 namespace egret::workbench {
 
-OperatorTrial proxyTrial(const syno::ProxyOptions& options) {
-    const auto proxy = std::make_shared<const syno::ProxyEvaluator>(options);
+OperatorTrial proxyTrial(const synthesis::ProxyOptions& options) {
+    const auto proxy = std::make_shared<const synthesis::ProxyEvaluator>(options);
     return {proxy->task(),
-        [proxy](
-            const syno::Operator& op, const Task& task, const EventSink& events) { return (*proxy)(op, task, events); },
+        [proxy](const synthesis::Operator& op, const Task& task, const EventSink& events) {
+            return (*proxy)(op, task, events);
+        },
         [proxy](const Task& task, const EventSink& events) { return proxy->dense(task, events); }};
 }
 
 FoundOperators searchOperators(const OperatorSearch& what, const MakeTrial& makeTrial, Ranks& ranks, const Task& task,
     const OperatorSearchWatch& watch) {
-    const auto synthesis = std::make_shared<syno::Synthesis>(syno::parseSpec(what.settings.problem));
-    syno::referenceOf(synthesis->spec);  // reports what is wrong with it before anything is trained
+    const auto synthesis = std::make_shared<synthesis::Synthesis>(synthesis::parseSpec(what.settings.problem));
+    synthesis::referenceOf(synthesis->spec);  // reports what is wrong with it before anything is trained
     const bool isFirst = ranks.rank() == 0;
     FoundOperators found{.record = {.settings = what.settings, .dense = {}, .found = {}}, .result = {}};
     SearchRecord& record = found.record;
@@ -58,18 +59,18 @@ FoundOperators searchOperators(const OperatorSearch& what, const MakeTrial& make
     };
     if (isFirst && !record.dense) {
         trains({});
-        const syno::Evaluation dense = trial.reference(task, sink);
+        const synthesis::Evaluation dense = trial.reference(task, sink);
         sink(event::Evaluated{
             .number = 0, .candidate = {}, .values = dense.values, .reward = dense.reward, .ending = dense.ending});
     }
     const SearchSettings& settings = record.settings;
-    found.result = syno::search(
+    found.result = synthesis::search(
         synthesis,
         {.method = settings.method,
             .tree = {.seed = settings.seed},
             .evaluations = settings.evaluations,
             .batch = settings.batch},
-        [&](const syno::Operator& op, const Task& stop, const EventSink& events) {
+        [&](const synthesis::Operator& op, const Task& stop, const EventSink& events) {
             trains(op.name);
             return trial.evaluate(op, stop, events);
         },

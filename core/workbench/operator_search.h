@@ -7,11 +7,11 @@ namespace egret::workbench {
 // How operators are tried out. It is made where the search runs, as it may have to read images.
 struct OperatorTrial {
     std::string task;  // what they are trained on, in words
-    syno::Evaluate evaluate;
-    std::function<syno::Evaluation(const Task&, const EventSink&)> reference;  // the network as it is
+    synthesis::Evaluate evaluate;
+    std::function<synthesis::Evaluation(const Task&, const EventSink&)> reference;  // the network as it is
 };
-using MakeTrial = std::function<OperatorTrial(const syno::ProxyOptions&)>;
-OperatorTrial proxyTrial(const syno::ProxyOptions& options);
+using MakeTrial = std::function<OperatorTrial(const synthesis::ProxyOptions&)>;
+OperatorTrial proxyTrial(const synthesis::ProxyOptions& options);
 
 // A search for operators, and the session that keeps what it finds. The command line and the window start it and watch
 // it.
@@ -25,13 +25,13 @@ struct OperatorSearchWatch {
     std::function<void(const SearchRecord& earlier)> begun = {};
     std::function<void(const std::string& name)> trains = {};  // an operator; empty: the network as it is
     EventSink events = {};
-    std::function<void(const syno::TreeSearch&)> tree = {};  // after every batch
+    std::function<void(const synthesis::TreeSearch&)> tree = {};  // after every batch
 };
 
 struct FoundOperators {
     SearchRecord record;      // with what was found before
     std::size_t earlier = 0;  // evaluations made before
-    syno::SearchResult result;
+    synthesis::SearchResult result;
 };
 
 // Of several processes the first one writes, and trains the network as it is.

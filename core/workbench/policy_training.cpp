@@ -55,7 +55,7 @@ TrainingCurve curveOf(const PolicyTraining& what) {
 
 TrainedPolicy trainPolicy(PolicyTraining what, Ranks& ranks, const Task& task, const PolicyTrainingWatch& watch) {
     constexpr int kSaveEvery = 5;  // updates
-    using optimize::xrlflow::Training;
+    using optimize::policy::Training;
     TrainedPolicy done{
         .training = std::make_unique<Training>(what.options, what.problems, what.rules, what.cost, ranks),
         .curve = curveOf(what)};

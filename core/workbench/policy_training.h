@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/ranks/ranks.h"
+#include "core/base/ranks/ranks.h"
 #include "core/workbench/training_record.h"
 
 #include <memory>
@@ -11,8 +11,8 @@ namespace egret::workbench {
 // watch it.
 struct PolicyTraining {
     std::string name = {};  // of its curve
-    optimize::xrlflow::TrainingOptions options = {};
-    std::vector<optimize::xrlflow::Problem> problems = {};
+    optimize::policy::TrainingOptions options = {};
+    std::vector<optimize::policy::Problem> problems = {};
     std::vector<rewrite::Rule> rules = {};
     std::shared_ptr<const cost::CostModel> cost = {};
     std::filesystem::path from = {};    // a policy to begin with; empty: by chance
@@ -29,7 +29,7 @@ struct PolicyTrainingWatch {
 };
 
 struct TrainedPolicy {
-    std::unique_ptr<optimize::xrlflow::Training> training;
+    std::unique_ptr<optimize::policy::Training> training;
     TrainingCurve curve;
     std::size_t earlier = 0;  // updates of the curve made before
     bool isStopped = false;   // by the task; it is saved all the same

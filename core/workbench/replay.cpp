@@ -7,7 +7,7 @@
 #include "core/cost/analytic.h"
 #include "core/graph/networks/networks.h"
 #include "core/optimize/optimizers.h"
-#include "core/optimize/xrlflow/quantity.h"
+#include "core/optimize/policy/quantity.h"
 #include "core/workbench/document.h"
 #include "core/workbench/run_parameters.h"
 #include "core/workbench/training_record.h"
@@ -153,9 +153,9 @@ private:
         std::vector<const StepRecord*> recorded;
         for (const StepRecord& step : m_steps)
             if (step.run == run.id) recorded.push_back(&step);
-        std::shared_ptr<const optimize::xrlflow::Policy> policy;
+        std::shared_ptr<const optimize::policy::Policy> policy;
         try {
-            policy = optimize::xrlflow::Policy::load(optimize::xrlflow::policyFile(parameters.policy));
+            policy = optimize::policy::Policy::load(optimize::policy::policyFile(parameters.policy));
         } catch (const Error&) {  // of a file elsewhere: what it chose can be made again, not why
         }
         if (!policy || policy->fileHash() != parameters.policyHash || parameters.measuring.measuredCost)
@@ -314,7 +314,7 @@ private:
 
     // Nothing: there is no such file.
     static std::optional<uint64_t> policyHash(const std::string& policy) try {
-        return hashText(readFile(optimize::xrlflow::policyFile(policy)));
+        return hashText(readFile(optimize::policy::policyFile(policy)));
     } catch (const Error&) {
         return {};
     }
@@ -338,15 +338,15 @@ private:
         const auto cost = std::make_shared<cost::AnalyticCost>(cost::device("cpu"));
         if (recorded.quantity != "cost" || recorded.setup->cost != cost->name())
             throw NotRepeatable{"its rewards were measured, which is never the same twice"};
-        std::vector<optimize::xrlflow::Problem> problems;
+        std::vector<optimize::policy::Problem> problems;
         for (const std::string& name : recorded.networks) try {
                 problems.push_back({name, graph::networks::make(name, graph::Weights::none),
-                    optimize::xrlflow::quantityNamed(recorded.quantity, cost, runtime::Engine::oneDnn)});
+                    optimize::policy::quantityNamed(recorded.quantity, cost, runtime::Engine::oneDnn)});
             } catch (const Error&) {
                 throw NotRepeatable{"it learnt on " + name + ", which is none of the networks that come with Egret"};
             }
         Ranks alone;
-        optimize::xrlflow::Training training(
+        optimize::policy::Training training(
             recorded.setup->options, std::move(problems), rules(recorded.setup->rules), cost, alone);
         for (const TrainingUpdate& update : recorded.updates) {
             m_task.report(static_cast<double>(training.updates()) / static_cast<double>(recorded.updates.size()),

@@ -71,11 +71,11 @@ std::vector<rewrite::Rule> RuleBook::active() const {
     return rules;
 }
 
-void RuleVerdicts::remember(const rewrite::Rule& rule, rewrite::taso::Verdict verdict) {
+void RuleVerdicts::remember(const rewrite::Rule& rule, rewrite::verify::Verdict verdict) {
     m_verdicts[meaningOf(rule)] = std::move(verdict);
 }
 
-const rewrite::taso::Verdict* RuleVerdicts::of(const rewrite::Rule& rule) const {
+const rewrite::verify::Verdict* RuleVerdicts::of(const rewrite::Rule& rule) const {
     const auto found = m_verdicts.find(meaningOf(rule));
     return found == m_verdicts.end() ? nullptr : &found->second;
 }

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/rewrite/rule.h"
-#include "core/rewrite/taso/verify.h"
+#include "core/rewrite/verify/verify.h"
 
 #include <filesystem>
 #include <map>
@@ -48,11 +48,11 @@ private:
 // What is known of rules, by their text without name, description and verdict: it stays true wherever a rule moves.
 class RuleVerdicts {
 public:
-    void remember(const rewrite::Rule& rule, rewrite::taso::Verdict verdict);
-    const rewrite::taso::Verdict* of(const rewrite::Rule& rule) const;  // null: nobody looked
+    void remember(const rewrite::Rule& rule, rewrite::verify::Verdict verdict);
+    const rewrite::verify::Verdict* of(const rewrite::Rule& rule) const;  // null: nobody looked
 
 private:
-    std::map<std::string, rewrite::taso::Verdict> m_verdicts;
+    std::map<std::string, rewrite::verify::Verdict> m_verdicts;
 };
 
 }  // namespace egret::workbench

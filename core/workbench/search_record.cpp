@@ -3,8 +3,8 @@
 #include "core/base/error.h"
 #include "core/base/option_json.h"
 #include "core/graph/builder.h"
-#include "core/syno/plan.h"
-#include "core/syno/text.h"
+#include "core/synthesis/plan.h"
+#include "core/synthesis/text.h"
 
 #include <nlohmann/json.hpp>
 
@@ -15,7 +15,7 @@ using nlohmann::json;
 
 constexpr const char* kRunKind = "synthesize";
 
-using Milestones = std::vector<syno::backbone::Milestone>;
+using Milestones = std::vector<synthesis::backbone::Milestone>;
 
 json milestonesJson(const Milestones& milestones) {
     json list = json::array();
@@ -68,9 +68,9 @@ std::string parametersText(const SearchSettings& settings, bool resumes) {
 std::unique_ptr<session::Session> sessionAt(
     const std::filesystem::path& path, const std::string& name, const std::string& problem) {
     if (std::filesystem::exists(path)) return session::Session::open(path, session::Access::readWrite);
-    const syno::Spec spec = syno::parseSpec(problem);
+    const synthesis::Spec spec = synthesis::parseSpec(problem);
     std::vector<int64_t> shape;
-    for (const syno::SpecDimension& dimension : spec.input)
+    for (const synthesis::SpecDimension& dimension : spec.input)
         shape.push_back(spec.value(dimension.size, spec.mappings[0]));
     graph::Builder builder;
     return session::Session::create(
@@ -81,8 +81,8 @@ std::unique_ptr<session::Session> sessionAt(
 
 const OptionTable<SearchSettings>& searchTable() {
     using S = SearchSettings;
-    using P = syno::ProxyOptions;
-    using T = syno::backbone::TrainingOptions;
+    using P = synthesis::ProxyOptions;
+    using T = synthesis::backbone::TrainingOptions;
     // clang-format off
     static const OptionTable<S> kTable{
         option<&S::method>({.name = "method", .title = "&Method",
@@ -101,7 +101,7 @@ const OptionTable<SearchSettings>& searchTable() {
         option<&S::proxy, &P::training, &T::epochs>({
             .name = "epochs", .title = "Epo&chs", .help = "Of a training", .tip = "Of the training of each",
             .low = 1, .high = 1e6, .key = "/proxy/epochs"}),
-        option<&S::proxy, &P::glyphs, &syno::backbone::GlyphOptions::train>({
+        option<&S::proxy, &P::glyphs, &synthesis::backbone::GlyphOptions::train>({
             .name = "images", .help = "Generated images to train on", .key = "/proxy/train_images"}),
         option<&S::seed>({.name = "seed", .title = "See&d", .tip = "Of the search and of the weights",
                           .high = OptionSpec::kMaxSeed}),
@@ -164,7 +164,7 @@ void SearchJournal::add(const event::Evaluated& evaluated) {
     m_session->save();
 }
 
-void SearchJournal::finish(const syno::SearchResult& result) {
+void SearchJournal::finish(const synthesis::SearchResult& result) {
     m_run.finish(result.reason == "cancelled" ? session::RunState::cancelled : session::RunState::done, result.reason);
 }
 

@@ -2,7 +2,7 @@
 
 #include "core/base/option_table.h"
 #include "core/session/session.h"
-#include "core/syno/evaluation/proxy.h"
+#include "core/synthesis/evaluation/proxy.h"
 #include "core/workbench/open_run.h"
 
 #include <filesystem>
@@ -16,12 +16,12 @@
 namespace egret::workbench {
 
 struct SearchSettings {
-    std::string problem;  // syno::specText
-    syno::SearchMethod method = syno::SearchMethod::tree;
+    std::string problem;  // synthesis::specText
+    synthesis::SearchMethod method = synthesis::SearchMethod::tree;
     uint64_t seed = 1;          // of the search; that of the weights is the proxy's
     int64_t evaluations = 100;  // with those made earlier; like the batch, a session does not keep it
-    int batch = 1;              // proposed at once (syno::SearchOptions)
-    syno::ProxyOptions proxy;
+    int batch = 1;              // proposed at once (synthesis::SearchOptions)
+    synthesis::ProxyOptions proxy;
     std::string task;  // what operators are trained on, in words
 };
 
@@ -50,7 +50,7 @@ public:
         const std::filesystem::path& path, const std::string& name, const SearchSettings& settings, bool resumes);
     // Took seconds of training, so it is on the disk before anybody hears of it.
     void add(const event::Evaluated& evaluated);
-    void finish(const syno::SearchResult& result);
+    void finish(const synthesis::SearchResult& result);
 
 private:
     std::unique_ptr<session::Session> m_session;

@@ -2,9 +2,9 @@
 
 #include "core/base/file.h"
 #include "core/base/text.h"
-#include "core/syno/operators.h"
-#include "core/syno/plan.h"
-#include "core/syno/text.h"
+#include "core/synthesis/operators.h"
+#include "core/synthesis/plan.h"
+#include "core/synthesis/text.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -12,7 +12,7 @@
 namespace egret::workbench {
 namespace {
 
-using namespace syno;
+using namespace synthesis;
 
 constexpr PrimitiveKind kKinds[] = {PrimitiveKind::reduce, PrimitiveKind::split, PrimitiveKind::merge,
     PrimitiveKind::shift, PrimitiveKind::expand, PrimitiveKind::unfold, PrimitiveKind::stride,

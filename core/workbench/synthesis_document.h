@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/base/task.h"
-#include "core/syno/moves.h"
+#include "core/synthesis/moves.h"
 
 #include <optional>
 #include <string>
@@ -11,14 +11,14 @@ namespace egret::workbench {
 
 // What could come next in a synthesis, as people are told of it.
 struct NextStep {
-    std::string statement;                    // what apply() takes: "x0 = unfold(i2, r1)", "input(i0, r0, x0, x1)"
-    std::optional<syno::PrimitiveKind> kind;  // none: the input, with which the operator is whole
-    // Shape distance after it, syno::kUnreachable where it is more than `stepsLeft`.
+    std::string statement;                         // what apply() takes: "x0 = unfold(i2, r1)", "input(i0, r0, x0, x1)"
+    std::optional<synthesis::PrimitiveKind> kind;  // none: the input, with which the operator is whole
+    // Shape distance after it, synthesis::kUnreachable where it is more than `stepsLeft`.
     int distance = 0;
     int stepsLeft = 0;  // primitives that may follow it
     // No operator that begins so costs less; of the input: the operator's best plan.
     int64_t flops = 0;
-    const syno::CanonicalRule* refused = nullptr;
+    const synthesis::CanonicalRule* refused = nullptr;
     std::vector<uint64_t> operands;  // hashes of the coordinates it takes
 
     bool isReachable() const { return distance <= stepsLeft; }
@@ -26,7 +26,7 @@ struct NextStep {
 
 // What can become of a pGraph.
 struct Outlook {
-    int distance = 0;  // from the input's shape; syno::kUnreachable where it is more than `stepsLeft`
+    int distance = 0;  // from the input's shape; synthesis::kUnreachable where it is more than `stepsLeft`
     int stepsLeft = 0;
     std::vector<NextStep> steps;  // ways to be whole come first
 };
@@ -40,7 +40,7 @@ Outlook outlook(const std::string& draftText, std::size_t mapping, const Task& t
 // How a whole operator is computed at one of its problem's mappings.
 struct LoopNests {
     struct Nests {
-        std::string text;  // syno::planText
+        std::string text;  // synthesis::planText
         int64_t flops = 0, memory = 0;
         std::size_t stages = 0;
     };
@@ -56,25 +56,25 @@ class SynthesisDocument {
 public:
     struct State {
         std::string statement;  // that led here; of the first one: empty
-        syno::PGraph graph;
-        std::optional<syno::Coordinates> input;  // where the operator is whole
+        synthesis::PGraph graph;
+        std::optional<synthesis::Coordinates> input;  // where the operator is whole
     };
 
     // A problem, and nothing made yet.
-    explicit SynthesisDocument(syno::Spec problem);
+    explicit SynthesisDocument(synthesis::Spec problem);
     // An operator by its name, or the file of an operator, whole or not, or of a problem. Error(notFound) tells the
     // names.
     static SynthesisDocument open(const std::string& nameOrFile);
-    // The text of a problem, of a pGraph or of an operator (core/syno/text.h).
+    // The text of a problem, of a pGraph or of an operator (core/synthesis/text.h).
     static SynthesisDocument read(const std::string& text, const std::string& file = {});
 
-    const syno::Spec& problem() const { return m_states.front().graph.spec(); }
+    const synthesis::Spec& problem() const { return m_states.front().graph.spec(); }
     const std::string& name() const { return m_name; }
 
     const std::vector<State>& states() const { return m_states; }  // those that were taken back included
     std::size_t position() const { return m_position; }
     const State& now() const { return m_states[m_position]; }
-    const syno::PGraph& graph() const { return now().graph; }
+    const synthesis::PGraph& graph() const { return now().graph; }
 
     bool canUndo() const { return m_position > 0; }
     bool canRedo() const { return m_position + 1 < m_states.size(); }
@@ -86,8 +86,8 @@ public:
     // says nothing that can be done here; whether a rule would refuse it is not asked.
     void apply(const std::string& statement);
 
-    std::optional<syno::Operator> whole() const;  // what there is now, where it is whole
-    std::string text() const;                     // of what there is now; reads back equal
+    std::optional<synthesis::Operator> whole() const;  // what there is now, where it is whole
+    std::string text() const;                          // of what there is now; reads back equal
 
 private:
     std::string m_name = "found";

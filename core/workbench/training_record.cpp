@@ -11,8 +11,8 @@
 namespace egret::workbench {
 namespace {
 
-using optimize::xrlflow::Episode;
-using optimize::xrlflow::UpdateRecord;
+using optimize::policy::Episode;
+using optimize::policy::UpdateRecord;
 
 // Every number of an update by its name in the journal; those of a network have its place among the networks behind it
 // ("best/2"), its rules have their names behind that ("rules/2/fuse-conv-relu").
@@ -131,7 +131,7 @@ std::string parametersOf(const TrainingCurve& curve) {
         {"quantity", curve.quantity}, {"unit", curve.unit}, {"seed", curve.seed}, {"updates", curve.planned}};
     if (curve.setup) {
         nlohmann::json options;
-        optionsToJson(optimize::xrlflow::trainingTable(), curve.setup->options, options);
+        optionsToJson(optimize::policy::trainingTable(), curve.setup->options, options);
         object["setup"] = {
             {"options", options}, {"cost", curve.setup->cost}, {"rules", std::to_string(curve.setup->rules)}};
     }
@@ -152,7 +152,7 @@ TrainingCurve curveOf(const std::string& parameters) {
         fromJson(object.at("updates"), curve.planned);
         if (const auto setup = object.find("setup"); setup != object.end()) {
             curve.setup.emplace();
-            optionsFromJson(optimize::xrlflow::trainingTable(), setup->at("options"), curve.setup->options);
+            optionsFromJson(optimize::policy::trainingTable(), setup->at("options"), curve.setup->options);
             fromJson(setup->at("cost"), curve.setup->cost);
             curve.setup->rules = std::stoull(setup->at("rules").get<std::string>());
         }

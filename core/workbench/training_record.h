@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/base/event.h"
-#include "core/optimize/xrlflow/training.h"
+#include "core/optimize/policy/training.h"
 #include "core/session/session.h"
 
 #include <map>
@@ -14,7 +14,7 @@ namespace egret::workbench {
 
 // An update of a training, and what it did with each of the networks; those that had no episode in it have no numbers.
 struct TrainingUpdate {
-    optimize::xrlflow::UpdateRecord record;
+    optimize::policy::UpdateRecord record;
     struct OfNetwork {
         int64_t episodes = 0;
         // Of the quantity: at the beginning, the mean at the end of episodes, the least ever met.
@@ -24,12 +24,12 @@ struct TrainingUpdate {
     };
     std::vector<OfNetwork> networks;
 };
-TrainingUpdate updateOf(const optimize::xrlflow::UpdateRecord& record,
-    const std::vector<optimize::xrlflow::Episode>& episodes, std::size_t networks);
+TrainingUpdate updateOf(const optimize::policy::UpdateRecord& record,
+    const std::vector<optimize::policy::Episode>& episodes, std::size_t networks);
 
 // With what a training was begun, enough to make it again.
 struct TrainingSetup {
-    optimize::xrlflow::TrainingOptions options;
+    optimize::policy::TrainingOptions options;
     std::string cost;    // name of the cost model
     uint64_t rules = 0;  // Session::content(): their text
 };

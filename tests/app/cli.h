@@ -4,7 +4,7 @@
 
 #include "app/cli/run.h"
 #include "core/base/file.h"
-#include "tests/paths.h"
+#include "tests/support/paths.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

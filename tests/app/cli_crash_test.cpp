@@ -1,9 +1,9 @@
 // egret-cli crashes for real, in the middle of its work.
+#include "core/base/crash/crash.h"
+#include "core/base/crash/report.h"
 #include "core/base/folders.h"
-#include "core/crash/crash.h"
-#include "core/crash/report.h"
 #include "tests/app/cli.h"
-#include "tests/paths.h"
+#include "tests/support/paths.h"
 
 #include <chrono>
 #include <sstream>
@@ -60,7 +60,7 @@ TEST(CliCrash, leavesAReportThatNamesTheCommandAndTheSession) {
     EXPECT_EQ(reports[0].program, "egret-cli optimize");
     EXPECT_EQ(reports[0].sessions, std::vector<std::filesystem::path>{session});
     // The signal comes at any moment. In a stub of the linker, which has no unwind information, the stack ends there,
-    // before the program's own frames. tests/core/crash requires these, in crashes at known places.
+    // before the program's own frames. tests/core/base/crash requires these, in crashes at known places.
     for (const char* line : {" iteration, nodes ", "libegret.so", "version of Egret: "})
         EXPECT_THAT(reports[0].text, HasSubstr(line));
     EXPECT_THAT(reports[0].text, Not(HasSubstr("nasrnn")));

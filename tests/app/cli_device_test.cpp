@@ -1,7 +1,7 @@
 // Devices, as a user of egret-cli meets them on a machine without a GPU.
 #include "tests/app/cli.h"
 #include "tests/core/runtime/cuda/stand_in/stand_in.h"
-#include "tests/paths.h"
+#include "tests/support/paths.h"
 
 #include <dlfcn.h>
 #include <chrono>
@@ -31,7 +31,7 @@ TEST(CliDevice, everyCommandSaysWhatIsMissingForAGpu) {
     const std::string out = scratch("faster.onnx").string();
     for (const char* command :
         {"profile FIRE --device cuda:0", "model run FIRE --device cuda:0", "model verify FIRE FIRE --device cuda:0",
-            "optimize FIRE -o OUT --device cuda:0", "rl eval FIRE --policy xrlflow --device cuda:0"}) {
+            "optimize FIRE -o OUT --device cuda:0", "policy eval FIRE --policy xrlflow --device cuda:0"}) {
         const Ran ran = runWith(command, out);
         EXPECT_EQ(ran.code, 3) << command << "\n" << ran.out << ran.err;
         EXPECT_THAT(ran.err, HasSubstr("no NVIDIA driver")) << command;
@@ -46,9 +46,9 @@ TEST(CliDevice, everyCommandSaysWhatIsMissingForAGpu) {
 TEST(CliDevice, everyCommandRunsOnADeviceThatIsThere) {
     const StandInForPrograms device;
     const std::string out = scratch("faster_by_gpu.onnx").string();
-    for (const char* command :
-        {"model run FIRE --device cuda:0 --precision bf16", "model verify FIRE FIRE --device cuda:0",
-            "optimize FIRE -o OUT --device cuda:0 --cost measured", "rl eval FIRE --policy xrlflow --device cuda:0"}) {
+    for (const char* command : {"model run FIRE --device cuda:0 --precision bf16",
+             "model verify FIRE FIRE --device cuda:0", "optimize FIRE -o OUT --device cuda:0 --cost measured",
+             "policy eval FIRE --policy xrlflow --device cuda:0"}) {
         const Ran ran = runWith(command, out);
         EXPECT_EQ(ran.code, 0) << command << "\n" << ran.out << ran.err;
     }

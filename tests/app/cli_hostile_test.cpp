@@ -2,7 +2,7 @@
 //
 //   EGRET_HOSTILE_PROCESSES=n  so many processes on changed files (24); some hundred before a release
 #include "tests/app/cli.h"
-#include "tests/paths.h"
+#include "tests/support/paths.h"
 
 #include "core/base/random.h"
 
@@ -64,16 +64,16 @@ TEST(CliHostile, numbersBeyondTheirRangeAreRefused) {
              {"egraph saturate --language math --rules math --term x --node-limit -5", 2, "not a whole number"},
              {"egraph saturate --language math --rules math --term x --node-limit 18446744073709551616", 2,
                  "not a whole number"},
-             {"expr eval DATA --limit -1", 2, "not a whole number"},
+             {"expressions eval DATA --limit -1", 2, "not a whole number"},
              {"optimize FIRE -o OUT --time-limit nan", 2, "not 'nan'"},
              {"optimize FIRE -o OUT --node-limit 99999999999999999999999", 2, "not '99999999999999999999999'"},
              {"optimize FIRE -o OUT --alpha -inf --method taso", 2, "not '-inf'"},
              {"model verify FIRE FIRE --rtol nan", 2, "not a finite number"},
              {"model verify FIRE FIRE --samples 99999999999", 2, ""},
              {"profile FIRE --repeat 0", 2, "not in range"},
-             {"rl train FIRE --rate nan -o OUT", 2, "not a finite number"},
-             {"synth show op1 --sizes N=9223372036854775807", 2, "is not a size"},
-             {"expr check 99999999999999999999 x", 3, "does not fit 64 bits"},
+             {"policy train FIRE --rate nan -o OUT", 2, "not a finite number"},
+             {"synthesis show op1 --sizes N=9223372036854775807", 2, "is not a size"},
+             {"expressions check 99999999999999999999 x", 3, "does not fit 64 bits"},
          }) {
         std::string arguments = odd.arguments;
         for (const auto& [word, meant] : {std::pair<std::string, std::string>{"FIRE", kFire}, {"OUT", out},
@@ -92,11 +92,12 @@ TEST(CliHostile, whatIsNoFileIsRefused) {
     const std::pair<std::string, testing::Matcher<std::string>> paths[] = {
         {scratch().string(), HasSubstr("is a folder, not a")}, {"/dev/zero", Not(testing::IsEmpty())},
         {"/does/not/exist", HasSubstr("/does/not/exist")}};
-    for (const char* arguments : {"model info PATH", "model run FIRE --input data=PATH", "rules check PATH",
-             "rules import PATH -o OUT", "egraph info PATH", "egraph saturate --language math --rules PATH --term x",
-             "egraph saturate --language math --rules math --term @PATH", "session show PATH", "session check PATH",
-             "synth show PATH", "expr eval PATH", "rules generate --max-operators 1 --checkpoint PATH -o OUT",
-             "model make squeezenet --weights none -o PATH"})
+    for (const char* arguments :
+        {"model info PATH", "model run FIRE --input data=PATH", "rules check PATH", "rules import PATH -o OUT",
+            "egraph info PATH", "egraph saturate --language math --rules PATH --term x",
+            "egraph saturate --language math --rules math --term @PATH", "session show PATH", "session check PATH",
+            "synthesis show PATH", "expressions eval PATH", "rules generate --max-operators 1 --checkpoint PATH -o OUT",
+            "model make squeezenet --weights none -o PATH"})
         for (std::size_t i = 0; i < std::size(paths); ++i) {
             const auto& [path, sentence] = paths[i];
             std::string line = arguments;
@@ -106,13 +107,13 @@ TEST(CliHostile, whatIsNoFileIsRefused) {
             const bool writes = line.starts_with("model make") || line.find("checkpoint") != std::string::npos;
             if (writes && path == "/dev/zero") continue;  // it may be written to
             // That is the name of an unknown operator: exit code 2.
-            if (path == "/does/not/exist" && line.starts_with("synth show")) continue;
+            if (path == "/does/not/exist" && line.starts_with("synthesis show")) continue;
             const Ran ran = run(line);
             EXPECT_EQ(ran.code, 3) << line << "\n" << ran.err;
             EXPECT_THAT(ran.err, sentence) << line;
         }
-    const Ran resumed = run(
-        "rl train fire --folder " + scratch("none").string() + " --resume -o " + scratch("out.safetensors").string());
+    const Ran resumed = run("policy train fire --folder " + scratch("none").string() + " --resume -o " +
+        scratch("out.safetensors").string());
     EXPECT_EQ(resumed.code, 3) << resumed.err;
     EXPECT_THAT(resumed.err, HasSubstr("cannot be opened")) << "there is nothing to go on with";
 }
@@ -123,13 +124,13 @@ TEST(CliHostile, longAndStrangeArgumentsAreRefused) {
     const Ran pathTooLong = run("model info " + std::string(100000, 'a'));
     EXPECT_EQ(pathTooLong.code, 3);
     EXPECT_LT(pathTooLong.err.size(), 5000u);  // nobody reads a message of a hundred thousand letters
-    const Ran nested = run("expr check '" + std::string(100000, '(') + "' x");
+    const Ran nested = run("expressions check '" + std::string(100000, '(') + "' x");
     EXPECT_EQ(nested.code, 3);
     EXPECT_THAT(nested.err, HasSubstr("nested deeper than"));
     EXPECT_LT(nested.err.size(), 5000u);
     std::string sum = "x";
     for (int i = 0; i < 30000; ++i) sum += "+x";
-    EXPECT_THAT(run("expr check '" + sum + "' x").err, HasSubstr("at most 20000 operands"));
+    EXPECT_THAT(run("expressions check '" + sum + "' x").err, HasSubstr("at most 20000 operands"));
     std::string deep;
     for (int i = 0; i < 20000; ++i) deep += "(sin ";
     EXPECT_EQ(run("egraph saturate --language math --rules math --iterations 1 --term '" + deep + "x" +
@@ -158,11 +159,11 @@ TEST(CliHostile, picklesAreRefusedAndDoNotRun) {
         for (const char* name : {"policy.pt", "network.safetensors"}) {
             const auto path = scratch(name);
             writeFileAtomically(path, content);
-            const Ran policy = run("rl eval " + kFire + " --policy " + path.string());
+            const Ran policy = run("policy eval " + kFire + " --policy " + path.string());
             EXPECT_EQ(policy.code, 3) << name;
             EXPECT_THAT(policy.err, HasSubstr("could run code")) << name;
             EXPECT_THAT(policy.err, HasSubstr("safetensors.torch.save_file")) << name;
-            const Ran network = run("expr simplify x --method hiss --model " + path.string());
+            const Ran network = run("expressions simplify x --method hiss --model " + path.string());
             EXPECT_EQ(network.code, 3) << name;
             EXPECT_THAT(network.err, HasSubstr("could run code")) << name;
             const Ran model = run("model info " + path.string());
@@ -202,8 +203,8 @@ TEST(CliHostile, changedFilesEndWithAnAnswer) {
         {"session check", {tests + "fixtures/session-v1.egret", tests + "fuzz/corpus/session/every_table.egret"}},
         {"egraph extract", {tests + "fixtures/egraph-v1.json"}},
         {"rules check", {tests + "fixtures/rules-v1.rules", tests + "fixtures/rules-generated-v1.rules"}},
-        {"synth show", {tests + "fixtures/operator-v1.syno"}},
-        {"rl eval fire --episodes 0 --policy", {tests + "fixtures/policy-v1.safetensors"}}};
+        {"synthesis show", {tests + "fixtures/operator-v1.syno"}},
+        {"policy eval fire --episodes 0 --policy", {tests + "fixtures/policy-v1.safetensors"}}};
     const Limits limits;
     int answered = 0, refused = 0;
     long most = 0;

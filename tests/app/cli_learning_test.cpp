@@ -1,6 +1,6 @@
 // egret-cli's learners as a user meets them: batches, expressions, policies.
 #include "tests/app/cli.h"
-#include "tests/paths.h"
+#include "tests/support/paths.h"
 
 using nlohmann::json;
 using testing::HasSubstr;
@@ -8,8 +8,9 @@ using testing::Not;
 namespace egret::test::cli_learning_test {
 
 TEST(Cli, batchBenchTimesTreesByHandByUsAndOneByOne) {
-    const Ran ran = run(
-        "--json --threads 1 batch bench --leaves 8 --state 16 --batch 1 --batch 3 --policy depth --train --repeat 1");
+    const Ran ran =
+        run("--json --threads 1 batching bench --leaves 8 --state 16 --batch 1 --batch 3 --policy depth --train "
+            "--repeat 1");
     ASSERT_EQ(ran.code, 0) << ran.err;
     const json rows = ran.value().at("results");
     ASSERT_EQ(rows.size(), 2u);
@@ -18,11 +19,11 @@ TEST(Cli, batchBenchTimesTreesByHandByUsAndOneByOne) {
              "schedule_seconds", "gflops", "peak_gflops", "cost_ratio", "speed_up"})
         EXPECT_GT(rows[0].at(key).get<double>(), 0) << key;
     EXPECT_GE(rows[1].at("batches").get<int>(), rows[1].at("lower_bound").get<int>());
-    EXPECT_EQ(run("batch bench --policy learned").code, 2);
+    EXPECT_EQ(run("batching bench --policy learned").code, 2);
 }
 
 TEST(Cli, batchBenchCountsBatchesOfEveryPolicy) {
-    const json all = run("--json batch bench --workloads").value();
+    const json all = run("--json batching bench --workloads").value();
     for (const json& workload : all.at("workloads")) {
         const json& batches = workload.at("batches");
         EXPECT_LE(batches.at("greedy").get<int>(), batches.at("depth").get<int>());
@@ -32,7 +33,7 @@ TEST(Cli, batchBenchCountsBatchesOfEveryPolicy) {
 }
 
 TEST(Cli, batchCheckComparesAndSeesMistakes) {
-    const Ran ran = run("--json --seed 3 batch check --programs 20");
+    const Ran ran = run("--json --seed 3 batching check --programs 20");
     ASSERT_EQ(ran.code, 0) << ran.err << ran.out;
     const json value = ran.value();
     EXPECT_EQ(value.at("programs"), 20);
@@ -43,7 +44,7 @@ TEST(Cli, batchCheckComparesAndSeesMistakes) {
 
 TEST(Cli, exprEnumerateFindsClassesAndPairs) {
     const auto file = scratch("pairs.json");
-    const Ran ran = run("--json expr enumerate --max-nodes 4 --depth 2 -o " + file.string());
+    const Ran ran = run("--json expressions enumerate --max-nodes 4 --depth 2 -o " + file.string());
     ASSERT_EQ(ran.code, 0) << ran.err;
     const json value = ran.value();
     EXPECT_EQ(value.at("classes"), 390);
@@ -52,71 +53,71 @@ TEST(Cli, exprEnumerateFindsClassesAndPairs) {
     EXPECT_GT(value.at("seconds").get<double>(), 0);
     EXPECT_THAT(egret::readFile(file), HasSubstr("[[\"v0\",\"-\",\"v0\"],[\"0\"]]\n"));
 
-    ASSERT_EQ(run("--seed 3 expr enumerate --max-nodes 3 --sample 50 -o " + file.string()).code, 0);
+    ASSERT_EQ(run("--seed 3 expressions enumerate --max-nodes 3 --sample 50 -o " + file.string()).code, 0);
     EXPECT_EQ(std::ranges::count(egret::readFile(file), '\n'), 50);
-    ASSERT_EQ(run("expr enumerate --max-nodes 2 --mode halide --classes -o " + file.string()).code, 0);
+    ASSERT_EQ(run("expressions enumerate --max-nodes 2 --mode halide --classes -o " + file.string()).code, 0);
     EXPECT_EQ(egret::readFile(file), "v0\nv1\nv2\n0\n1\n2\n!v0\n!v1\n!v2\n");
-    EXPECT_EQ(run("expr enumerate --mode complex -o " + file.string()).code, 2);
-    EXPECT_EQ(run("expr enumerate --max-nodes 3 --sample 100000 --depth 2 -o " + file.string()).code, 4);
+    EXPECT_EQ(run("expressions enumerate --mode complex -o " + file.string()).code, 2);
+    EXPECT_EQ(run("expressions enumerate --max-nodes 3 --sample 100000 --depth 2 -o " + file.string()).code, 4);
 }
 
 // Zero is a seed like any other; it used to be taken for none where a command's own is 1.
 TEST(Cli, seedZeroIsNotTheCommandsOwn) {
     const auto file = scratch("drawn.json");
     const auto drawn = [&](const std::string& seed) {
-        EXPECT_EQ(run(seed + "expr enumerate --max-nodes 3 --sample 50 -o " + file.string()).code, 0);
+        EXPECT_EQ(run(seed + "expressions enumerate --max-nodes 3 --sample 50 -o " + file.string()).code, 0);
         return egret::readFile(file);
     };
     EXPECT_EQ(drawn(""), drawn("--seed 1 "));
     EXPECT_NE(drawn("--seed 0 "), drawn("--seed 1 "));
-    EXPECT_EQ(run("--json batch check --programs 1").value().at("seed"), 0) << "the one that was used";
+    EXPECT_EQ(run("--json batching check --programs 1").value().at("seed"), 0) << "the one that was used";
 }
 
 TEST(Cli, exprCorpusIsTheSameForTheSameSeed) {
     const auto all = scratch("corpus.json"), part = scratch("corpus_test.json");
-    const json value = run("--json --seed 5 expr corpus -o " + all.string()).value();
+    const json value = run("--json --seed 5 expressions corpus -o " + all.string()).value();
     EXPECT_EQ(value.at("pairs"), 12'000);
     EXPECT_NEAR(value.at("mean_tokens").get<double>(), 58, 1);
     EXPECT_LE(value.at("most_tokens").get<int>(), 100);
-    ASSERT_EQ(run("--seed 5 expr corpus --part test -o " + part.string()).code, 0);
+    ASSERT_EQ(run("--seed 5 expressions corpus --part test -o " + part.string()).code, 0);
     EXPECT_TRUE(egret::readFile(all).ends_with(egret::readFile(part)));
-    EXPECT_EQ(run("expr corpus --part most -o " + part.string()).code, 2);
+    EXPECT_EQ(run("expressions corpus --part most -o " + part.string()).code, 2);
 }
 
 TEST(Cli, exprCheckProvesOrShowsWhere) {
-    const Ran equal = run("--json expr check 'max(y, x) < x' False --mode halide");
+    const Ran equal = run("--json expressions check 'max(y, x) < x' False --mode halide");
     EXPECT_EQ(equal.code, 0) << equal.err;
     EXPECT_EQ(equal.value().at("verdict"), "equal");
     EXPECT_EQ(equal.value().at("proof"), "Z3");
     EXPECT_TRUE(equal.value().at("counterexample").is_null());
 
-    const Ran refines = run("--json expr check 'x / x' 1");
+    const Ran refines = run("--json expressions check 'x / x' 1");
     EXPECT_EQ(refines.code, 0);
     EXPECT_EQ(refines.value().at("verdict"), "refines");
     EXPECT_EQ(refines.value().at("counterexample").at("left"), "undefined");
 
-    const Ran different = run("--json expr check '(width / y) * y' width --mode int-floor");
+    const Ran different = run("--json expressions check '(width / y) * y' width --mode int-floor");
     EXPECT_EQ(different.code, 1);
     EXPECT_EQ(different.value().at("verdict"), "different");
     EXPECT_TRUE(different.value().at("counterexample").at("values").contains("width"));
 
     // Z3 knows reals only, of which one is the root of 2: points that agree are no proof.
-    const Ran guess = run("--json expr check 'a * a == 2' False");
+    const Ran guess = run("--json expressions check 'a * a == 2' False");
     EXPECT_EQ(guess.code, 4);
     EXPECT_EQ(guess.value().at("verdict"), "equal");
     EXPECT_EQ(guess.value().at("proven"), false);
 
     // The same names are the same variables, in whatever order.
-    EXPECT_EQ(run("expr check 'a - b' 'b - a'").code, 1);
-    EXPECT_EQ(run("expr check 'a + b' 'b + a'").code, 0);
-    const Ran wrong = run("expr check x 'y + *'");
+    EXPECT_EQ(run("expressions check 'a - b' 'b - a'").code, 1);
+    EXPECT_EQ(run("expressions check 'a + b' 'b + a'").code, 0);
+    const Ran wrong = run("expressions check x 'y + *'");
     EXPECT_EQ(wrong.code, 3);
     EXPECT_THAT(wrong.err, HasSubstr("'y + *':1:5"));
-    EXPECT_EQ(run("expr check x").code, 2);
+    EXPECT_EQ(run("expressions check x").code, 2);
 }
 
 TEST(Cli, exprSimplifyShowsEveryStepWithItsProof) {
-    const Ran ran = run("--json expr simplify '(first + other) - (first + first)'");
+    const Ran ran = run("--json expressions simplify '(first + other) - (first + first)'");
     ASSERT_EQ(ran.code, 0) << ran.err;
     const json value = ran.value();
     EXPECT_EQ(value.at("result"), "other - first");
@@ -128,17 +129,19 @@ TEST(Cli, exprSimplifyShowsEveryStepWithItsProof) {
     for (const char* key : {"before", "after", "subtree", "verdict", "by", "proof"})
         EXPECT_TRUE(value.at("steps")[0].contains(key)) << key;
     EXPECT_EQ(value.at("steps").back().at("after"), value.at("result"));
-    EXPECT_EQ(run("expr simplify x --method magic").code, 2);
+    EXPECT_EQ(run("expressions simplify x --method magic").code, 2);
     // HISS, equation 11, which HISS itself does not solve.
-    EXPECT_THAT(
-        run("expr simplify '((v1 + v2) - 7) <= (((((max(v1, 16) + 18) / 8) * 8) + (v1 + v2)) - 27)' --mode halide").out,
+    EXPECT_THAT(run("expressions simplify '((v1 + v2) - 7) <= (((((max(v1, 16) + 18) / 8) * 8) + (v1 + v2)) - 27)' "
+                    "--mode halide")
+                    .out,
         HasSubstr("\nTrue\n"));
 }
 
 TEST(Cli, exprEvalMeasuresAMethod) {
     const auto data = scratch("some.txt"), out = scratch("results.json");
     egret::writeFileAtomically(data, "(x + y) - x\nx < y\n[[\"v0\",\"*\",\"1\"],[\"v0\"]]\n");
-    const Ran ran = run("--json expr eval " + data.string() + " --method best --time-limit 5 -o " + out.string());
+    const Ran ran =
+        run("--json expressions eval " + data.string() + " --method best --time-limit 5 -o " + out.string());
     ASSERT_EQ(ran.code, 0) << ran.err;
     const json value = ran.value();
     EXPECT_EQ(value.at("expressions"), 3);
@@ -153,7 +156,7 @@ TEST(Cli, exprEvalMeasuresAMethod) {
         "\n[[\"v0\",\"*\",\"1\"],[\"v0\"]]\n");
 
     egret::writeFileAtomically(data, "x\nx +\n");
-    const Ran wrong = run("expr eval " + data.string());
+    const Ran wrong = run("expressions eval " + data.string());
     EXPECT_EQ(wrong.code, 3);
     EXPECT_THAT(wrong.err, HasSubstr("some.txt:2:4"));
 }
@@ -161,7 +164,8 @@ TEST(Cli, exprEvalMeasuresAMethod) {
 TEST(Cli, exprTrainMakesANetworkThatExprSimplifyUses) {
     const auto network = scratch("network.safetensors");
     const std::string few =
-        "--json --seed 2 expr train --imitation-steps 3 --reward-steps 1 --reward-rate 1e-3 --examples 4 --beam 3 "
+        "--json --seed 2 expressions train --imitation-steps 3 --reward-steps 1 --reward-rate 1e-3 --examples 4 --beam "
+        "3 "
         "--folder " +
         scratch("training").string() + " -o " + network.string();
     const Ran ran = run(few);
@@ -169,7 +173,8 @@ TEST(Cli, exprTrainMakesANetworkThatExprSimplifyUses) {
     EXPECT_EQ(ran.value().at("steps"), 4);
     EXPECT_GT(ran.value().at("pairs").get<int>(), 100'000);
     EXPECT_TRUE(std::filesystem::exists(scratch("network.rules")));
-    const Ran simplified = run("--json expr simplify '(x + y) - x' --method hiss --beam 3 --model " + network.string());
+    const Ran simplified =
+        run("--json expressions simplify '(x + y) - x' --method hiss --beam 3 --model " + network.string());
     ASSERT_EQ(simplified.code, 0) << simplified.err;
     EXPECT_LE(simplified.value().at("nodes_after").get<int>(), 5);
 
@@ -179,17 +184,17 @@ TEST(Cli, exprTrainMakesANetworkThatExprSimplifyUses) {
     EXPECT_EQ(done.value().at("steps"), 4);
     EXPECT_TRUE(done.value().at("loss").is_null() && done.value().at("hit_rate").is_null());
 
-    EXPECT_EQ(run("expr train --reward-rate 0 -o " + network.string()).code, 2);
-    EXPECT_EQ(run("expr train --long-steps 1 -o " + network.string()).code, 2);
-    EXPECT_EQ(run("expr train -o network.txt").code, 2);
-    EXPECT_EQ(run("expr train --resume -o " + network.string()).code, 2);
-    EXPECT_EQ(run("expr simplify x --method hiss --model /no/such.safetensors").code, 3);
+    EXPECT_EQ(run("expressions train --reward-rate 0 -o " + network.string()).code, 2);
+    EXPECT_EQ(run("expressions train --long-steps 1 -o " + network.string()).code, 2);
+    EXPECT_EQ(run("expressions train -o network.txt").code, 2);
+    EXPECT_EQ(run("expressions train --resume -o " + network.string()).code, 2);
+    EXPECT_EQ(run("expressions simplify x --method hiss --model /no/such.safetensors").code, 3);
 }
 
 TEST(Cli, rlTrainMakesAPolicyThatTheOthersUse) {
     const auto policy = scratch("policy.safetensors"), events = scratch("events"), folder = scratch("rl");
     const std::string training =
-        "--json --seed 3 --threads 1 rl train fire " + kFire + " --updates 2 --episodes 4 --horizon 6 ";
+        "--json --seed 3 --threads 1 policy train fire " + kFire + " --updates 2 --episodes 4 --horizon 6 ";
     const Ran ran =
         run(training + "--folder " + folder.string() + " --events " + events.string() + " -o " + policy.string());
     ASSERT_EQ(ran.code, 0) << ran.err;
@@ -209,7 +214,7 @@ TEST(Cli, rlTrainMakesAPolicyThatTheOthersUse) {
     EXPECT_THAT(egret::readFile(same), Not(HasSubstr("mean_gain")));
 
     const std::string warm =
-        "--json --threads 1 rl train fire --updates 1 --episodes 2 --horizon 6 --no-measuring -o " +
+        "--json --threads 1 policy train fire --updates 1 --episodes 2 --horizon 6 --no-measuring -o " +
         scratch("warm.safetensors").string() + " --from ";
     EXPECT_EQ(run(warm + policy.string()).code, 0);
     const Ran other = run(warm + policy.string() + " --layers 2");
@@ -217,30 +222,30 @@ TEST(Cli, rlTrainMakesAPolicyThatTheOthersUse) {
     EXPECT_THAT(other.err, HasSubstr("layers 3, not 2"));
     EXPECT_EQ(run(warm + "no-such-policy").code, 2);
 
-    const Ran tried =
-        run("--json --seed 1 rl eval fire --episodes 2 --horizon 20 --no-measuring --baseline greedy --baseline taso "
-            "--baseline random --baseline mcts --policy " +
-            policy.string());
+    const Ran tried = run(
+        "--json --seed 1 policy eval fire --episodes 2 --horizon 20 --no-measuring --baseline greedy --baseline taso "
+        "--baseline random --baseline mcts --policy " +
+        policy.string());
     ASSERT_EQ(tried.code, 0) << tried.err;
     const json fire = tried.value().at("models").at("fire");
     for (const char* method : {"policy", "greedy", "taso", "random", "mcts"})
         EXPECT_GE(fire.at("methods").at(method).at("gain").get<double>(), 0) << method;
     EXPECT_GT(fire.at("candidates").get<double>(), 0);
-    const Ran both = run("--json rl eval fire --episodes 0 --horizon 5 --no-measuring --baseline xrlflow");
+    const Ran both = run("--json policy eval fire --episodes 0 --horizon 5 --no-measuring --baseline xrlflow");
     ASSERT_EQ(both.code, 0) << both.err;
     const json methods = both.value().at("models").at("fire").at("methods");
     EXPECT_TRUE(methods.contains("xrlflow") && methods.contains("xrlflow (optimize)")) << methods.dump();
-    const Ran smaller =
-        run("--json rl eval squeezenet --shape image=1,3,256,256 --episodes 0 --horizon 5 --no-measuring --policy " +
-            policy.string());
+    const Ran smaller = run(
+        "--json policy eval squeezenet --shape image=1,3,256,256 --episodes 0 --horizon 5 --no-measuring --policy " +
+        policy.string());
     ASSERT_EQ(smaller.code, 0) << smaller.err;
     EXPECT_TRUE(smaller.value().at("mean_return").is_null()) << "no game at random was played";
 
     const auto csv = scratch("map.csv");
     const auto named = scratch("a, b.onnx");  // a name that a table has to quote
     std::filesystem::copy_file(kFire, named);
-    const Ran map = run("--json rl heatmap fire '" + named.string() + "' --episodes 1 --horizon 10 -o " + csv.string() +
-        " --policy " + policy.string());
+    const Ran map = run("--json policy heatmap fire '" + named.string() + "' --episodes 1 --horizon 10 -o " +
+        csv.string() + " --policy " + policy.string());
     ASSERT_EQ(map.code, 0) << map.err;
     EXPECT_TRUE(map.value().at("rules").contains("a, b"));
     EXPECT_THAT(egret::readFile(csv), HasSubstr("rule,fire,\"a, b\"\r\n"));
@@ -253,21 +258,21 @@ TEST(Cli, rlTrainMakesAPolicyThatTheOthersUse) {
         EXPECT_LE(optimized.value().at("cost_after").get<double>(), optimized.value().at("cost_before").get<double>());
     }
     EXPECT_EQ(run("optimize " + kFire + " -o x.onnx --method xrlflow --policy no-such").code, 2);
-    EXPECT_EQ(run("rl train fire -o policy.txt").code, 2);
-    EXPECT_EQ(run("rl train fire --resume -o " + policy.string()).code, 2);
-    const Ran bonus = run("rl train fire --bonus 0.1 -o " + policy.string());
+    EXPECT_EQ(run("policy train fire -o policy.txt").code, 2);
+    EXPECT_EQ(run("policy train fire --resume -o " + policy.string()).code, 2);
+    const Ran bonus = run("policy train fire --bonus 0.1 -o " + policy.string());
     EXPECT_EQ(bonus.code, 2);
     EXPECT_THAT(bonus.err, HasSubstr("--bonus is of the quantity latency"));
-    EXPECT_EQ(run("rl eval fire fire --policy " + policy.string()).code, 2);
-    EXPECT_EQ(run("rl train no-such-network -o " + policy.string()).code, 3);
-    EXPECT_EQ(run("rl eval fire --shape nothing=1,2 --policy " + policy.string()).code, 3);
+    EXPECT_EQ(run("policy eval fire fire --policy " + policy.string()).code, 2);
+    EXPECT_EQ(run("policy train no-such-network -o " + policy.string()).code, 3);
+    EXPECT_EQ(run("policy eval fire --shape nothing=1,2 --policy " + policy.string()).code, 3);
 }
 
 // A training that is interrupted before it has learned anything leaves the policy that is there.
 TEST(Cli, rlTrainWritesNothingBeforeTheFirstUpdate) {
     const auto policy = scratch("kept.safetensors");
     egret::writeFileAtomically(policy, "a good policy");
-    Running training("--threads 1 rl train fire --episodes 100000 -o " + policy.string());
+    Running training("--threads 1 policy train fire --episodes 100000 -o " + policy.string());
     ASSERT_TRUE(training.waitFor([&] { return training.processorSeconds() > 3; })) << "LibTorch is loaded in one";
     training.interrupt();
     const Ran ended = training.end();
@@ -289,7 +294,7 @@ TEST(Cli, rlTrainIsTheSameInTwoProcesses) {
         mpirun =
             withoutLeaks + "mpirun --allow-run-as-root --oversubscribe -n 2 " + egret::test::builtFile("bin/egret-cli"),
         training =
-            " --seed 5 --threads 1 rl train bert_attention --updates 2 --episodes 5 --horizon 8 --no-measuring -o ";
+            " --seed 5 --threads 1 policy train bert_attention --updates 2 --episodes 5 --horizon 8 --no-measuring -o ";
     const auto alone = scratch("alone.safetensors"), both = scratch("both.safetensors");
     ASSERT_EQ(run(training.substr(1) + alone.string()).code, 0);
     ASSERT_EQ(std::system((mpirun + training + both.string() + " >/dev/null 2>&1").c_str()), 0);
@@ -297,7 +302,7 @@ TEST(Cli, rlTrainIsTheSameInTwoProcesses) {
 
     const auto folder = scratch("lost"), out = scratch("lost.safetensors");
     const std::string endless =
-        " --seed 5 --threads 1 rl train bert_attention --updates 100000 --episodes 4 --horizon 6 --folder " +
+        " --seed 5 --threads 1 policy train bert_attention --updates 100000 --episodes 4 --horizon 6 --folder " +
         folder.string() + " --no-measuring -o " + out.string();
     const int status = std::system((mpirun + endless + " >/dev/null 2>&1 & JOB=$!; for i in $(seq 100); do [ -e " +
         (folder / "policy.safetensors").string() +

@@ -1,7 +1,7 @@
 // egret-cli as a user meets it: commands, JSON keys, exit codes.
 #include "tests/app/cli.h"
-#include "tests/paths.h"
-#include "tests/times.h"
+#include "tests/support/paths.h"
+#include "tests/support/times.h"
 
 using nlohmann::json;
 using testing::HasSubstr;
@@ -11,10 +11,11 @@ namespace egret::test::cli_test {
 TEST(Cli, helpIsThereAtEveryLevelWithAnExample) {
     for (const char* command : {"", "model", "model info", "model run", "optimize", "profile", "rules", "rules check",
              "rules generate", "rules import", "rules verify", "session", "session show", "egraph", "egraph saturate",
-             "egraph extract", "egraph info", "egraph dot", "batch bench", "batch check", "expr check", "expr simplify",
-             "expr eval", "expr enumerate", "expr corpus", "expr train", "rl train", "rl eval", "rl heatmap",
-             "synth list", "synth show", "synth check", "synth export", "synth shape-distance", "synth canonical-rate",
-             "synth trials", "synth search", "synth results", "synth replay"}) {
+             "egraph extract", "egraph info", "egraph dot", "batching bench", "batching check", "expressions check",
+             "expressions simplify", "expressions eval", "expressions enumerate", "expressions corpus",
+             "expressions train", "policy train", "policy eval", "policy heatmap", "synthesis list", "synthesis show",
+             "synthesis check", "synthesis export", "synthesis shape-distance", "synthesis canonical-rate",
+             "synthesis trials", "synthesis search", "synthesis results", "synthesis replay"}) {
         const Ran ran = run(std::string(command) + " --help");
         EXPECT_EQ(ran.code, 0) << command;
         EXPECT_THAT(ran.out, HasSubstr("Example: egret-cli")) << command;
@@ -47,7 +48,7 @@ TEST(Cli, whatIsMistypedIsNamed) {
         EXPECT_THAT(ran.err, HasSubstr(says)) << command;
     }
     EXPECT_FALSE(std::filesystem::exists(scratch("never.onnx")));
-    EXPECT_THAT(run("expr check '" + std::string(3000, 'x') + " +' x").err.size(), testing::Lt(400u))
+    EXPECT_THAT(run("expressions check '" + std::string(3000, 'x') + " +' x").err.size(), testing::Lt(400u))
         << "as much of it as one reads";
 }
 
@@ -197,7 +198,7 @@ TEST(Cli, outputsAreLookedAtBeforeTheWork) {
         {"profile " + kFire + " --repeat 100000 --csv " + file + " --trace " + file, 2,
             "--trace and --csv name the same file"},
         {"profile " + kFire + " --cuda-program " + file + " --csv " + file + ".csv", 2, "--csv"},
-        {"rl train fire --updates 1000000 -o " + file + ".safetensors --folder " + file, 3, "is no folder"},
+        {"policy train fire --updates 1000000 -o " + file + ".safetensors --folder " + file, 3, "is no folder"},
         {"report tensat -o " + file + "/report", 3, "is no folder"},
     };
     for (const auto& [command, code, says] : cases) {

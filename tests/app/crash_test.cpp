@@ -1,13 +1,13 @@
 // The real program crashes with a model open; the next start says so, shows what was written down, and opens the
 // session again.
-#include "core/crash/crash.h"
+#include "core/base/crash/crash.h"
 #include "app/crash_dialog.h"
 #include "app/message_bar.h"
 #include "core/base/file.h"
 #include "core/base/folders.h"
 #include "core/session/file_lock.h"
 #include "tests/app/window_fixture.h"
-#include "tests/paths.h"
+#include "tests/support/paths.h"
 
 #include <gtest/gtest.h>
 

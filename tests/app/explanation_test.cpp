@@ -1,6 +1,6 @@
 // "Why equal?", asked with Ctrl+click and Ctrl+E, read with Up and Down.
 #include "tests/app/window_fixture.h"
-#include "tests/paths.h"
+#include "tests/support/paths.h"
 #include "views/egraph/egraph_pane.h"
 
 #include <gtest/gtest.h>

@@ -1,8 +1,8 @@
 // Every pane of the window as a file, in every format, with all that it shows.
 #include "views/export/export.h"
 #include "tests/app/user.h"
-#include "tests/core/optimize/xrlflow/untrained_policy.h"
-#include "tests/paths.h"
+#include "tests/core/optimize/policy/untrained_policy.h"
+#include "tests/support/paths.h"
 #include "views/policy/policy.h"
 #include "views/timeline/timeline_pane.h"
 
@@ -22,7 +22,7 @@ struct Exporting : User {
     // second step.
     Exporting() {
         window.resize(1440, 900);
-        window.workspace().openPolicy(QString::fromStdString(optimize::xrlflow::untrainedPolicyFile().string()));
+        window.workspace().openPolicy(QString::fromStdString(optimize::policy::untrainedPolicyFile().string()));
         settle();
         window.setPerspective("Policy");
         EXPECT_TRUE(open(sampleModel("fire.onnx")));

@@ -1,5 +1,5 @@
 #include "tests/app/golden.h"
-#include "tests/paths.h"
+#include "tests/support/paths.h"
 
 #include <QDir>
 #include <QWidget>

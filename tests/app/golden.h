@@ -11,12 +11,12 @@ namespace egret::app::golden {
 
 // Pictures that a person has looked at, to be compared with what the program draws now.
 //
-// Every machine draws with the same fonts (tests/surroundings.h). Another version of FreeType or Qt may still round
-// letters differently, which makes boxes some pixels wider and moves everything a little. So pictures are brought to
-// the golden one's size and cut into cells of kCell x kCell pixels, whose mean colours are compared: a cell agrees when
-// the other picture has that colour there or in a neighbouring cell. Letters vanish in the mean, a missing, moved or
-// recoloured box does not: it leaves a patch of cells that agree with nothing. Pictures are the same when no patch has
-// more than kPatch cells.
+// Every machine draws with the same fonts (tests/support/surroundings.h). Another version of FreeType or Qt may still
+// round letters differently, which makes boxes some pixels wider and moves everything a little. So pictures are brought
+// to the golden one's size and cut into cells of kCell x kCell pixels, whose mean colours are compared: a cell agrees
+// when the other picture has that colour there or in a neighbouring cell. Letters vanish in the mean, a missing, moved
+// or recoloured box does not: it leaves a patch of cells that agree with nothing. Pictures are the same when no patch
+// has more than kPatch cells.
 //
 // To renew them after a change that is meant: EGRET_RENEW_GOLDEN=1 ctest -R "app/(workflow|window)", look at every
 // picture that `git diff --stat tests/app/golden` names, commit. A difference leaves the picture as drawn now in

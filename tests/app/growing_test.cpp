@@ -83,7 +83,7 @@ TEST(Growing, AMatchIsPickedWithTheMouse) {
     QTest::mouseClick(shown.pendingPane().findChild<QPushButton*>("applyMatch"), Qt::LeftButton);
     ASSERT_TRUE(shown.settle());
     EXPECT_EQ(shown.open(), found - 1);
-    EXPECT_NE(shown.window.workspace().growing()->states[*picked], optimize::tensat::Pending::State::open);
+    EXPECT_NE(shown.window.workspace().growing()->states[*picked], optimize::Pending::State::open);
 }
 
 TEST(Growing, ShiftF11FinishesTheIterationUntilTheEGraphIsSaturated) {
@@ -118,8 +118,8 @@ TEST(Growing, FinishingAnIterationPausesAtABreakpoint) {
     shown.press(Qt::Key_F11, Qt::ShiftModifier);
     const auto* growing = shown.window.workspace().growing();
     EXPECT_TRUE(growing->isPaused);
-    EXPECT_EQ(growing->states.front(), optimize::tensat::Pending::State::applied);
-    EXPECT_EQ(growing->states.back(), optimize::tensat::Pending::State::open);
+    EXPECT_EQ(growing->states.front(), optimize::Pending::State::applied);
+    EXPECT_EQ(growing->states.back(), optimize::Pending::State::open);
     EXPECT_EQ(growing->exploration->iterations.size(), 0u) << "the iteration is not finished";
     shown.picture("breakpoint");
     shown.pendingPane().selectRule(rule);

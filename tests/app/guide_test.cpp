@@ -5,7 +5,7 @@
 #include "core/base/file.h"
 #include "core/rewrite/rule.h"
 #include "tests/app/window_fixture.h"
-#include "tests/paths.h"
+#include "tests/support/paths.h"
 #include "views/help/guide_view.h"
 
 #include <gtest/gtest.h>

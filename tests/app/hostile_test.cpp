@@ -7,11 +7,11 @@
 // A failure leaves the file behind and names it.
 #include "app/message_bar.h"
 #include "tests/app/window_fixture.h"
-#include "tests/paths.h"
+#include "tests/support/paths.h"
 
 #include "core/base/file.h"
 #include "core/base/random.h"
-#include "tests/times.h"
+#include "tests/support/times.h"
 
 #include <QElapsedTimer>
 

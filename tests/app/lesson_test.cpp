@@ -1,6 +1,6 @@
 // Every shipped lesson can be taken to its end in the window, doing what its steps ask for.
 #include "tests/app/window_fixture.h"
-#include "tests/core/optimize/xrlflow/untrained_policy.h"
+#include "tests/core/optimize/policy/untrained_policy.h"
 #include "views/egraph/egraph_pane.h"
 #include "views/graph/graph_pane.h"
 #include "views/lessons/lesson_pane.h"
@@ -19,7 +19,7 @@ namespace {
 
 struct Learner {
     explicit Learner(std::size_t lesson) : pane(shown.pane<lessons::LessonPane>("lessons")) {
-        shown.window.workspace().openPolicy(QString::fromStdString(optimize::xrlflow::untrainedPolicyFile().string()));
+        shown.window.workspace().openPolicy(QString::fromStdString(optimize::policy::untrainedPolicyFile().string()));
         shown.settle();
         shown.action("lessons").trigger();
         pane.begin(lesson);

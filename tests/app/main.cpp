@@ -1,7 +1,7 @@
 // Tests of the window. The program is also its own layout worker, and the victim of the test that kills it.
 #include "tests/app/watchdog.h"
 #include "tests/app/window_fixture.h"
-#include "tests/surroundings.h"
+#include "tests/support/surroundings.h"
 #include "views/layout/worker.h"
 #include "views/theme/theme.h"
 

@@ -8,7 +8,7 @@
 // A failure names the seed and the last actions. Jobs take their time on threads of their own, so a seed repeats the
 // actions but not to the millisecond what they meet.
 #include "tests/app/monkey.h"
-#include "tests/times.h"
+#include "tests/support/times.h"
 
 namespace egret::app {
 namespace {

@@ -1,8 +1,8 @@
 // A policy in the window: looked at, stepped, overruled, played, and its episodes gone back into. With one that never
 // learnt anything, which is the same every time.
-#include "core/optimize/xrlflow/policy.h"
+#include "core/optimize/policy/policy.h"
 #include "tests/app/window_fixture.h"
-#include "tests/core/optimize/xrlflow/untrained_policy.h"
+#include "tests/core/optimize/policy/untrained_policy.h"
 #include "views/graph/graph_pane.h"
 #include "views/inspector/inspector_pane.h"
 #include "views/policy/policy.h"
@@ -18,7 +18,7 @@ namespace {
 
 struct WithPolicy : Window {
     WithPolicy() {
-        window.workspace().openPolicy(QString::fromStdString(optimize::xrlflow::untrainedPolicyFile().string()));
+        window.workspace().openPolicy(QString::fromStdString(optimize::policy::untrainedPolicyFile().string()));
         settle();
         window.setPerspective("Policy");
         EXPECT_TRUE(open(sampleModel("fire.onnx")));
@@ -40,7 +40,7 @@ struct WithPolicy : Window {
 TEST(PolicyInTheWindow, aPaneThatIsMadeLateShowsWhatThePolicyFoundBefore) {
     Window shown;
     const auto* dock = shown.window.findChild<QDockWidget*>("policy");
-    shown.window.workspace().openPolicy(QString::fromStdString(optimize::xrlflow::untrainedPolicyFile().string()));
+    shown.window.workspace().openPolicy(QString::fromStdString(optimize::policy::untrainedPolicyFile().string()));
     ASSERT_TRUE(shown.open(sampleModel("fire.onnx")));
     ASSERT_TRUE(shown.window.workspace().policyLook());
     EXPECT_FALSE(dock->widget());

@@ -3,7 +3,7 @@
 // people to look at are written to <build>/gallery/screens.
 #include "app/panes.h"
 #include "tests/app/window_fixture.h"
-#include "tests/paths.h"
+#include "tests/support/paths.h"
 #include "views/theme/theme.h"
 
 #include <gtest/gtest.h>

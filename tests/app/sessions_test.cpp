@@ -1,8 +1,8 @@
 // Sessions from the window: browsing, reading what somebody else writes, recovering what is damaged, exporting.
 #include "views/sessions/sessions.h"
 #include "app/message_bar.h"
+#include "core/base/database/database.h"
 #include "core/base/file.h"
-#include "core/database/database.h"
 #include "tests/app/user.h"
 #include "views/history/history_pane.h"
 #include "views/matches/matches_pane.h"

@@ -129,8 +129,8 @@ TEST(Synthesis, narrowsTheNextStepsToTheSelectedCoordinate) {
     ASSERT_TRUE(user.settle());
     for (const QString& statement : kConvolution.first(4)) ASSERT_TRUE(user.take(statement));
     const int all = user.next().model()->rowCount();
-    for (const syno::Dimension* open : user.bench().document()->graph().interface())
-        if (open->index == 2 && open->kind == syno::DimensionKind::iterator)
+    for (const synthesis::Dimension* open : user.bench().document()->graph().interface())
+        if (open->index == 2 && open->kind == synthesis::DimensionKind::iterator)
             user.click(user.canvas("pgraphCanvas"), synthesis_view::itemOfCoordinate(open->hash));
     ASSERT_TRUE(user.settle());
     EXPECT_LT(user.next().model()->rowCount(), all);

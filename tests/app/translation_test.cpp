@@ -4,7 +4,7 @@
 #include "app/settings_table.h"
 #include "app/texts.h"
 #include "core/base/file.h"
-#include "tests/paths.h"
+#include "tests/support/paths.h"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "app/main_window.h"
-#include "tests/paths.h"
+#include "tests/support/paths.h"
 #include "tests/views/event_loop.h"
 #include "views/matches/matches_pane.h"
 

@@ -8,8 +8,8 @@
 #include "core/base/text.h"
 #include "core/onnx/onnx.h"
 #include "core/runtime/runtime.h"
-#include "tests/paths.h"
-#include "tests/surroundings.h"
+#include "tests/support/paths.h"
+#include "tests/support/surroundings.h"
 
 #include <gtest/gtest.h>
 

@@ -1,13 +1,13 @@
 // The published pairs of HISS (its d2 and d3 files), all checked exactly.
-#include "core/expr/check.h"
-#include "core/expr/text.h"
-#include "core/hiss/data/pairs.h"
-#include "tests/shared_data.h"
-#include "tests/thorough.h"
+#include "core/expressions/check.h"
+#include "core/expressions/hiss/data/pairs.h"
+#include "core/expressions/text.h"
+#include "tests/support/shared_data.h"
+#include "tests/support/thorough.h"
 
 #include <gmock/gmock.h>
 
-namespace egret::expr {
+namespace egret::expressions {
 namespace {
 
 std::vector<std::string> failures(const std::vector<hiss::Pair>& pairs) {
@@ -46,4 +46,4 @@ TEST(Published, SixteenOfTheTraversePairsAreInvalidAndAllOthersProven) {
 }
 
 }  // namespace
-}  // namespace egret::expr
+}  // namespace egret::expressions

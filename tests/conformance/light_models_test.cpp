@@ -3,8 +3,8 @@
 #include "core/base/error.h"
 #include "core/onnx/onnx.h"
 #include "core/runtime/runtime.h"
-#include "tests/shared_data.h"
-#include "tests/times.h"
+#include "tests/support/shared_data.h"
+#include "tests/support/times.h"
 
 #include <gtest/gtest.h>
 

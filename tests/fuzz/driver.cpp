@@ -5,7 +5,7 @@
 #include "core/base/error.h"
 #include "core/base/file.h"
 #include "core/base/stopwatch.h"
-#include "tests/times.h"
+#include "tests/support/times.h"
 
 #include <gtest/gtest.h>
 

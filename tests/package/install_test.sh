@@ -26,7 +26,7 @@ installed "$cli" rules list >"$work/rules" || fail "no rules"
 grep -q '^found-here .*here.rules' "$work/rules" || fail "rules come from elsewhere: $(cat "$work/rules")"
 installed "$cli" optimize "$prefix/share/egret/sample_models/fire.onnx" -o "$work/faster.onnx" --time-limit 5 >"$work/log" 2>&1 || fail "$(cat "$work/log")"
 installed "$cli" optimize "$prefix/share/egret/sample_models/fire.onnx" -o "$work/learned.onnx" --method xrlflow --episodes 1 --horizon 5 >"$work/log" 2>&1 || fail "no policy: $(cat "$work/log")"
-installed "$cli" expr simplify 'max(v1 + v0, v2 + v0)' >"$work/log" 2>&1 || fail "no network for expressions: $(cat "$work/log")"
+installed "$cli" expressions simplify 'max(v1 + v0, v2 + v0)' >"$work/log" 2>&1 || fail "no network for expressions: $(cat "$work/log")"
 installed "$prefix/bin/egret" --screenshot "$work/window.png" "$prefix/share/egret/sample_models/fire.onnx" 2>"$work/log" || fail "$(cat "$work/log")"
 [[ -s $work/window.png ]] || fail "no picture"
 for program in "$prefix"/bin/* "$prefix"/lib/egret/* "$prefix/lib/libegret.so"; do

@@ -37,8 +37,8 @@ for suite in bookworm trixie; do
     timed "egret-cli optimize, a policy" asPerson "$cli" optimize "$models/nasrnn_step.onnx" -o /home/person/learned.onnx --method xrlflow --episodes 1
     timed "egret-cli model verify" asPerson "$cli" model verify "$models/fire.onnx" /home/person/faster.onnx
     timed "egret-cli profile" asPerson "$cli" profile "$models/fire.onnx"
-    timed "egret-cli expr simplify" asPerson "$cli" expr simplify 'max(v1 + v0, v2 + v0)'
-    timed "egret-cli rl train in two processes" asPerson "$place/$folder/bin/mpirun" --oversubscribe -n 2 "$cli" --seed 1 --threads 1 rl train "$models/fire.onnx" --folder /home/person/training -o /home/person/policy.safetensors --updates 1 --episodes 2
+    timed "egret-cli expressions simplify" asPerson "$cli" expressions simplify 'max(v1 + v0, v2 + v0)'
+    timed "egret-cli policy train in two processes" asPerson "$place/$folder/bin/mpirun" --oversubscribe -n 2 "$cli" --seed 1 --threads 1 policy train "$models/fire.onnx" --folder /home/person/training -o /home/person/policy.safetensors --updates 1 --episodes 2
     timed "egret-cli optimize, into a session" asPerson "$cli" optimize "$models/bert_attention.onnx" -o /home/person/bert.onnx --session /home/person/work.egret
     for screen in offscreen xcb; do
         on=(env QT_QPA_PLATFORM=$screen)
@@ -70,7 +70,7 @@ for suite in bookworm trixie; do
     # ---- moved, and in the menu ------------------------------------------------------------------------------------------------
     asPerson mv "$place" "/home/person/another \$place"
     place="/home/person/another \$place"
-    timed "moved, egret-cli expr simplify" asPerson "$place/$folder/bin/egret-cli" expr simplify 'max(v1 + v0, v2 + v0)'
+    timed "moved, egret-cli expressions simplify" asPerson "$place/$folder/bin/egret-cli" expressions simplify 'max(v1 + v0, v2 + v0)'
     asPerson "$place/$folder/install-desktop-entry" >"$base.out" 2>&1 || fail "install-desktop-entry: $(cat "$base.out")"
     share="$root/home/person/.local/share"
     grep -qxF 'Exec="/home/person/another \\$place/'"$folder"'/bin/egret" %f' "$share/applications/egret.desktop" || fail "the entry starts $(grep Exec "$share/applications/egret.desktop")"

@@ -47,7 +47,7 @@ timed "egret --version" asPerson egret --version
 timed "egret-cli optimize" asPerson egret-cli optimize $models/fire.onnx -o /home/person/faster.onnx --method tensat --extract ilp
 timed "egret-cli optimize, a policy" asPerson egret-cli optimize $models/nasrnn_step.onnx -o /home/person/learned.onnx --method xrlflow --episodes 1
 timed "egret-cli model verify" asPerson egret-cli model verify $models/fire.onnx /home/person/faster.onnx
-timed "egret-cli expr simplify" asPerson egret-cli expr simplify 'max(v1 + v0, v2 + v0)'
+timed "egret-cli expressions simplify" asPerson egret-cli expressions simplify 'max(v1 + v0, v2 + v0)'
 timed "egret-cli optimize, into a session" asPerson egret-cli optimize $models/bert_attention.onnx -o /home/person/bert.onnx --session /home/person/work.egret
 timed "egret-cli session check" asPerson egret-cli session check /home/person/work.egret
 timed "egret --screenshot of a model" asPerson egret --screenshot /home/person/model.png --size 1280x800 $models/fire.onnx

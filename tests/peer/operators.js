@@ -1,4 +1,4 @@
-// Synthesized operators in another program: every operator that has a name, written as ONNX by `egret-cli synth export`, must compute in
+// Synthesized operators in another program: every operator that has a name, written as ONNX by `egret-cli synthesis export`, must compute in
 // ONNX Runtime what it computes here on the same numbers.
 //     node operators.js EGRET_CLI WORK_FOLDER
 const { execFileSync } = require("child_process");

@@ -2,7 +2,7 @@
 // sample network or to the exporter shows here, and that command makes the file anew.
 #include "core/graph/networks/networks.h"
 #include "core/onnx/onnx.h"
-#include "tests/paths.h"
+#include "tests/support/paths.h"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 // How the tree is built: floors, loops of work in one place, and the size of files and functions.
 #include "core/base/file.h"
-#include "tests/paths.h"
+#include "tests/support/paths.h"
 
 #include <gmock/gmock.h>
 
@@ -148,7 +148,7 @@ TEST(TheTree, isClimbedDownOnly) {
 // Loops of training and search are in core/workbench: the window and the command line start them, watch and stop them,
 // so that both save, resume and record alike. A source that includes what such a loop calls has one of its own.
 TEST(TheTree, hasLoopsOfWorkInTheEngineOnly) {
-    const std::vector<std::string> loops{"core/hiss/training.h", "core/optimize/xrlflow/training.h"};
+    const std::vector<std::string> loops{"core/expressions/hiss/training.h", "core/optimize/policy/training.h"};
     std::vector<std::string> wrong;
     for (const char* folder : {"app", "views"})
         for (const Source& source : sourcesIn(folder))

@@ -1,7 +1,7 @@
 // What the sources say of themselves: the headers that introduce folders name all of them, and paths in comments lead
 // somewhere.
 #include "core/base/file.h"
-#include "tests/paths.h"
+#include "tests/support/paths.h"
 
 #include <gmock/gmock.h>
 #include <unistd.h>

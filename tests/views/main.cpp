@@ -1,5 +1,5 @@
 // The tests of the panes run in a QApplication. The program is also its own layout worker.
-#include "tests/surroundings.h"
+#include "tests/support/surroundings.h"
 #include "views/layout/worker.h"
 #include "views/theme/theme.h"
 

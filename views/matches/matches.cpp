@@ -128,8 +128,8 @@ void showPending(MatchesPane& pane, PaneContext& window) {
     std::vector<MatchRow> rows;
     std::set<QString> rules;
     for (std::size_t i = 0; i < growing->pending->size(); ++i) {
-        if (growing->states[i] != optimize::tensat::Pending::State::open) continue;
-        const optimize::tensat::Pending& pending = (*growing->pending)[i];
+        if (growing->states[i] != optimize::Pending::State::open) continue;
+        const optimize::Pending& pending = (*growing->pending)[i];
         QStringList place;
         for (egraph::NodeId node : pending.nodes)
             place << QStringLiteral("%1 #%2")

@@ -1,6 +1,6 @@
 #include "views/policy/heat_map_pane.h"
 
-#include "core/optimize/xrlflow/policy.h"
+#include "core/optimize/policy/policy.h"
 #include "views/theme/text.h"
 #include "views/theme/theme.h"
 #include "views/theme/widgets.h"
@@ -56,7 +56,7 @@ HeatMapPane::HeatMapPane(TrialRun& trials, const TrainingRun& trainings, AskWork
       m_try(new QPushButton(tr("&Try on the networks"))), m_stop(new QPushButton(tr("Stop"))),
       m_export(new QPushButton(tr("Export CSV…"))), m_table(new QTableView), m_model(new HeatMapModel(this)),
       m_note(theme::label(nullptr, "heatNote", theme::kWraps)) {
-    for (const auto& file : optimize::xrlflow::policyFiles())
+    for (const auto& file : optimize::policy::policyFiles())
         m_policy->addItem(textOf(file.stem().string()), textOf(file.string()));
     for (QComboBox* box : {m_policy, m_source}) box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     auto* openPolicy = new QPushButton(tr("Open…"));

@@ -19,7 +19,7 @@ using shell::PaneContext;
 using workspace::Workspace;
 
 // What training wrote into the file, as far as a person wants to read it.
-QString factsOf(const optimize::xrlflow::Policy& policy) {
+QString factsOf(const optimize::policy::Policy& policy) {
     QStringList facts;
     for (const auto& [name, value] : policy.facts())
         if (name != "kind" && !value.starts_with('{') && !value.starts_with('['))
@@ -79,7 +79,7 @@ void candidateSelected(PaneContext& window, std::optional<std::size_t> index) {
 void obey(PolicyPane& pane, PaneContext& window) {
     Workspace& workspace = window.workspace;
     QObject::connect(&pane, &PolicyPane::shown, &workspace, [&workspace] {
-        const auto shipped = optimize::xrlflow::policyFiles();
+        const auto shipped = optimize::policy::policyFiles();
         if (!workspace.policy() && !shipped.empty()) workspace.openPolicy(textOf(shipped.front().string()));
     });
     QObject::connect(&pane, &PolicyPane::policyWanted, &workspace, &Workspace::openPolicy);
@@ -103,7 +103,7 @@ void obey(PolicyPane& pane, PaneContext& window) {
 QWidget* makePolicy(PaneContext& window) {
     auto* pane = new PolicyPane;
     std::vector<PolicyPane::Named> shipped;
-    for (const std::filesystem::path& file : optimize::xrlflow::policyFiles())
+    for (const std::filesystem::path& file : optimize::policy::policyFiles())
         shipped.push_back({textOf(file.stem().string()), textOf(file.string())});
     pane->setPolicies(shipped);
     obey(*pane, window);

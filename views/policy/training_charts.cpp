@@ -9,7 +9,7 @@
 namespace egret::policy_view {
 namespace {
 
-using optimize::xrlflow::UpdateRecord;
+using optimize::policy::UpdateRecord;
 using Value = std::function<double(const TrainingUpdate&)>;  // NaN: there is none
 
 constexpr std::size_t kRules = 6;  // that have a series of their own: the most applied

@@ -1,6 +1,6 @@
 #include "views/policy/training_pane.h"
 
-#include "core/optimize/xrlflow/quantity.h"
+#include "core/optimize/policy/quantity.h"
 #include "views/policy/training_charts.h"
 #include "views/report/chart_grid.h"
 #include "views/theme/text.h"
@@ -36,14 +36,14 @@ TrainingPane::TrainingPane(TrainingRun& run, AskWorkplace workplace, QWidget* pa
     : QWidget(parent), m_run(run), m_workplace(std::move(workplace)),
       m_networks(new NetworkList({QStringLiteral("fire")})),
       m_options(
-          optimize::xrlflow::trainingTable(), "egret::policy_view::TrainingPane", QStringLiteral("policyTraining")),
+          optimize::policy::trainingTable(), "egret::policy_view::TrainingPane", QStringLiteral("policyTraining")),
       m_quantity(new QComboBox), m_choice(new QComboBox), m_folder(new QLineEdit),
       m_browse(new QPushButton(tr("Choose…"))), m_start(new QPushButton(tr("Start trainin&g"))),
       m_resume(new QPushButton(tr("Resume"))), m_stop(new QPushButton(tr("Stop"))),
       m_open(new QPushButton(tr("Open policy"))), m_openBest(new QPushButton(tr("Open best"))),
       m_progress(theme::label(nullptr, "policyTrainingProgress", theme::kWraps)), m_log(new QPlainTextEdit),
       m_charts(new report_view::ChartGrid(QStringLiteral("policy-"), 3)) {
-    for (const auto& kind : optimize::xrlflow::quantityKinds()) {
+    for (const auto& kind : optimize::policy::quantityKinds()) {
         const QString name = textOf(kind.name);
         QString title = name;
         for (const Title& known : kTitles)

@@ -42,7 +42,7 @@ private:
     TrainingRun& m_run;
     AskWorkplace m_workplace;
     NetworkList* m_networks;
-    options_view::OptionFields<optimize::xrlflow::TrainingOptions> m_options;
+    options_view::OptionFields<optimize::policy::TrainingOptions> m_options;
     QComboBox *m_quantity, *m_choice;
     QLineEdit* m_folder;
     QPushButton *m_browse, *m_start, *m_resume, *m_stop, *m_open, *m_openBest;

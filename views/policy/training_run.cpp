@@ -43,7 +43,7 @@ void TrainingRun::start(const TrainingPlan& plan) {
             task.throwIfStopped();
             task.report(-1, "making " + network.name);
             what.problems.push_back({network.name, network.make(task),
-                optimize::xrlflow::quantityNamed(plan.quantity, plan.workplace.cost, plan.engine)});
+                optimize::policy::quantityNamed(plan.quantity, plan.workplace.cost, plan.engine)});
         }
         Ranks alone;
         const workbench::TrainedPolicy trained = workbench::trainPolicy(std::move(what), alone, task,

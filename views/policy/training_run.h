@@ -12,9 +12,9 @@ namespace egret::policy_view {
 
 // What to train, on what, and where it is kept.
 struct TrainingPlan {
-    optimize::xrlflow::TrainingOptions options;
+    optimize::policy::TrainingOptions options;
     std::vector<NetworkSource> networks;
-    std::string quantity = "cost";                     // optimize::xrlflow::quantityKinds
+    std::string quantity = "cost";                     // optimize::policy::quantityKinds
     runtime::Engine engine = runtime::Engine::oneDnn;  // that latency is measured with
     Workplace workplace;
     // policy.safetensors, what is needed to go on, the updates so far, and best.safetensors: the policy that gained

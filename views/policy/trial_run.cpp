@@ -1,6 +1,6 @@
 #include "views/policy/trial_run.h"
 
-#include "core/optimize/xrlflow/xrlflow.h"
+#include "core/optimize/policy/optimizer.h"
 #include "core/runtime/threads.h"
 #include "views/policy/training_run.h"
 
@@ -37,7 +37,7 @@ void TrialRun::start(const TrialPlan& plan) {
         for (std::size_t n = 0; n < plan.networks.size(); ++n) {
             task.report(static_cast<double>(n) / static_cast<double>(plan.networks.size()), plan.networks[n].name);
             const optimize::Result result =
-                optimize::xrlflow::run(plan.networks[n].make(task), options, Task(task.stopToken()), {});
+                optimize::policy::run(plan.networks[n].make(task), options, Task(task.stopToken()), {});
             task.throwIfStopped();
             tell([one = Trial::OnNetwork{plan.networks[n].name, result.costBefore, result.costAfter,
                       result.rulesApplied}](TrialRun& self) {

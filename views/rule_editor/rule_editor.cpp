@@ -34,7 +34,7 @@ Verdict shown(rewrite::Soundness soundness, bool isProven, const std::string& be
     return {Tone::unsure, RuleEditorPane::tr("unknown"), why};
 }
 
-Verdict shown(const rewrite::taso::Verdict& verdict) {
+Verdict shown(const rewrite::verify::Verdict& verdict) {
     return shown(verdict.kind, verdict.isProven,
         verdict.counterexample       ? verdict.counterexample->toString()
             : verdict.reason.empty() ? verdict.method()
@@ -80,7 +80,7 @@ std::vector<rewrite::Rule> rulesOf(const QString& path, const QString& text, int
 // Each verdict is shown as soon as it is found.
 void verify(RuleEditorPane& pane, Workspace& workspace, workbench::RuleVerdicts& verdicts, const QString& path,
     const QString& text, int line) {
-    const auto tell = [&pane, &verdicts](const rewrite::Rule& rule, const rewrite::taso::Verdict& verdict) {
+    const auto tell = [&pane, &verdicts](const rewrite::Rule& rule, const rewrite::verify::Verdict& verdict) {
         verdicts.remember(rule, verdict);
         pane.showVerdict(textOf(rule.file), textOf(rule.name), rule.line, shown(verdict));
     };
@@ -88,7 +88,7 @@ void verify(RuleEditorPane& pane, Workspace& workspace, workbench::RuleVerdicts&
         const std::vector<rewrite::Rule> rules = rulesOf(path, text, line);
         for (std::size_t i = 0; i < rules.size(); ++i) {
             task.report(static_cast<double>(i) / static_cast<double>(rules.size()), rules[i].name);
-            auto verdict = rewrite::taso::verify(rules[i], {}, task);
+            auto verdict = rewrite::verify::verify(rules[i], {}, task);
             QMetaObject::invokeMethod(
                 &pane, [tell, rule = rules[i], verdict = std::move(verdict)] { tell(rule, verdict); },
                 Qt::QueuedConnection);

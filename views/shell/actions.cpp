@@ -1,6 +1,6 @@
 #include "views/shell/actions.h"
 
-#include "core/crash/crash.h"
+#include "core/base/crash/crash.h"
 #include "views/theme/lookup.h"
 
 #include <QCoreApplication>

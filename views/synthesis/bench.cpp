@@ -35,7 +35,7 @@ void Bench::open(const Source& source) {
     change([&] {
         const std::string name = source.name.toStdString();
         using workbench::SynthesisDocument;
-        m_document = source.kind == Source::Kind::problem ? SynthesisDocument(syno::openSpec(name))
+        m_document = source.kind == Source::Kind::problem ? SynthesisDocument(synthesis::openSpec(name))
             : source.kind == Source::Kind::text           ? SynthesisDocument::read(name)
                                                           : SynthesisDocument::open(name);
         m_source = source;

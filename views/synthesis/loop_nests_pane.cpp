@@ -64,8 +64,8 @@ private:
         const QSignalBlocker quiet(m_mapping);
         m_mapping->clear();
         if (!m_bench.document()) return;
-        const syno::Spec& problem = m_bench.document()->problem();
-        for (const syno::Mapping& mapping : problem.mappings) {
+        const synthesis::Spec& problem = m_bench.document()->problem();
+        for (const synthesis::Mapping& mapping : problem.mappings) {
             QStringList sizes;
             for (int v = 0; v < problem.variables.size(); ++v)
                 if (problem.variables[v].primary)

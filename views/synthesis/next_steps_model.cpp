@@ -25,8 +25,8 @@ constexpr const char* kGrounds[] = {
 
 }  // namespace
 
-QString kindText(const std::optional<syno::PrimitiveKind>& kind) {
-    return kind ? textOf(syno::primitiveName(*kind)) : NextStepsModelTexts::tr("input");
+QString kindText(const std::optional<synthesis::PrimitiveKind>& kind) {
+    return kind ? textOf(synthesis::primitiveName(*kind)) : NextStepsModelTexts::tr("input");
 }
 
 QString explain(const workbench::NextStep& step) {

@@ -32,7 +32,7 @@ private:
     std::vector<workbench::NextStep> m_steps;
 };
 
-QString kindText(const std::optional<syno::PrimitiveKind>& kind);
+QString kindText(const std::optional<synthesis::PrimitiveKind>& kind);
 QString explain(const workbench::NextStep& step);  // why it is refused, or how far it leads; a sentence or two
 
 }  // namespace egret::synthesis_view

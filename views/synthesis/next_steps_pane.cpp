@@ -20,7 +20,7 @@
 
 namespace egret::synthesis_view {
 namespace {
-constexpr int kAllKinds = -2, kInput = -1;  // beside those of syno::PrimitiveKind
+constexpr int kAllKinds = -2, kInput = -1;  // beside those of synthesis::PrimitiveKind
 
 class NextStepsFilter : public QSortFilterProxyModel {
 public:
@@ -72,8 +72,8 @@ public:
         theme::setNames(m_kind, "nextStepKind", {}, tr("Kind of primitive"));
         m_kind->addItem(tr("All kinds"), kAllKinds);
         m_kind->addItem(kindText({}), kInput);
-        for (int kind = 0; kind <= static_cast<int>(syno::PrimitiveKind::contraction); ++kind)
-            m_kind->addItem(kindText(static_cast<syno::PrimitiveKind>(kind)), kind);
+        for (int kind = 0; kind <= static_cast<int>(synthesis::PrimitiveKind::contraction); ++kind)
+            m_kind->addItem(kindText(static_cast<synthesis::PrimitiveKind>(kind)), kind);
         theme::setNames(m_find, "nextStepFind", {}, tr("Find in statements and rules"));
         m_find->setPlaceholderText(tr("Find in statements and rules"));
         m_find->setClearButtonEnabled(true);

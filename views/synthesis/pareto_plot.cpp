@@ -2,7 +2,7 @@
 #include "views/theme/text.h"
 
 #include "core/base/text.h"
-#include "core/syno/search/pareto.h"
+#include "core/synthesis/search/pareto.h"
 
 #include <QJsonArray>
 #include <QMouseEvent>
@@ -31,9 +31,9 @@ void ParetoPlot::set(std::vector<Point> points, const QString& costName, const Q
     m_points = std::move(points);
     m_costName = costName;
     m_qualityName = qualityName;
-    std::vector<syno::Tradeoff> tradeoffs;
+    std::vector<synthesis::Tradeoff> tradeoffs;
     for (const Point& point : m_points) tradeoffs.push_back({point.cost, point.quality});
-    m_front = syno::paretoFront(tradeoffs);
+    m_front = synthesis::paretoFront(tradeoffs);
     m_cost = m_quality = {};
     if (!m_points.empty()) {
         const auto [low, high] = std::ranges::minmax(m_points, {}, &Point::quality);

@@ -1,6 +1,6 @@
 #include "views/synthesis/pgraph_pane.h"
 
-#include "core/syno/operators.h"
+#include "core/synthesis/operators.h"
 #include "views/canvas/graph_canvas.h"
 #include "views/synthesis/pgraph_picture.h"
 #include "views/theme/text.h"
@@ -66,7 +66,7 @@ PGraphPane::PGraphPane(Bench& bench, QWidget* parent)
     connect(m_canvas, &canvas::GraphCanvas::selectionChanged, this, [this](const std::vector<canvas::ItemId>& ids) {
         if (!m_bench.document()) return;
         std::set<uint64_t> chosen;
-        for (const syno::Dimension* open : m_bench.document()->graph().interface())
+        for (const synthesis::Dimension* open : m_bench.document()->graph().interface())
             if (std::ranges::find(ids, itemOfCoordinate(open->hash)) != ids.end()) chosen.insert(open->hash);
         m_bench.choose(std::move(chosen));
     });
@@ -86,9 +86,10 @@ void PGraphPane::fillKnown() {
         m_known->setItemData(
             m_known->count() - 1, QCoreApplication::translate("Synthesis", known.about), Qt::ToolTipRole);
     };
-    for (const syno::NamedText& known : syno::namedSpecs()) add(tr("problem %1"), Bench::Source::Kind::problem, known);
+    for (const synthesis::NamedText& known : synthesis::namedSpecs())
+        add(tr("problem %1"), Bench::Source::Kind::problem, known);
     m_known->insertSeparator(m_known->count());
-    for (const syno::NamedText& known : syno::namedOperators())
+    for (const synthesis::NamedText& known : synthesis::namedOperators())
         add(tr("operator %1"), Bench::Source::Kind::knownOperator, known);
 }
 
@@ -111,7 +112,7 @@ void PGraphPane::showGraph() {
             : tr("from text"));
     m_problem->setText(textOf(document.problem().shapeText(document.problem().input)) + QStringLiteral(" → ") +
         textOf(document.problem().shapeText(document.problem().output)));
-    m_problem->setToolTip(textOf(syno::specText(document.problem())).trimmed());
+    m_problem->setToolTip(textOf(synthesis::specText(document.problem())).trimmed());
     m_canvas->setPicture(pictureOf(document));
     showState();
 }

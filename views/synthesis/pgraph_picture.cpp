@@ -1,6 +1,6 @@
 #include "views/synthesis/pgraph_picture.h"
 
-#include "core/syno/text.h"
+#include "core/synthesis/text.h"
 #include "views/theme/text.h"
 
 #include <QCoreApplication>
@@ -12,11 +12,11 @@ namespace {
 
 using canvas::Box;
 using canvas::Picture;
-using syno::Coordinates;
-using syno::Dimension;
-using syno::PGraph;
-using syno::Primitive;
-using syno::PrimitiveKind;
+using synthesis::Coordinates;
+using synthesis::Dimension;
+using synthesis::PGraph;
+using synthesis::Primitive;
+using synthesis::PrimitiveKind;
 using Names = std::unordered_map<const Dimension*, std::string>;
 
 struct PgraphPictureTexts {
@@ -31,7 +31,7 @@ constexpr theme::Role kRoles[] = {theme::Role::pooling, theme::Role::dataMovemen
 // Iterators and reductions: all others are written out over these.
 Names atomsOf(const PGraph& graph) {
     Names atoms;
-    for (const auto& [coordinate, name] : syno::coordinateNames(graph))
+    for (const auto& [coordinate, name] : synthesis::coordinateNames(graph))
         if (!coordinate->first) atoms.emplace(coordinate, name);
     return atoms;
 }
@@ -40,7 +40,7 @@ class Builder {
 public:
     explicit Builder(const workbench::SynthesisDocument& document)
         : m_document(document), m_graph(document.graph()), m_variables(document.problem().variables),
-          m_names(syno::coordinateNames(m_graph)), m_atoms(atomsOf(m_graph)) {}
+          m_names(synthesis::coordinateNames(m_graph)), m_atoms(atomsOf(m_graph)) {}
 
     Picture build() {
         m_picture.direction = layout::Direction::down;
@@ -55,7 +55,7 @@ public:
 
 private:
     QString text(const Dimension* coordinate) const {
-        return textOf(syno::coordinateText(coordinate, m_variables, m_atoms));
+        return textOf(synthesis::coordinateText(coordinate, m_variables, m_atoms));
     }
     QString size(const Dimension* coordinate) const { return textOf(m_variables.text(coordinate->size)); }
     QString named(const Dimension* coordinate) const {
@@ -105,7 +105,7 @@ private:
         std::ranges::set_difference(before.interface(), after.interface(), std::back_inserter(taken), byHash);
         Box box;
         box.id = itemOf(state);
-        box.title = textOf(syno::primitiveName(primitive.kind));
+        box.title = textOf(synthesis::primitiveName(primitive.kind));
         box.role = kRoles[static_cast<std::size_t>(primitive.kind)];
         box.toolTip = textOf(m_document.states()[state].statement);
         if (primitive.kind == PrimitiveKind::contraction) {
@@ -114,7 +114,7 @@ private:
                 box.lines << PgraphPictureTexts::tr("weight's own: %1").arg(list(primitive.outer));
         } else if (primitive.kind == PrimitiveKind::reduce) {
             box.lines << named(made.front());
-        } else if (primitive.parameter != syno::Size::one()) {
+        } else if (primitive.parameter != synthesis::Size::one()) {
             box.lines << textOf(m_variables.text(primitive.parameter));
         }
         for (const Dimension* operand : taken) box.was.push_back(itemOfCoordinate(operand->hash));
@@ -170,7 +170,7 @@ private:
 
     const workbench::SynthesisDocument& m_document;
     const PGraph& m_graph;
-    const syno::Variables& m_variables;
+    const synthesis::Variables& m_variables;
     const Names m_names, m_atoms;
     Picture m_picture;
     std::unordered_map<const Dimension*, uint32_t> m_madeBy;  // boxes

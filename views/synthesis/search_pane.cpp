@@ -1,6 +1,6 @@
 #include "views/synthesis/search_pane.h"
 
-#include "core/syno/text.h"
+#include "core/synthesis/text.h"
 #include "views/synthesis/pareto_plot.h"
 #include "views/tables/rows.h"
 #include "views/theme/text.h"
@@ -40,7 +40,7 @@ constexpr int kFound = Qt::UserRole;
 struct Titled {
     const char *name, *title;
 };
-// What operators may cost, by the names of syno::Evaluation::values.
+// What operators may cost, by the names of synthesis::Evaluation::values.
 constexpr Titled kCosts[] = {
     {"macs", QT_TRANSLATE_NOOP("egret::synthesis_view::SearchPane", "Multiply-adds of the network")},
     {"parameters", QT_TRANSLATE_NOOP("egret::synthesis_view::SearchPane", "Parameters of the network")},
@@ -122,11 +122,11 @@ SearchPane::SearchPane(Bench& bench, SearchRun& run, QWidget* parent)
 workbench::OperatorSearch SearchPane::plan() const {
     workbench::OperatorSearch plan;
     workbench::SearchSettings& settings = plan.settings;
-    if (m_bench.document()) settings.problem = syno::specText(m_bench.document()->problem());
+    if (m_bench.document()) settings.problem = synthesis::specText(m_bench.document()->problem());
     m_options.read(settings);
     settings.proxy.seed = settings.proxy.training.seed = settings.seed;
     settings.proxy.cifar = m_images->text().trimmed().toStdString();
-    settings.proxy.lowest = syno::usualLowest(settings.proxy);
+    settings.proxy.lowest = synthesis::usualLowest(settings.proxy);
     plan.session = session().toStdString();
     return plan;
 }
@@ -204,8 +204,9 @@ void SearchPane::showFound() {
         for (const Titled& known : kEndings)
             if (one.ending == known.name) ending = tr(known.title);
         put(endingColumn, new QTableWidgetItem(ending));
-        const QString formula = one.candidate.empty() ? tr("the network as it is")
-                                                      : textOf(syno::formulaText(syno::parseOperator(one.candidate)));
+        const QString formula = one.candidate.empty()
+            ? tr("the network as it is")
+            : textOf(synthesis::formulaText(synthesis::parseOperator(one.candidate)));
         put(formulaColumn, new QTableWidgetItem(formula))
             ->setToolTip(one.candidate.empty() ? formula : textOf(one.candidate));
     }

@@ -96,7 +96,7 @@ void SearchRun::start(const workbench::OperatorSearch& plan) {
                         });
                     },
                 .tree =
-                    [&](const syno::TreeSearch& tree) {
+                    [&](const synthesis::TreeSearch& tree) {
                         if (told && secondsSince(*told) <= kBetweenTrees && tree.reported() < what.settings.evaluations)
                             return;
                         told = Clock::now();

@@ -30,7 +30,7 @@ public:
 
     // In the order they were tried; number 0 is the network as it is.
     const std::vector<event::Evaluated>& found() const { return m_found; }
-    const std::vector<syno::TreeNodeView>& tree() const { return m_tree; }           // the upper part
+    const std::vector<synthesis::TreeNodeView>& tree() const { return m_tree; }      // the upper part
     const std::vector<CandidateTraining>& trainings() const { return m_trainings; }  // of this run, the newest last
     // What it does or how it ended; empty: nothing was begun.
     const QString& state() const { return m_state; }
@@ -49,7 +49,7 @@ private:
 
     workbench::MakeTrial m_makeTrial;
     std::vector<event::Evaluated> m_found;
-    std::vector<syno::TreeNodeView> m_tree;
+    std::vector<synthesis::TreeNodeView> m_tree;
     std::vector<CandidateTraining> m_trainings;
     QString m_state;
 };

@@ -3,9 +3,9 @@
 #include "views/synthesis/synthesis.h"
 
 #include "core/base/folders.h"
-#include "core/syno/lowering/graph_lowering.h"
-#include "core/syno/plan.h"
-#include "core/syno/text.h"
+#include "core/synthesis/lowering/graph_lowering.h"
+#include "core/synthesis/plan.h"
+#include "core/synthesis/text.h"
 #include "views/shell/pane.h"
 #include "views/theme/text.h"
 
@@ -34,10 +34,10 @@ SearchRun& searchIn(PaneContext& window) { return window.shared<SearchRun>(windo
 // What the whole operator computes, as a model with random weights.
 void openAsModel(PaneContext& window) {
     const auto op = benchIn(window).document()->whole();
-    const auto make = [text = syno::operatorText(*op), mapping = benchIn(window).mapping()](const Task&) {
-        const syno::Operator whole = syno::parseOperator(text);
-        const syno::Plan plan = syno::rfactoredPlan(whole, whole.spec().mappings[mapping]);
-        return syno::computationGraph(plan, syno::seededWeights(plan, 1));
+    const auto make = [text = synthesis::operatorText(*op), mapping = benchIn(window).mapping()](const Task&) {
+        const synthesis::Operator whole = synthesis::parseOperator(text);
+        const synthesis::Plan plan = synthesis::rfactoredPlan(whole, whole.spec().mappings[mapping]);
+        return synthesis::computationGraph(plan, synthesis::seededWeights(plan, 1));
     };
     window.workspace.open(textOf(op->name), make);
     window.docks.setPerspective(QStringLiteral("Inspect"));

@@ -19,9 +19,9 @@ struct TreePictureTexts {
 QString mean(double value) { return QLocale().toString(value, 'f', 3); }
 
 // The way from the root names a node in every state of the tree, so that pictures of a growing one are steady.
-std::vector<canvas::ItemId> idsOf(const std::vector<syno::TreeNodeView>& nodes) {
+std::vector<canvas::ItemId> idsOf(const std::vector<synthesis::TreeNodeView>& nodes) {
     std::vector<canvas::ItemId> ids;
-    for (const syno::TreeNodeView& node : nodes) {
+    for (const synthesis::TreeNodeView& node : nodes) {
         const std::size_t above =
             node.parent < 0 ? 0 : static_cast<std::size_t>(ids[static_cast<std::size_t>(node.parent)]);
         ids.push_back(above * 1099511628211u ^ std::hash<std::string>()(node.label + (node.isKind ? "?" : "")));
@@ -31,16 +31,16 @@ std::vector<canvas::ItemId> idsOf(const std::vector<syno::TreeNodeView>& nodes) 
 
 }  // namespace
 
-Picture pictureOf(const std::vector<syno::TreeNodeView>& nodes) {
+Picture pictureOf(const std::vector<synthesis::TreeNodeView>& nodes) {
     Picture picture;
     picture.direction = layout::Direction::right;
     picture.steady = picture.willChange = true;
     const std::vector<canvas::ItemId> ids = idsOf(nodes);
     double best = 0;
-    for (const syno::TreeNodeView& node : nodes)
+    for (const synthesis::TreeNodeView& node : nodes)
         if (node.visits > 0) best = std::max(best, node.mean);
     for (std::size_t i = 0; i < nodes.size(); ++i) {
-        const syno::TreeNodeView& node = nodes[i];
+        const synthesis::TreeNodeView& node = nodes[i];
         canvas::Box& box = picture.boxes.emplace_back();
         box.id = ids[i];
         box.title = node.parent < 0 ? TreePictureTexts::tr("output") : textOf(node.label);

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/syno/search/tree_search.h"
+#include "core/synthesis/search/tree_search.h"
 #include "views/canvas/picture.h"
 
 namespace egret::synthesis_view {
@@ -9,6 +9,6 @@ namespace egret::synthesis_view {
 // how often it was tried, the mean of the rewards below it, and that of all operators that have the primitive (RAVE).
 // Hot ones are rewarded well, wide edges lead to what is tried often, faded ones have nothing left to find. `nodes` as
 // TreeSearch::view() gives them, parents first.
-canvas::Picture pictureOf(const std::vector<syno::TreeNodeView>& nodes);
+canvas::Picture pictureOf(const std::vector<synthesis::TreeNodeView>& nodes);
 
 }  // namespace egret::synthesis_view

@@ -79,7 +79,7 @@ std::vector<rules::Series> seriesOf(
     return series;
 }
 
-EGraphStatePtr stateOf(const optimize::tensat::Exploration& exploration, std::optional<egraph::Step> at) {
+EGraphStatePtr stateOf(const optimize::Exploration& exploration, std::optional<egraph::Step> at) {
     const rewrite::TensorEGraph& tensors = *exploration.egraph;
     const egraph::EGraph& egraph = *tensors.egraph;
     auto state = std::make_shared<EGraphState>();
@@ -94,8 +94,8 @@ EGraphStatePtr stateOf(const optimize::tensat::Exploration& exploration, std::op
     return state;
 }
 
-QString sentenceOf(const workbench::GrowthRecord& growth) {
-    const workbench::GrowthRecord::Stage& last = growth.stages.back();
+QString sentenceOf(const workbench::SaturationRecord& growth) {
+    const workbench::SaturationRecord::Stage& last = growth.stages.back();
     if (last.isByHand())
         return EgraphStateTexts::tr("This session grew an e-graph match by match (steps: %1, rules: %2).")
             .arg(last.byHand.size())

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "core/optimize/tensat/tensat.h"
+#include "core/optimize/exploration.h"
 #include "core/workbench/egraph_document.h"
-#include "core/workbench/growth_record.h"
+#include "core/workbench/saturation_record.h"
 #include "views/egraph/egraph_snapshot.h"
 #include "views/rules/rule_chart.h"
 #include "views/timeline/timeline_pane.h"
@@ -14,7 +14,7 @@ namespace egret::workspace {
 // An e-graph as the panes want it; made on the exploring thread or a job, read by the window.
 struct EGraphState {
     // Where it comes from. Both null while it is growing: nobody may read it then.
-    std::shared_ptr<const optimize::tensat::Exploration> exploration;
+    std::shared_ptr<const optimize::Exploration> exploration;
     std::shared_ptr<const workbench::EGraphDocument> file;
     const egraph::EGraph* egraph() const;  // null while it is growing
 
@@ -28,7 +28,7 @@ struct EGraphState {
 using EGraphStatePtr = std::shared_ptr<const EGraphState>;
 
 // O(e-nodes). Call it where the e-graph lives.
-EGraphStatePtr stateOf(const optimize::tensat::Exploration& exploration, std::optional<egraph::Step> at = {});
+EGraphStatePtr stateOf(const optimize::Exploration& exploration, std::optional<egraph::Step> at = {});
 
 EGraphStatePtr stateOf(std::shared_ptr<const workbench::EGraphDocument> file);
 
@@ -47,7 +47,7 @@ std::unordered_map<graph::NodeId, egraph::ClassId> classesOf(const graph::Graph&
 const std::vector<egraph::Rewrite>& rewritesOf(const EGraphState& state);
 
 // What a session tells of an e-graph that is not here: a sentence.
-QString sentenceOf(const workbench::GrowthRecord& growth);
+QString sentenceOf(const workbench::SaturationRecord& growth);
 
 // Why an e-graph grows no more, in the language of the window.
 QString stopReasonText(const std::string& reason);

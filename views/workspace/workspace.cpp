@@ -182,7 +182,7 @@ void Workspace::openDocument(const QString& name, session::Access access,
     struct Opened {
         std::shared_ptr<workbench::Document> document;
         State state;
-        std::optional<workbench::GrowthRecord> growth;
+        std::optional<workbench::SaturationRecord> growth;
     };
     auto opened = std::make_shared<Opened>();
     command({.name = tr("Opening"),

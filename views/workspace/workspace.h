@@ -15,8 +15,8 @@
 #include "core/base/base.h"
 #include "core/base/job.h"
 #include "core/workbench/document.h"
-#include "core/workbench/growth_record.h"
 #include "core/workbench/rule_book.h"
+#include "core/workbench/saturation_record.h"
 #include "views/egraph/term.h"
 #include "views/jobs/job_board.h"
 #include "views/theme/lookup.h"
@@ -103,7 +103,7 @@ public:
     const workbench::Match* match(uint64_t key) const;
     const EGraphStatePtr& egraph() const { return m_egraph; }
     // Of the e-graph that the session tells of; null where it tells of none, or one is here.
-    const workbench::GrowthRecord* recordedGrowth() const {
+    const workbench::SaturationRecord* recordedGrowth() const {
         return m_recordedGrowth && !m_egraph ? &*m_recordedGrowth : nullptr;
     }
     const std::vector<ExtractionPtr>& extractions() const { return m_extractions; }  // of this e-graph, oldest first
@@ -314,7 +314,7 @@ private:
     workbench::PolicyPtr m_policy;
     std::optional<workbench::PolicyLook> m_policyLook;
     EGraphStatePtr m_egraph;
-    std::optional<workbench::GrowthRecord> m_recordedGrowth;
+    std::optional<workbench::SaturationRecord> m_recordedGrowth;
     std::vector<ExtractionPtr> m_extractions;
     std::vector<Optimization> m_optimizations;
     std::set<std::string> m_breakpoints;

@@ -40,7 +40,7 @@ void Workspace::saturate(optimize::Options options) {
     make(
         tr("Saturating"),
         [this, options = std::move(options), last, begun](workbench::Document& document, const Task& task) {
-            const auto hook = [&](const optimize::tensat::Exploration& growing) {
+            const auto hook = [&](const optimize::Exploration& growing) {
                 const auto now = std::chrono::steady_clock::now();
                 if (std::chrono::duration<double>(now - *last).count() < kSnapshotEverySeconds) return;
                 *last = now;

@@ -10,7 +10,7 @@ void Workspace::openPolicy(const QString& nameOrPath) {
     run(
         QStringLiteral("policy"), tr("Opening a policy"),
         [path = nameOrPath.toStdString(), opened](
-            const Task&) { *opened = optimize::xrlflow::Policy::load(optimize::xrlflow::policyFile(path)); },
+            const Task&) { *opened = optimize::policy::Policy::load(optimize::policy::policyFile(path)); },
         [this, opened](Job::State end) {
             if (end != Job::State::done) return;
             m_policy = *opened;

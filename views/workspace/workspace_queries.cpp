@@ -71,7 +71,7 @@ void Workspace::startTerm() {
         [egraph = m_egraph, document = m_document, best](const Task& task) {
             auto problem = std::make_shared<extract::Problem>(egraph->file
                     ? egraph->file->problem()
-                    : optimize::tensat::problemOf(*egraph->exploration, document->costModelPtr()));
+                    : optimize::problemOf(*egraph->exploration, document->costModelPtr()));
             std::string method;
             std::vector<uint32_t> start(problem->classCount(), extract::kNone);
             if (best) {

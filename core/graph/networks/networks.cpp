@@ -14,7 +14,7 @@ Outputs timesTwoOverTwo(Builder& b) {
 }
 
 // The product with c can go into a and b, which are weights; but first it has to be multiplied out, and that makes one
-// product more. Greedy rewriting never sees the other side (learning to rewrite: core/optimize/xrlflow).
+// product more. Greedy rewriting never sees the other side (learning to rewrite: core/optimize/policy).
 Outputs detour(Builder& b) {
     constexpr int64_t kRows = 64, kSize = 256;
     const auto scaled = [&](NodeId x, std::string_view name) { return b.mul(b.vector(kSize, 1, name), x); };

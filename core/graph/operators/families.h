@@ -1,5 +1,5 @@
 // The operator table comes in one file per family; each appends its rows. To add an operator: a row here with its
-// inference, a kernel in core/runtime/kernels, and its name in the conformance list. Nothing else needs to know.
+// inference, a kernel in core/runtime/reference, and its name in the conformance list. Nothing else needs to know.
 #pragma once
 
 #include "core/graph/operator.h"

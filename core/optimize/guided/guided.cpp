@@ -19,10 +19,10 @@
 
 #include "core/base/clock.h"
 #include "core/base/error.h"
-#include "core/optimize/tensat/growth.h"
-#include "core/optimize/xrlflow/episode.h"
-#include "core/optimize/xrlflow/network.h"
-#include "core/optimize/xrlflow/policy.h"
+#include "core/optimize/policy/episode.h"
+#include "core/optimize/policy/network.h"
+#include "core/optimize/policy/policy.h"
+#include "core/optimize/saturation.h"
 
 #include <algorithm>
 #include <limits>
@@ -30,7 +30,7 @@
 
 namespace egret::optimize::guided {
 
-using namespace xrlflow;
+using namespace policy;
 
 namespace {
 
@@ -96,8 +96,8 @@ std::vector<std::size_t> likely(const std::vector<double>& probabilities) {
 }
 
 struct Games {
-    tensat::Exploration exploration;  // what was found likely in them, and what saturation made of it
-    Environment::Best best;           // of all graphs they came through
+    Exploration exploration;  // what was found likely in them, and what saturation made of it
+    Environment::Best best;   // of all graphs they came through
     std::vector<std::string> notes;
 };
 
@@ -111,7 +111,7 @@ Games play(const graph::Graph& graph, const Options& options, const Task& task, 
     Union whole(environment.initial());
     Games games{.exploration = {.original = environment.initial()},
         .best = {.graph = environment.initial(), .value = std::numeric_limits<double>::infinity(), .rules = {}}};
-    tensat::Exploration& exploration = games.exploration;
+    Exploration& exploration = games.exploration;
     const Random random(options.seed);
     const std::size_t first = whole.egraph().nodeCount(),
                       left = options.nodeLimit - std::min<std::size_t>(options.nodeLimit, first);
@@ -178,9 +178,9 @@ Games playAndSaturate(const graph::Graph& graph, const Options& options, const T
     Options rest = options;
     rest.timeLimit = std::max(0.0, options.timeLimit - games.exploration.seconds);
     rest.cycleFilter = egraph::CycleFilterKind::none;
-    tensat::Growth growth(games.exploration, rest, sink);
+    Saturation growth(games.exploration, rest, sink);
     growth.run(task, {});
-    tensat::Exploration exploration = growth.exploration();
+    Exploration exploration = growth.exploration();
     exploration.iterations.insert(exploration.iterations.begin(), episodes.begin(), episodes.end());
     for (const auto& [rule, count] : games.exploration.rulesApplied) exploration.rulesApplied[rule] += count;
     games.exploration = std::move(exploration);
@@ -189,14 +189,13 @@ Games playAndSaturate(const graph::Graph& graph, const Options& options, const T
 
 }  // namespace
 
-tensat::Exploration explore(
-    const graph::Graph& graph, const Options& options, const Task& task, const EventSink& sink) {
+Exploration explore(const graph::Graph& graph, const Options& options, const Task& task, const EventSink& sink) {
     return playAndSaturate(graph, options, task, sink).exploration;
 }
 
 Result run(const graph::Graph& graph, const Options& options, const Task& task, const EventSink& sink) {
     const Games games = playAndSaturate(graph, options, task, sink);
-    Result result = tensat::resultOf(games.exploration, options, task, sink);
+    Result result = resultOf(games.exploration, options, task, sink);
     if (games.best.value < result.costAfter * (1 - 1e-9)) {  // greedy, or cut short, an extraction may have missed it
         emit(sink,
             event::Message{

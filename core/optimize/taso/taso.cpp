@@ -22,7 +22,7 @@
 
 #include "core/base/clock.h"
 #include "core/base/error.h"
-#include "core/optimize/taso/preview.h"
+#include "core/optimize/preview.h"
 
 #include <algorithm>
 #include <cmath>

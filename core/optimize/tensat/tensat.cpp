@@ -7,97 +7,12 @@
 // Extraction counts every e-class once, however often it is used, and is exact by integer programming (section 5.1).
 #include "core/optimize/tensat/tensat.h"
 
-#include "core/base/error.h"
-#include "core/optimize/tensat/growth.h"
-
-#include <algorithm>
+#include "core/optimize/exploration.h"
 
 namespace egret::optimize::tensat {
 
-Exploration explore(const graph::Graph& graph, const Options& options, const Task& task, const EventSink& sink,
-    const IterationHook& hook) {
-    Growth growth(graph, options, sink);
-    growth.run(task, hook);
-    return growth.exploration();
-}
-
-std::vector<double> nodeCosts(const rewrite::TensorEGraph& whole, const cost::CostModel& model) {
-    const egraph::EGraph& egraph = *whole.egraph;
-    std::vector<double> costs(egraph.createdCount(), 0);
-    std::vector<graph::Type> types;
-    for (std::size_t i = 0; i < costs.size(); ++i) {
-        const egraph::NodeId node(i);
-        if (!egraph.isLive(node)) continue;
-        const graph::Operator& op = whole.analysis().arena().op(rewrite::operatorOf(egraph, node));
-        bool isWeight = op.spec->family != graph::Family::opaque && !op.is("Input");
-        types.clear();
-        for (const egraph::ClassId child : egraph.children(node)) {
-            const auto& data = whole.data(child);
-            types.push_back(data.type);
-            isWeight = isWeight && data.isWeight;
-        }
-        costs[i] = cost::nodeCost(model, op, types, whole.data(egraph.classOf(node)).type, isWeight);
-    }
-    return costs;
-}
-
-extract::Problem problemOf(const Exploration& from, const std::shared_ptr<const cost::CostModel>& model) {
-    if (!model) throw Error(Category::usage, "Extraction needs a cost model.");
-    const auto costs = nodeCosts(*from.egraph, *model);
-    return extract::problemOf(
-        *from.egraph->egraph, from.egraph->roots, [&](egraph::NodeId node) { return costs[node.index()]; });
-}
-
-Extraction withGraph(const Exploration& from, Extraction extraction) {
-    extraction.graph = rewrite::rebuildGraph(
-        *from.egraph, from.original, [&](egraph::ClassId id) { return extraction.choice.at(id); });
-    return extraction;
-}
-
-Extraction extractGraph(const Exploration& from, const Options& options, const Task& task, const EventSink& sink) {
-    return withGraph(from, extractFrom(problemOf(from, options.cost), options, task, sink));
-}
-
 Result run(const graph::Graph& graph, const Options& options, const Task& task, const EventSink& sink) {
     return resultOf(explore(graph, options, task, sink), options, task, sink);
-}
-
-Result resultOf(const Exploration& exploration, const Extraction& extraction) {
-    return {.graph = *extraction.graph,
-        .exploreSeconds = exploration.seconds,
-        .extractSeconds = extraction.seconds,
-        .iterations = exploration.iterations.size(),
-        .nodes = exploration.egraph->egraph->nodeCount(),
-        .classes = exploration.egraph->egraph->classCount(),
-        .stopReason = exploration.stopReason,
-        .optimal = extraction.optimal,
-        .bound = extraction.bound,
-        .rulesApplied = exploration.rulesApplied,
-        .notes = {}};
-}
-
-Result resultOf(const Exploration& exploration, const Options& options, const Task& task, const EventSink& sink) {
-    const graph::Graph& graph = exploration.original;
-    task.report(-1, "extracting");
-    // A search that was stopped still has something to extract; that must not be stopped before it has a result, nor
-    // keep anyone waiting.
-    constexpr double kSecondsWhenStopped = 2;
-    const bool isStopped = task.stopRequested();
-    Options ending = options;
-    if (isStopped) ending.extractTimeLimit = std::min(options.extractTimeLimit, kSecondsWhenStopped);
-    const Extraction extraction = extractGraph(exploration, ending, isStopped ? Task() : task, sink);
-    // Greedy, or cut short, an extraction can be worse than what there was.
-    Result result = resultOf(exploration, extraction);
-    result.costBefore = cost::graphCost(*options.cost, graph).total;
-    result.costAfter = cost::graphCost(*options.cost, result.graph).total;
-    if (result.costAfter > result.costBefore * (1 + 1e-9)) {
-        emit(
-            sink, event::Message{event::Message::Level::note, "No cheaper graph was extracted; the original is kept."});
-        result.graph = graph;
-        result.costAfter = result.costBefore;
-        result.optimal = false;
-    }
-    return result;
 }
 
 }  // namespace egret::optimize::tensat

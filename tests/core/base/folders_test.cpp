@@ -1,5 +1,5 @@
 #include "core/base/folders.h"
-#include "tests/paths.h"
+#include "tests/support/paths.h"
 
 #include "core/base/error.h"
 

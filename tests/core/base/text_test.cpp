@@ -1,7 +1,7 @@
 #include "core/base/text.h"
 
 #include "core/base/digits.h"
-#include "tests/german.h"
+#include "tests/support/german.h"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 #include "core/batching/bench.h"
 
 #include "core/base/error.h"
-#include "tests/times.h"
+#include "tests/support/times.h"
 
 #include <gtest/gtest.h>
 

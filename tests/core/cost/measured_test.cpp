@@ -7,7 +7,7 @@
 #include "core/cost/cost_cache.h"
 #include "core/graph/text.h"
 #include "core/runtime/device.h"
-#include "tests/times.h"
+#include "tests/support/times.h"
 
 #include <gtest/gtest.h>
 #include <sys/wait.h>

@@ -5,7 +5,7 @@
 #include "core/egraph/sexpr.h"
 #include "tests/core/egraph/naive.h"
 #include "tests/core/egraph/rule_sets.h"
-#include "tests/times.h"
+#include "tests/support/times.h"
 
 #include <gtest/gtest.h>
 #include <fstream>

@@ -3,8 +3,8 @@
 #include "core/base/error.h"
 #include "core/extract/serialized.h"
 #include "tests/core/extract/random_problem.h"
-#include "tests/shared_data.h"
-#include "tests/times.h"
+#include "tests/support/shared_data.h"
+#include "tests/support/times.h"
 
 #include <gtest/gtest.h>
 #include <chrono>

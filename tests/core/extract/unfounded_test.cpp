@@ -5,7 +5,7 @@
 #include "core/extract/separate.h"
 #include "core/extract/serialized.h"
 #include "tests/core/extract/random_problem.h"
-#include "tests/shared_data.h"
+#include "tests/support/shared_data.h"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 #include "core/graph/text.h"
 
 #include "core/base/error.h"
-#include "tests/german.h"
+#include "tests/support/german.h"
 
 #include <gtest/gtest.h>
 #include <map>

@@ -4,7 +4,7 @@
 #include "core/onnx/onnx.h"
 
 #include "core/base/error.h"
-#include "tests/shared_data.h"
+#include "tests/support/shared_data.h"
 
 #include <onnx/checker.h>
 #include <onnx/defs/parser.h>

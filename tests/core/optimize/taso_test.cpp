@@ -4,7 +4,7 @@
 #include "core/cost/analytic.h"
 #include "core/graph/networks/networks.h"
 #include "core/graph/text.h"
-#include "core/optimize/taso/preview.h"
+#include "core/optimize/preview.h"
 #include "core/runtime/runtime.h"
 
 #include <gtest/gtest.h>
@@ -175,8 +175,8 @@ TEST(TasoPreview, foretellsExactlyWhatApplyingAMatchMakes) {
     for (const std::string_view name : {"bert_attention", "inception_block", "nasrnn_step", "squeezenet"}) {
         const graph::Graph before = graph::networks::make(name, graph::Weights::none);
         const Options o = tasoOptions();
-        taso::NodeCosts costs(before.arenaPtr(), *o.cost);
-        taso::Preview preview(before, costs);
+        NodeCosts costs(before.arenaPtr(), *o.cost);
+        Preview preview(before, costs);
         const auto matches = rewrite::findMatches(before, rewrite::compile(o.rules, before.arenaPtr()));
         ASSERT_FALSE(matches.empty());
         for (const auto& match : matches) {
@@ -184,7 +184,7 @@ TEST(TasoPreview, foretellsExactlyWhatApplyingAMatchMakes) {
             const auto forecast = preview.forecast(match.replacements);
             EXPECT_NEAR(forecast.cost, tasoCost(after), 1e-6 * forecast.cost) << match.rule;
             EXPECT_EQ(forecast.operators, after.operatorCount()) << match.rule;
-            taso::Preview made(after, costs);
+            Preview made(after, costs);
             EXPECT_EQ(forecast.hash, made.forecast({}).hash) << match.rule;
             EXPECT_EQ(preview.spelling(match.replacements), made.spelling({})) << match.rule;
             EXPECT_NE(preview.spelling(match.replacements), preview.spelling({})) << match.rule;
@@ -197,8 +197,8 @@ TEST(TasoPreview, operatorsThatBecomeEqualAreCountedOnce) {
     const NodeId x = b.input("x", {4, 4}), y = b.apply("Identity", {}, {x});
     const graph::Graph before = b.finish(b.add(b.tanh(x), b.tanh(y)));
     const Options o = tasoOptions();
-    taso::NodeCosts costs(before.arenaPtr(), *o.cost);
-    taso::Preview preview(before, costs);
+    NodeCosts costs(before.arenaPtr(), *o.cost);
+    Preview preview(before, costs);
     EXPECT_EQ(preview.forecast({}).operators, 4u);
     EXPECT_EQ(preview.forecast({{y, x}}).operators, 2u) << "one Tanh and the Add";
 }

@@ -50,10 +50,10 @@ TEST(Tensat, makesEverySampleCheaperAndKeepsWhatItComputes) {
 TEST(Tensat, limitsAreKeptAndNamed) {
     Options few = tensatOptions();
     few.iterations = 1;
-    EXPECT_EQ(tensat::explore(graph::networks::make("fire"), few, {}, {}).stopReason, "iteration limit");
+    EXPECT_EQ(explore(graph::networks::make("fire"), few, {}, {}).stopReason, "iteration limit");
     few = tensatOptions();
     few.nodeLimit = 40;
-    const auto exploration = tensat::explore(graph::networks::make("inception_block"), few, {}, {});
+    const auto exploration = explore(graph::networks::make("inception_block"), few, {}, {});
     EXPECT_EQ(exploration.stopReason, "node limit");
 }
 
@@ -62,9 +62,9 @@ TEST(Tensat, aStoppedSearchStillHasAResult) {
     const Task task(stop.get_token());
     const graph::Graph before = graph::networks::make("fire");
     const auto exploration =
-        tensat::explore(before, tensatOptions(), task, {}, [&](const tensat::Exploration&) { stop.request_stop(); });
+        explore(before, tensatOptions(), task, {}, [&](const Exploration&) { stop.request_stop(); });
     EXPECT_EQ(exploration.stopReason, "cancelled");
-    EXPECT_LE(tensatCost(*tensat::extractGraph(exploration, tensatOptions(), {}, {}).graph), tensatCost(before));
+    EXPECT_LE(tensatCost(*extractGraph(exploration, tensatOptions(), {}, {}).graph), tensatCost(before));
 }
 
 TEST(Tensat, oneSeedOneResult) {
@@ -85,13 +85,13 @@ TEST(Tensat, underEveryCycleFilterExtractionIsAcyclic) {
             limited.cycleFilter = filter;
             limited.cycleConstraints = extract::CycleConstraints::none;
             limited.nodeLimit = 2500;
-            const auto exploration = tensat::explore(before, limited, {}, {});
+            const auto exploration = explore(before, limited, {}, {});
             egraph::EGraph copy = *exploration.egraph->egraph;
             EXPECT_EQ(
                 egraph::CycleFilter(copy, exploration.egraph->roots, egraph::CycleFilterKind::efficient).filterCycles(),
                 0u)
                 << network;
-            EXPECT_TRUE(tensat::extractGraph(exploration, limited, {}, {}).optimal) << network;
+            EXPECT_TRUE(extractGraph(exploration, limited, {}, {}).optimal) << network;
         }
     }
 }

@@ -2,7 +2,7 @@
 
 #include "core/runtime/cuda/cuda.h"
 #include "tests/core/runtime/graphs.h"
-#include "tests/times.h"
+#include "tests/support/times.h"
 
 #include <dlfcn.h>
 #include <gmock/gmock.h>

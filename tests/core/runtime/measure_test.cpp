@@ -1,5 +1,5 @@
 #include "tests/core/runtime/graphs.h"
-#include "tests/times.h"
+#include "tests/support/times.h"
 
 #include <gmock/gmock.h>
 

@@ -1,7 +1,7 @@
 // Bytes and texts that belong to steps and runs, and what an older file lacks.
 #include "tests/core/session/session_fixture.h"
 
-#include "core/database/database.h"
+#include "core/base/database/database.h"
 
 namespace egret::session::attachment_test {
 using Attachments = SessionFixture;

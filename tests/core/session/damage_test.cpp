@@ -1,9 +1,9 @@
 // Files that are not what they seem: said clearly, named, never a crash.
 #include "tests/core/session/session_fixture.h"
 
+#include "core/base/database/database.h"
 #include "core/base/file.h"
 #include "core/base/random.h"
-#include "core/database/database.h"
 
 #include <fstream>
 

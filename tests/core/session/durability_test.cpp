@@ -1,8 +1,8 @@
 // What a person's work survives: kill -9, a full disk, places where nothing can be written, a second window.
 #include "tests/core/session/session_fixture.h"
 
+#include "core/base/database/database.h"
 #include "core/base/random.h"
-#include "core/database/database.h"
 
 #include <fcntl.h>
 #include <sys/mount.h>

@@ -1,8 +1,8 @@
 // Graphs in the file: texts as edits of the one before, which read back as what was stored, whatever came between.
 #include "tests/core/session/session_fixture.h"
 
+#include "core/base/database/database.h"
 #include "core/base/random.h"
-#include "core/database/database.h"
 #include "core/graph/text.h"
 #include "core/session/text_edit.h"
 

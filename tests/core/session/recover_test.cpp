@@ -1,9 +1,9 @@
 // Sessions that something went wrong with: what can be read is saved, what cannot is said.
 #include "tests/core/session/session_fixture.h"
 
+#include "core/base/database/database.h"
 #include "core/base/file.h"
 #include "core/base/random.h"
-#include "core/database/database.h"
 #include "core/graph/text.h"
 #include "core/session/file_lock.h"
 #include "core/session/recover.h"

@@ -1,7 +1,7 @@
 // Changes that are saved soon: what a caller may rely on before and after they are on the disk.
 #include "tests/core/session/session_fixture.h"
 
-#include "core/database/database.h"
+#include "core/base/database/database.h"
 
 #include <sys/mount.h>
 #include <sys/wait.h>

@@ -1,14 +1,14 @@
 #include "core/base/error.h"
 #include "core/graph/networks/networks.h"
 #include "core/workbench/document.h"
-#include "tests/core/optimize/xrlflow/untrained_policy.h"
+#include "tests/core/optimize/policy/untrained_policy.h"
 
 #include <gtest/gtest.h>
 
 #include <numeric>
 
 namespace egret::workbench::policy_test {
-using optimize::xrlflow::untrainedPolicy;
+using optimize::policy::untrainedPolicy;
 
 namespace {
 
@@ -48,7 +48,7 @@ TEST(DocumentPolicy, aStepItTakesIsItsOwnAndOneThatOverridesItIsAPersons) {
     ASSERT_TRUE(taken);
     EXPECT_EQ(document->steps().back().kind, session::StepKind::policy);
     EXPECT_EQ(document->steps().back().title,
-        optimize::xrlflow::describe(first.look.state.candidates[0], first.look.state.graph));
+        optimize::policy::describe(first.look.state.candidates[0], first.look.state.graph));
     document->undo();
     document->choose(first, 1, Chooser::person);
     EXPECT_EQ(document->steps().back().kind, session::StepKind::apply);

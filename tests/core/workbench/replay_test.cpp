@@ -1,11 +1,11 @@
 // A session is made again from what it keeps: the same graphs come out, and where they do not, the first step is named.
 #include "core/workbench/replay.h"
+#include "core/base/database/database.h"
 #include "core/base/error.h"
-#include "core/database/database.h"
 #include "core/graph/networks/networks.h"
 #include "core/workbench/document.h"
-#include "core/workbench/growth_record.h"
-#include "tests/core/optimize/xrlflow/untrained_policy.h"
+#include "core/workbench/saturation_record.h"
+#include "tests/core/optimize/policy/untrained_policy.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -77,7 +77,7 @@ TEST_F(ReplayTest, runsOfEveryKindAreMadeAgain) {
         document->optimize("taso", small(*document), {}, false);
         document->optimize("tensat", small(*document), {}, false);
         document->goTo(session::StepId(1));
-        document->play(*optimize::xrlflow::Policy::load(optimize::xrlflow::policyFile("xrlflow")),
+        document->play(*optimize::policy::Policy::load(optimize::policy::policyFile("xrlflow")),
             {.steps = 3, .isSampled = true, .seed = 5}, {});
     }
     const ReplayReport report = replay(file());
@@ -136,7 +136,7 @@ TEST_F(ReplayTest, aGrowthThatWasCancelledIsNotMadeAgain) {
 
 TEST_F(ReplayTest, whatAPolicyThatIsGoneDidIsTakenAsRecorded) {
     const auto policy = file().parent_path() / "mine.safetensors";
-    std::filesystem::copy_file(optimize::xrlflow::policyFile("xrlflow"), policy);
+    std::filesystem::copy_file(optimize::policy::policyFile("xrlflow"), policy);
     {
         const auto document = fire();
         optimize::Options options = small(*document);

@@ -74,10 +74,10 @@ TEST(RuleBook, RulesAreTurnedOffOneByOne) {
 TEST(RuleVerdicts, StayWithARuleThatIsRenamed) {
     RuleVerdicts verdicts;
     rewrite::Rule rule = rewrite::parseRules(kTwoRelus).front();
-    verdicts.remember(rule, {.kind = rewrite::taso::Verdict::Kind::sound, .rule = rule.name});
+    verdicts.remember(rule, {.kind = rewrite::verify::Verdict::Kind::sound, .rule = rule.name});
     rule.name = "another-name";
     ASSERT_TRUE(verdicts.of(rule));
-    EXPECT_EQ(verdicts.of(rule)->kind, rewrite::taso::Verdict::Kind::sound);
+    EXPECT_EQ(verdicts.of(rule)->kind, rewrite::verify::Verdict::Kind::sound);
     rule.conditions =
         rewrite::parseRules("rule r match (Relu (Relu ?x)) when rank(?x) == 2 produce (Relu ?x)").front().conditions;
     EXPECT_FALSE(verdicts.of(rule)) << "another rule, with another truth";

@@ -1,7 +1,7 @@
 // Searches for operators as sessions keep them.
 #include "core/workbench/search_record.h"
-#include "core/syno/search/run.h"
-#include "core/syno/spec.h"
+#include "core/synthesis/search/run.h"
+#include "core/synthesis/spec.h"
 
 #include <gtest/gtest.h>
 
@@ -16,8 +16,8 @@ TEST(SearchRecord, searchesOfTwoProblemsShareASession) {
         std::filesystem::temp_directory_path() / ("egret_searches_" + std::to_string(::getpid()) + ".egret");
     std::filesystem::remove(path);
     const auto add = [&](const char* problem, bool resumes, uint64_t number) {
-        SearchJournal journal(
-            path, "two", {.problem = syno::specText(syno::openSpec(problem)), .proxy = {}, .task = {}}, resumes);
+        SearchJournal journal(path, "two",
+            {.problem = synthesis::specText(synthesis::openSpec(problem)), .proxy = {}, .task = {}}, resumes);
         journal.add({.number = number, .candidate = "candidate", .values = {}, .ending = "finished"});
         journal.finish({.reason = "evaluations"});
     };
@@ -27,9 +27,9 @@ TEST(SearchRecord, searchesOfTwoProblemsShareASession) {
     const auto session = session::Session::open(path, session::Access::readOnly);
     const auto newest = lastSearch(*session);
     ASSERT_TRUE(newest);
-    EXPECT_EQ(newest->settings.problem, syno::specText(syno::openSpec("matmul")));
+    EXPECT_EQ(newest->settings.problem, synthesis::specText(synthesis::openSpec("matmul")));
     EXPECT_EQ(newest->found.size(), 2u);
-    EXPECT_EQ(lastSearch(*session, syno::specText(syno::openSpec("gpt2")))->found.size(), 1u);
+    EXPECT_EQ(lastSearch(*session, synthesis::specText(synthesis::openSpec("gpt2")))->found.size(), 1u);
     std::filesystem::remove(path);
 }
 

@@ -7,7 +7,7 @@
 #include "core/session/recover.h"
 #include "core/workbench/document.h"
 #include "core/workbench/recovery.h"
-#include "tests/paths.h"
+#include "tests/support/paths.h"
 
 #include <gtest/gtest.h>
 #include <unistd.h>

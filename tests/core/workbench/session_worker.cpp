@@ -9,7 +9,7 @@
 #include "core/base/random.h"
 #include "core/cost/analytic.h"
 #include "core/graph/networks/networks.h"
-#include "core/optimize/xrlflow/quantity.h"
+#include "core/optimize/policy/quantity.h"
 #include "core/session/library.h"
 #include "core/workbench/document.h"
 #include "core/workbench/open_run.h"
@@ -21,7 +21,7 @@
 
 using namespace egret;
 using namespace egret::workbench;
-namespace xrlflow = optimize::xrlflow;
+namespace policy = optimize::policy;
 
 namespace {
 
@@ -65,12 +65,12 @@ private:
     }
 
     void play() {
-        static const auto policy = xrlflow::Policy::load(xrlflow::policyFile("xrlflow"));
+        static const auto policy = policy::Policy::load(policy::policyFile("xrlflow"));
         m_document->play(*policy, {.steps = 2, .isSampled = true, .seed = m_random.next() >> 1}, {});
     }
 
     void train() {
-        xrlflow::TrainingOptions options;
+        policy::TrainingOptions options;
         options.seed = m_random.below(1000);
         options.network = {.size = 8, .heads = 2, .layers = 1, .wide = 8, .narrow = 8, .ruleSize = 4};
         options.environment.horizon = 4;
@@ -78,9 +78,9 @@ private:
         const auto cost = std::make_shared<cost::AnalyticCost>(cost::device("cpu"));
         const auto rules = rewrite::defaultRules();
         Ranks alone;
-        xrlflow::Training training(options,
+        policy::Training training(options,
             {{"fire", graph::networks::make("fire", graph::Weights::none),
-                xrlflow::quantityNamed("cost", cost, runtime::Engine::oneDnn)}},
+                policy::quantityNamed("cost", cost, runtime::Engine::oneDnn)}},
             rules, cost, alone);
         session::Session& session = m_document->session();
         TrainingCurve curve{.id = std::to_string(m_random.next()),

@@ -1,10 +1,10 @@
 // Work in a session that is ended at any moment: nothing that was saved is lost, the file is whole, and what is in it
 // is made again. EGRET_KILLS is how often (200 for the figures in tests/bench/sessions.md); a few times without.
+#include "core/base/database/database.h"
 #include "core/base/random.h"
-#include "core/database/database.h"
 #include "core/session/session.h"
 #include "core/workbench/replay.h"
-#include "tests/paths.h"
+#include "tests/support/paths.h"
 
 #include <gtest/gtest.h>
 

@@ -2,8 +2,8 @@
 #include "core/workbench/synthesis_document.h"
 
 #include "core/base/error.h"
-#include "core/syno/operators.h"
-#include "core/syno/text.h"
+#include "core/synthesis/operators.h"
+#include "core/synthesis/text.h"
 
 #include <gmock/gmock.h>
 
@@ -26,13 +26,13 @@ const std::vector<std::string> kConvolution{"r0 = reduce(k)", "r1 = reduce(k)", 
     "contract(r0, r1, r2; i1)", "x0 = unfold(i2, r0)", "x1 = unfold(i3, r1)", "input(i0, r2, x0, x1)"};
 
 SynthesisDocument convolution() {
-    SynthesisDocument document = SynthesisDocument(syno::openSpec("resnet"));
+    SynthesisDocument document = SynthesisDocument(synthesis::openSpec("resnet"));
     for (const std::string& statement : kConvolution) document.apply(statement);
     return document;
 }
 
 TEST(SynthesisDocument, isMadeStepByStepToTheConvolution) {
-    SynthesisDocument document = SynthesisDocument(syno::openSpec("resnet"));
+    SynthesisDocument document = SynthesisDocument(synthesis::openSpec("resnet"));
     for (const std::string& statement : kConvolution) {
         EXPECT_FALSE(document.whole());
         const std::vector<NextStep> steps = next(document);
@@ -95,7 +95,7 @@ TEST(SynthesisDocument, goesBackAndOnFromThere) {
 }
 
 TEST(SynthesisDocument, opensOperatorsAndReadsItsOwnText) {
-    for (const syno::NamedText& known : syno::namedOperators()) {
+    for (const synthesis::NamedText& known : synthesis::namedOperators()) {
         SynthesisDocument document = SynthesisDocument::open(known.name);
         ASSERT_TRUE(document.whole()) << known.name;
         EXPECT_EQ(SynthesisDocument::read(document.text()).text(), document.text());
@@ -109,7 +109,7 @@ TEST(SynthesisDocument, opensOperatorsAndReadsItsOwnText) {
 TEST(SynthesisDocument, isCancelled) {
     std::stop_source stop;
     stop.request_stop();
-    EXPECT_THROW(outlook(SynthesisDocument(syno::openSpec("resnet")).text(), 0, Task(stop.get_token())), Error);
+    EXPECT_THROW(outlook(SynthesisDocument(synthesis::openSpec("resnet")).text(), 0, Task(stop.get_token())), Error);
 }
 
 TEST(SynthesisDocument, showsTheLoopsOfOperator1BeforeAndAfterRfactor) {

@@ -2,8 +2,8 @@
 #include "tests/fuzz/target.h"
 
 #include "core/base/error.h"
-#include "core/hiss/baselines/rule_set.h"
-#include "core/hiss/rule_log.h"
+#include "core/expressions/hiss/baselines/rule_set.h"
+#include "core/expressions/hiss/rule_log.h"
 
 namespace egret::fuzz {
 namespace {

@@ -2,22 +2,22 @@
 #include "tests/fuzz/target.h"
 
 #include "core/base/error.h"
-#include "core/syno/text.h"
+#include "core/synthesis/text.h"
 
 namespace egret::fuzz {
 namespace {
 
 void read(std::string_view bytes) {
     try {
-        const syno::Spec spec = syno::parseSpec(bytes);
-        const std::string text = syno::specText(spec);
-        demand(syno::specText(syno::parseSpec(text)) == text, "a printed problem reads back as another");
+        const synthesis::Spec spec = synthesis::parseSpec(bytes);
+        const std::string text = synthesis::specText(spec);
+        demand(synthesis::specText(synthesis::parseSpec(text)) == text, "a printed problem reads back as another");
     } catch (const Error&) {  // the same bytes as an operator below
     }
-    const syno::Draft draft = syno::parseDraft(bytes);
-    const std::string text = syno::draftText(draft);
-    demand(syno::draftText(syno::parseDraft(text)) == text, "a printed operator reads back as another");
-    if (draft.input) syno::formulaText(syno::parseOperator(bytes));
+    const synthesis::Draft draft = synthesis::parseDraft(bytes);
+    const std::string text = synthesis::draftText(draft);
+    demand(synthesis::draftText(synthesis::parseDraft(text)) == text, "a printed operator reads back as another");
+    if (draft.input) synthesis::formulaText(synthesis::parseOperator(bytes));
 }
 
 }  // namespace

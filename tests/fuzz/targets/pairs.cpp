@@ -2,7 +2,7 @@
 #include "tests/fuzz/target.h"
 
 #include "core/base/error.h"
-#include "core/hiss/data/pairs.h"
+#include "core/expressions/hiss/data/pairs.h"
 
 namespace egret::fuzz {
 namespace {

@@ -1,13 +1,13 @@
 // TASO's collections of substitutions (graph_subst.pb), and the rules they become.
 #include "tests/fuzz/target.h"
 
-#include "core/rewrite/taso/import.h"
+#include "core/rewrite/discover/import.h"
 
 namespace egret::fuzz {
 namespace {
 
 void read(std::string_view bytes) {
-    for (const rewrite::Rule& rule : rewrite::taso::importRules(rewrite::taso::readSubstitutions(bytes, {})))
+    for (const rewrite::Rule& rule : rewrite::discover::importRules(rewrite::discover::readSubstitutions(bytes, {})))
         rule.toString();
 }
 

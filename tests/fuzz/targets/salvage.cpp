@@ -2,8 +2,8 @@
 #include "tests/fuzz/session_files.h"
 #include "tests/fuzz/target.h"
 
+#include "core/base/database/salvage.h"
 #include "core/base/error.h"
-#include "core/database/salvage.h"
 #include "core/session/schema.h"
 
 namespace egret::fuzz {

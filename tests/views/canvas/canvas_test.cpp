@@ -1,7 +1,7 @@
 // What a user does with a canvas: look, click, walk, zoom, export.
 #include "core/base/error.h"
 #include "core/base/stopwatch.h"
-#include "tests/times.h"
+#include "tests/support/times.h"
 #include "tests/views/canvas/sample_pictures.h"
 #include "tests/views/canvas/shown.h"
 #include "tests/views/event_loop.h"

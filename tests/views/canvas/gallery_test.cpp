@@ -1,6 +1,6 @@
 // Renders sample pictures to <build>/gallery/*.png, in both themes, for people to look at; the test itself only checks
 // that there is ink.
-#include "tests/paths.h"
+#include "tests/support/paths.h"
 #include "tests/views/canvas/sample_pictures.h"
 #include "tests/views/canvas/shown.h"
 

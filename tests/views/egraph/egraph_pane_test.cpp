@@ -1,6 +1,6 @@
 #include "views/egraph/egraph_pane.h"
 
-#include "tests/paths.h"
+#include "tests/support/paths.h"
 #include "tests/views/egraph/doubling.h"
 #include "tests/views/event_loop.h"
 

@@ -2,7 +2,7 @@
 #include "views/history/history_pane.h"
 
 #include "core/base/stopwatch.h"
-#include "tests/times.h"
+#include "tests/support/times.h"
 #include "tests/views/event_loop.h"
 
 #include <gtest/gtest.h>

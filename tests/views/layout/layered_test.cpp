@@ -2,7 +2,7 @@
 #include "views/layout/engines.h"
 
 #include "core/base/error.h"
-#include "tests/times.h"
+#include "tests/support/times.h"
 #include "tests/views/layout/sample_drawings.h"
 #include "views/layout/layered_graph.h"
 #include "views/layout/spans.h"

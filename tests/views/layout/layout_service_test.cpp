@@ -1,7 +1,7 @@
 // The window's end of layout with a real worker process: this test program is its own worker.
 #include "views/layout/layout_service.h"
 
-#include "tests/paths.h"
+#include "tests/support/paths.h"
 #include "tests/views/event_loop.h"
 #include "tests/views/layout/sample_drawings.h"
 

@@ -4,8 +4,8 @@
 #include "core/base/error.h"
 #include "core/base/folders.h"
 #include "core/onnx/onnx.h"
-#include "core/optimize/xrlflow/policy.h"
-#include "tests/paths.h"
+#include "core/optimize/policy/policy.h"
+#include "tests/support/paths.h"
 #include "tests/views/command_line.h"
 #include "tests/views/policy/learners.h"
 #include "views/report/chart_view.h"
@@ -50,9 +50,9 @@ TEST(PolicyTrainingRun, KeepsEveryUpdateAndAPolicyThatCanBeOpened) {
         EXPECT_LE(network.best, network.first);
     }
     EXPECT_FALSE(learner.run.isRunning());
-    const auto policy = optimize::xrlflow::Policy::load(TrainingRun::policyIn(learner.folder.path()).toStdString());
+    const auto policy = optimize::policy::Policy::load(TrainingRun::policyIn(learner.folder.path()).toStdString());
     EXPECT_EQ(policy->facts().at("updates"), "2");
-    EXPECT_NO_THROW(optimize::xrlflow::Policy::load(TrainingRun::policyIn(learner.folder.path(), true).toStdString()))
+    EXPECT_NO_THROW(optimize::policy::Policy::load(TrainingRun::policyIn(learner.folder.path(), true).toStdString()))
         << "the best is kept apart";
     EXPECT_EQ(learner.run.folder(), learner.folder.path());
 }

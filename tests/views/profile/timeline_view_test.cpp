@@ -1,7 +1,7 @@
 // Looking at one run.
 #include "views/profile/timeline_view.h"
 #include "core/base/stopwatch.h"
-#include "tests/times.h"
+#include "tests/support/times.h"
 #include "tests/views/profile/recorded.h"
 
 #include <gtest/gtest.h>

@@ -6,7 +6,7 @@
 #include "core/base/stopwatch.h"
 #include "core/graph/graph.h"
 #include "core/session/session.h"
-#include "tests/times.h"
+#include "tests/support/times.h"
 #include "tests/views/event_loop.h"
 #include "tests/views/jobs/boards.h"
 #include "views/sessions/comparison_report.h"

@@ -1,7 +1,7 @@
 #include "views/synthesis/panes.h"
 
 #include "core/base/stopwatch.h"
-#include "tests/times.h"
+#include "tests/support/times.h"
 #include "tests/views/synthesis/convolution.h"
 #include "views/synthesis/next_steps_model.h"
 
@@ -93,7 +93,7 @@ TEST(NextSteps, areFilteredByKindTextAndChosenCoordinates) {
     const int unfolds = shown.table().model()->rowCount();
     EXPECT_GT(unfolds, 0);
     for (int row = 0; row < unfolds; ++row) EXPECT_EQ(shown.cell(row, NextStepsModel::kindColumn), "unfold");
-    for (const syno::Dimension* open : shown.bench.document()->graph().interface())
+    for (const synthesis::Dimension* open : shown.bench.document()->graph().interface())
         if (open->index == 2 && !open->first) shown.bench.choose({open->hash});  // i2
     EXPECT_GT(shown.table().model()->rowCount(), 0);
     for (int row = 0; row < shown.table().model()->rowCount(); ++row) EXPECT_TRUE(shown.cell(row, 0).contains("i2"));

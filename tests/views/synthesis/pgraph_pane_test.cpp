@@ -60,7 +60,7 @@ TEST(PGraphPane, choosesTheCoordinatesThatAreSelected) {
     Drawn drawn;
     drawn.take(4);
     ASSERT_TRUE(drawn.settle());
-    const syno::Dimension* open = drawn.bench.document()->graph().interface().front();
+    const synthesis::Dimension* open = drawn.bench.document()->graph().interface().front();
     drawn.pane.canvas().select({itemOfCoordinate(open->hash), itemOf(4)});
     EXPECT_EQ(drawn.bench.chosen(), std::set<uint64_t>{open->hash});
     drawn.bench.lookAt({open->hash});

@@ -1,7 +1,7 @@
 // Searches: begun, told, stopped, continued. Operators are tried out by a formula instead of a training.
 #include "core/graph/builder.h"
-#include "core/syno/plan.h"
-#include "core/syno/text.h"
+#include "core/synthesis/plan.h"
+#include "core/synthesis/text.h"
 #include "core/workbench/search_record.h"
 #include "tests/views/command_line.h"
 #include "tests/views/event_loop.h"
@@ -29,7 +29,7 @@ namespace egret::synthesis_view {
 namespace {
 
 // The fewer FLOPs the better; two epochs each.
-workbench::OperatorTrial byFlops(const syno::ProxyOptions&) {
+workbench::OperatorTrial byFlops(const synthesis::ProxyOptions&) {
     const auto learn = [](const EventSink& events) {
         for (uint64_t epoch = 1; epoch <= 2; ++epoch)
             emit(events,
@@ -39,19 +39,19 @@ workbench::OperatorTrial byFlops(const syno::ProxyOptions&) {
     };
     return {.task = "nothing",
         .evaluate =
-            [learn](const syno::Operator& op, const Task& task, const EventSink& events) {
+            [learn](const synthesis::Operator& op, const Task& task, const EventSink& events) {
                 task.throwIfStopped();
                 learn(events);
                 const auto& mapping = op.spec().mappings[0];
-                const auto flops = static_cast<double>(syno::flops(op, mapping));
-                return syno::Evaluation{.reward = 1 / (1 + flops / 1e3),
+                const auto flops = static_cast<double>(synthesis::flops(op, mapping));
+                return synthesis::Evaluation{.reward = 1 / (1 + flops / 1e3),
                     .values = {{"accuracy", 0.5 + 100 / (flops + 200)}, {"macs", flops},
                         {"parameters", static_cast<double>(op.parameters(mapping))}}};
             },
         .reference =
             [learn](const Task&, const EventSink& events) {
                 learn(events);
-                return syno::Evaluation{
+                return synthesis::Evaluation{
                     .reward = 0.5, .values = {{"accuracy", 0.7}, {"macs", 2000}, {"parameters", 64}}};
             }};
 }
@@ -134,7 +134,7 @@ TEST(Search, isKeptInASession) {
     const auto record = workbench::lastSearch(*session);
     ASSERT_TRUE(record && record->dense);
     EXPECT_EQ(record->found.size(), 3u);
-    EXPECT_EQ(record->settings.problem, syno::specText(user.bench.document()->problem()));
+    EXPECT_EQ(record->settings.problem, synthesis::specText(user.bench.document()->problem()));
     EXPECT_EQ(record->settings.proxy.training.epochs, user.pane.plan().settings.proxy.training.epochs);
     EXPECT_TRUE(session->check().ok());
     EXPECT_FALSE(workbench::lastSearch(*session, "another problem"));
@@ -156,11 +156,11 @@ TEST(Search, isResumedByTheCommandLineAndThenByTheWindow) {
     QTemporaryDir folder;
     const std::string session = folder.filePath("found.egret").toStdString();
     workbench::OperatorSearch plan{.session = session};
-    plan.settings.problem = syno::specText(syno::openSpec("proxy"));
+    plan.settings.problem = synthesis::specText(synthesis::openSpec("proxy"));
     for (const auto& [name, value] : {std::pair("epochs", "1"), {"images", "128"}, {"evaluations", "1"}})
         workbench::searchTable().named(name).setText(plan.settings, value);
     plan.settings.proxy.seed = plan.settings.proxy.training.seed = plan.settings.seed;
-    plan.settings.proxy.lowest = syno::usualLowest(plan.settings.proxy);
+    plan.settings.proxy.lowest = synthesis::usualLowest(plan.settings.proxy);
     jobs::PatientBoard board;
     SearchRun begun(board), resumed(board);
     begun.start(plan);
@@ -227,7 +227,7 @@ TEST(ParetoPlot, joinsWhatNoOtherIsBetterThanInBoth) {
 }
 
 TEST(TreePicture, saysHowOftenANodeWasTriedAndWhatItIsWorth) {
-    std::vector<syno::TreeNodeView> nodes(3);
+    std::vector<synthesis::TreeNodeView> nodes(3);
     nodes[0].visits = 4;
     nodes[0].mean = 0.5;
     nodes[1] = {.parent = 0, .label = "unfold", .isKind = true, .visits = 3, .mean = 0.6};

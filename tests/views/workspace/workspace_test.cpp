@@ -1,7 +1,7 @@
 // The open document as the panes see it, without any pane.
 #include "views/workspace/workspace.h"
 
-#include "tests/paths.h"
+#include "tests/support/paths.h"
 #include "tests/views/event_loop.h"
 #include "views/graph/graph_difference.h"
 #include "views/inspector/subjects.h"

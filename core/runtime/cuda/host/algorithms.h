@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/database/cache.h"
+#include "core/base/database/cache.h"
 
 #include <memory>
 #include <mutex>

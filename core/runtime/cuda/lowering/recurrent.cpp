@@ -1,7 +1,7 @@
 // RNN, GRU and LSTM as ONNX writes them down, one step after the other: of every step a product of the state with all
 // gates' matrices, and a Map or two. X W^T of all steps is one product beforehand, since it does not depend on the
 // state. Every gate's part of a product is a matrix of its own ([gates, rows, hidden]), so that Maps read it in order.
-// Gate order in W, R and B: GRU z r h, LSTM i o f c. What the CPU computes: core/runtime/kernels/recurrent.cpp.
+// Gate order in W, R and B: GRU z r h, LSTM i o f c. What the CPU computes: core/runtime/reference/recurrent.cpp.
 #include "core/runtime/cuda/lowering/context.h"
 #include "core/runtime/cuda/program/strides.h"
 

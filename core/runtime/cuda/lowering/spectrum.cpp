@@ -11,13 +11,13 @@ namespace {
 
 using graph::NodeId;
 
-constexpr int64_t kMostElements = int64_t{1} << 26;  // of a matrix: 256 MB
+constexpr int64_t kMostOfMatrix = int64_t{1} << 26;  // of a matrix: 256 MB
 
 // rows [count, n * parts] of real (parts 1) or complex numbers (2) become [count, bins * 2]. `length` is the
 // transform's, which n may exceed (the rest is cut) or fall short of (zeros follow).
 TensorId transformed(
     Context& c, NodeId id, TensorId rows, int64_t n, int64_t parts, int64_t length, int64_t bins, bool inverse) {
-    if (n * parts * bins * 2 > kMostElements) Context::refuse("its transform is too long for a matrix");
+    if (n * parts * bins * 2 > kMostOfMatrix) Context::refuse("its transform is too long for a matrix");
     std::vector<float> matrix(static_cast<std::size_t>(n * parts * bins * 2), 0.0f);
     const auto at = [&](int64_t j, int64_t from, int64_t k, int64_t to) -> float& {
         return matrix[static_cast<std::size_t>(((j * parts + from) * bins + k) * 2 + to)];

@@ -5,7 +5,7 @@
 #include "core/batching/schedule/comparison.h"
 #include "core/batching/schedule/learned.h"
 #include "core/batching/schedule/workloads.h"
-#include "tests/times.h"
+#include "tests/support/times.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -4,8 +4,8 @@
 #include "core/cost/analytic.h"
 #include "core/graph/networks/networks.h"
 #include "core/optimize/optimizers.h"
-#include "core/optimize/xrlflow/network.h"
-#include "core/optimize/xrlflow/xrlflow.h"
+#include "core/optimize/policy/network.h"
+#include "core/optimize/policy/optimizer.h"
 #include "core/runtime/compare.h"
 #include "core/runtime/fold.h"
 
@@ -26,8 +26,8 @@ protected:
         m_options.horizon = 15;
         m_options.episodes = 4;
         m_options.seed = 3;
-        xrlflow::Network({.size = 16, .heads = 2, .layers = 1, .wide = 16, .narrow = 8, .ruleSize = 4},
-            xrlflow::Vocabulary::of(m_options.rules))
+        policy::Network({.size = 16, .heads = 2, .layers = 1, .wide = 16, .narrow = 8, .ruleSize = 4},
+            policy::Vocabulary::of(m_options.rules))
             .save(m_path);
     }
     ~Guided() override { std::filesystem::remove(m_path); }
@@ -40,7 +40,7 @@ protected:
 TEST_F(Guided, MixesItsGamesAndIsNeverWorseThanTheBestOfThem) {
     for (const char* name : {"fire", "bert_attention", "inception_block", "nasrnn_step"}) {
         const graph::Graph before = networks::make(name);
-        const Result games = xrlflow::run(before, m_options, {}, {}), mixed = guided::run(before, m_options, {}, {});
+        const Result games = policy::run(before, m_options, {}, {}), mixed = guided::run(before, m_options, {}, {});
         EXPECT_LE(mixed.costAfter, games.costAfter * (1 + 1e-9)) << name;
         for (const Result& result : {games, mixed}) {
             EXPECT_NEAR(cost::graphCost(*m_options.cost, result.graph).total, result.costAfter, 1e-6 * result.costAfter)
@@ -58,7 +58,7 @@ TEST_F(Guided, IsNeverWorseThanItsBestGameWhenItExtractsGreedily) {
     bool isGame = false;
     for (const char* name : {"fire", "bert_attention", "inception_block", "nasrnn_step"}) {
         const graph::Graph before = networks::make(name);
-        const Result games = xrlflow::run(before, m_options, {}, {});
+        const Result games = policy::run(before, m_options, {}, {});
         const EventSink listen = [&](const Event& event) {
             if (const auto* message = std::get_if<event::Message>(&event))
                 isGame = isGame || message->text.find("The best game") == 0;
@@ -102,7 +102,7 @@ TEST_F(Guided, CanBeStoppedWithWhatItHas) {
     stop.request_stop();
     const graph::Graph before = networks::make("fire", graph::Weights::none);
     EXPECT_EQ(guided::run(before, m_options, Task(stop.get_token()), {}).stopReason, "cancelled");
-    EXPECT_EQ(xrlflow::run(before, m_options, Task(stop.get_token()), {}).graph, before);
+    EXPECT_EQ(policy::run(before, m_options, Task(stop.get_token()), {}).graph, before);
 }
 
 TEST_F(Guided, WithoutAPolicyOrACostModelSaysWhatIsMissing) {

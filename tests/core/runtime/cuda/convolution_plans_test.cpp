@@ -3,7 +3,7 @@
 #include "core/runtime/cuda/plugin/convolution_plans.h"
 #include "core/runtime/cuda/program/text.h"
 #include "tests/gpu/cases.h"
-#include "tests/paths.h"
+#include "tests/support/paths.h"
 
 #include <gtest/gtest.h>
 #include <filesystem>

@@ -3,7 +3,7 @@
 #include "tests/gpu/cases.h"
 #include "tests/gpu/reference.h"
 #include "tests/gpu/relative_error.h"
-#include "tests/thorough.h"
+#include "tests/support/thorough.h"
 
 #include <gtest/gtest.h>
 

@@ -5,8 +5,8 @@
 #include "core/runtime/cuda/program/precision.h"
 #include "core/runtime/cuda/program/text.h"
 #include "tests/gpu/cases.h"
-#include "tests/paths.h"
-#include "tests/times.h"
+#include "tests/support/paths.h"
+#include "tests/support/times.h"
 
 #include <dlfcn.h>
 #include <gmock/gmock.h>

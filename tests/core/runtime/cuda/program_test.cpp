@@ -7,7 +7,7 @@
 #include "tests/gpu/cases.h"
 #include "tests/gpu/reference.h"
 #include "tests/gpu/relative_error.h"
-#include "tests/paths.h"
+#include "tests/support/paths.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -5,7 +5,7 @@
 #include "core/onnx/onnx.h"
 #include "core/runtime/onednn/onednn.h"
 #include "core/runtime/runtime.h"
-#include "tests/shared_data.h"
+#include "tests/support/shared_data.h"
 
 #include <gtest/gtest.h>
 

@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 #include <cstdlib>
 #include <string>
-#include "tests/paths.h"
+#include "tests/support/paths.h"
 
 namespace egret::test {
 

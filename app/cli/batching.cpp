@@ -1,0 +1,171 @@
+#include "app/cli/command.h"
+#include "app/cli/options.h"
+#include "core/base/digits.h"
+#include "core/base/text.h"
+#include "core/batching/bench.h"
+#include "core/batching/check.h"
+#include "core/batching/linearity.h"
+#include "core/batching/schedule/comparison.h"
+
+#include <fmt/format.h>
+#include <map>
+
+namespace egret::cli {
+namespace {
+
+using namespace batching;
+
+struct BenchArguments {
+    BenchOptions options;
+    std::string policy = "greedy";
+    bool workloads = false, sizes = false;
+};
+
+std::string inMilliseconds(double seconds) { return fixedDigits(seconds * 1e3, 3); }
+std::string percent(double share) { return fixedDigits(100 * share, 1) + "%"; }
+
+// ---- speed, as in Fold's table 1 ------------------------------------------------------------------------------------
+
+int benchSpeed(const Context& context, const BenchArguments& args) {
+    BenchOptions options = args.options;
+    options.policy = *policyNamed(args.policy);
+    options.seed = context.seed.value_or(options.seed);
+    const BenchResult result = bench(options, context.task(), [&](const BenchRow& row) {
+        context.note(fmt::format("batch {}: {:.3f} ms a tree", row.batch, row.fullDynamic * 1e3));
+    });
+    json rows = json::array();
+    std::vector<std::vector<std::string>> text{{"batch", "manual ms", "dynamic ms", "full dynamic ms", "unbatched ms",
+        "cost ratio", "speed-up", "GFLOP/s", "of peak", "scheduling", "batches", "at least"}};
+    for (const BenchRow& row : result.rows) {
+        const double costRatio = row.dynamic / row.manual, speedUp = row.unbatched / row.fullDynamic,
+                     schedulingShare = row.scheduling / row.fullDynamic;
+        rows.push_back({{"batch", row.batch}, {"manual_seconds", row.manual}, {"dynamic_seconds", row.dynamic},
+            {"full_dynamic_seconds", row.fullDynamic}, {"unbatched_seconds", row.unbatched},
+            {"schedule_seconds", row.scheduling}, {"batches", row.batches}, {"lower_bound", row.lowerBound},
+            {"gflops", row.gflops}, {"peak_gflops", result.peakGflops}, {"cost_ratio", costRatio},
+            {"speed_up", speedUp}});
+        text.push_back({std::to_string(row.batch), inMilliseconds(row.manual), inMilliseconds(row.dynamic),
+            inMilliseconds(row.fullDynamic), inMilliseconds(row.unbatched), fixedDigits(costRatio, 2),
+            fixedDigits(speedUp, 2), fixedDigits(row.gflops, 1), percent(row.gflops / result.peakGflops),
+            percent(schedulingShare), std::to_string(row.batches), std::to_string(row.lowerBound)});
+    }
+    return context.result({{"leaves", options.leaves}, {"state", options.state}, {"train", options.train},
+                              {"policy", args.policy}, {"results", rows}},
+        fmt::format("times a tree of {} leaves, state {}, forward{}\n", options.leaves, options.state,
+            options.train ? " and backward" : "") +
+            table(text));
+}
+
+// ---- batches, on the programs of the literature ---------------------------------------------------------------------
+
+int benchWorkloads(const Context& context) {
+    const Task task = context.task();
+    json rows = json::array();
+    std::vector<std::vector<std::string>> text{{"batches of", "nodes"}};
+    for (const std::string_view name : policyNames()) text.front().emplace_back(name);
+    text.front().emplace_back("at least");
+    for (const Workload& workload : workloads()) {
+        const PolicyComparison compared = comparePolicies(
+            {.workload = std::string(workload.name), .size = {}, .seed = context.seed.value_or(0)}, task);
+        json batches = json::object(), milliseconds = json::object();
+        std::vector<std::string> line{compared.name, groupedDigits(compared.topology.size())};
+        for (const PolicyComparison::Entry& entry : compared.entries) {
+            batches[std::string(nameOf(entry.policy))] = entry.schedule.batches.size();
+            milliseconds[std::string(nameOf(entry.policy))] = entry.milliseconds;
+            line.push_back(std::to_string(entry.schedule.batches.size()));
+        }
+        line.push_back(std::to_string(compared.lowerBound));
+        rows.push_back({{"name", compared.name}, {"nodes", compared.topology.size()}, {"batches", batches},
+            {"milliseconds", milliseconds}, {"lower_bound", compared.lowerBound}});
+        text.push_back(std::move(line));
+    }
+    return context.result({{"workloads", rows}}, table(text));
+}
+
+// ---- time and memory, as the data grows -----------------------------------------------------------------------------
+
+int benchSizes(const Context& context) {
+    const std::vector<LinearityRow> measured = measureLinearity(context.seed.value_or(0), context.task());
+    json rows = json::array();
+    std::vector<std::vector<std::string>> text{{"", "calls", "evaluate s", "plan s", "run s", "us a call", "peak MB"}};
+    for (const LinearityRow& row : measured) {
+        const double seconds = row.evaluateSeconds + row.planSeconds + row.runSeconds;
+        rows.push_back({{"what", row.what}, {"calls", row.calls}, {"seconds", seconds},
+            {"evaluate_seconds", row.evaluateSeconds}, {"plan_seconds", row.planSeconds},
+            {"run_seconds", row.runSeconds}, {"peak_bytes", row.peakBytes ? json(row.peakBytes) : json()}});
+        text.push_back({row.what, groupedDigits(row.calls), fixedDigits(row.evaluateSeconds, 3),
+            fixedDigits(row.planSeconds, 3), fixedDigits(row.runSeconds, 3), fixedDigits(seconds / row.calls * 1e6, 2),
+            row.peakBytes ? fixedDigits(static_cast<double>(row.peakBytes) * 1e-6, 0) : "unknown"});
+    }
+    return context.result({{"sizes", rows}}, table(text));
+}
+
+// ---- correctness ----------------------------------------------------------------------------------------------------
+
+std::string scientific(double value) {
+    char buffer[32];
+    std::snprintf(buffer, sizeof buffer, "%.1e", value);
+    return buffer;
+}
+
+int checkPrograms(const Context& context, CheckOptions options) {
+    options.seed = context.seed.value_or(options.seed);
+    const CheckResult result = check(options, context.task());
+    const json out{{"ok", result.ok()}, {"seed", options.seed}, {"programs", result.programs},
+        {"mistakes", result.mistakes}, {"calls", result.calls}, {"batches", result.batches},
+        {"worst_difference", {{"double", result.worstDouble}, {"float", result.worstFloat}}},
+        {"tolerated", {{"double", kToleratedDouble}, {"float", kToleratedFloat}}}, {"failures", result.failures}};
+    std::string text = fmt::format(
+        "seed {}: {} programs, {} calls in {} batches; batched and one by one differ by at most {} (double), {} "
+        "(float)\n{} programs with a mistake\n",
+        options.seed, groupedDigits(result.programs), groupedDigits(result.calls), groupedDigits(result.batches),
+        scientific(result.worstDouble), scientific(result.worstFloat), groupedDigits(result.mistakes));
+    for (const std::string& failure : result.failures) text += failure + "\n";
+    text += result.ok() ? "all agree, all mistakes are refused with path and types\n"
+                        : fmt::format("{} failures\n", groupedDigits(result.failures.size()));
+    return context.result(out, text, result.ok() ? kOk : kNo);
+}
+
+int benchBatching(const Context& context, const BenchArguments& args) {
+    return args.workloads ? benchWorkloads(context) : args.sizes ? benchSizes(context) : benchSpeed(context, args);
+}
+
+}  // namespace
+
+void addBatchingCommands(CLI::App& app, Context& context) {
+    CLI::App& group = addGroup(app, "batching",
+        "Dynamic batching: many small programs, each of a shape of its own, run as few large operations\n"
+        "Example: egret-cli batching bench --state 256 --batch 1 --batch 64",
+        "batch");
+
+    std::vector<std::string> policies;
+    for (const std::string_view name : policyNames())
+        if (name != nameOf(Policy::learned)) policies.emplace_back(name);
+    const auto [bench, args] = addCommand(group, context, "bench",
+        "Time random trees batched by hand, by us, and one by one\nExample: "
+        "egret-cli --threads 1 batching bench --leaves 128 --state 1024 --batch 32",
+        benchBatching);
+    addNumber(bench, "--leaves", args.options.leaves, 1, 100'000, "Leaves of each tree");
+    addNumber(bench, "--state", args.options.state, 1, 65'536, "Numbers in the state of a node");
+    addList(bench, "--batch", args.options.batchSizes, "Trees at a time; several are several rows")
+        ->check(CLI::Range(1, 1'000'000))
+        ->default_str("1 32 256");
+    addName(bench, "--policy", args.policy, policies, join(policies, ", "));
+    bench.add_flag("--train", args.options.train, "Forward and backward");
+    addNumber(
+        bench, "--repeat", args.options.repetitions, 1, 1000, "Measurements of each time; the median is reported");
+    auto* workloads = bench.add_flag("--workloads", args.workloads,
+        "Instead: the number of batches by each policy on programs of the literature, and the least possible");
+    bench
+        .add_flag(
+            "--sizes", args.sizes, "Instead: time and memory of a chain 100,000 deep and of up to 1,000,000 nodes")
+        ->excludes(workloads);
+
+    const auto [check, checked] = addCommand(group, context, "check",
+        "Compare random programs, batched and one call at a time, and see mistakes "
+        "refused\nExample: egret-cli --seed 7 batching check --programs 1000",
+        checkPrograms);
+    addNumber(check, "--programs", checked.programs, 1, 1'000'000, "How many of each");
+}
+
+}  // namespace egret::cli

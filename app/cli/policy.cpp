@@ -1,0 +1,485 @@
+#include "core/optimize/policy/policy.h"
+#include "app/cli/command.h"
+#include "app/cli/options.h"
+#include "core/base/clock.h"
+#include "core/base/csv.h"
+#include "core/base/digits.h"
+#include "core/base/error.h"
+#include "core/base/file.h"
+#include "core/base/text.h"
+#include "core/cost/analytic.h"
+#include "core/cost/measured.h"
+#include "core/graph/networks/networks.h"
+#include "core/onnx/onnx.h"
+#include "core/optimize/optimizers.h"
+#include "core/optimize/policy/baselines.h"
+#include "core/optimize/policy/evaluation.h"
+#include "core/optimize/policy/event_file.h"
+#include "core/runtime/fold.h"
+#include "core/runtime/measure.h"
+#include "core/runtime/threads.h"
+#include "core/workbench/policy_training.h"
+
+#include <fmt/format.h>
+
+namespace egret::cli {
+namespace {
+
+using namespace optimize::policy;
+// ---- what all of them are about -------------------------------------------------------------------------------------
+
+struct Setting {
+    std::vector<std::string> models, rules, shapes;
+    std::string quantity = "cost", cost = "analytic";
+    std::optional<uint32_t> every;
+    std::optional<double> bonus;
+    DeviceOption device;
+    runtime::Engine engine = runtime::Engine::oneDnn;  // that times: CUDA's on a CUDA device
+    EnvironmentOptions environment;
+};
+
+void addSetting(CLI::App& command, Setting& setting) {
+    command.add_option("MODEL", setting.models, "ONNX models, or names of benchmark networks (model list)")->required();
+    addDeviceOption(command, setting.device);
+    addRulesOption(command, setting.rules);
+    addList(command, "--shape", setting.shapes, "INPUT=1,3,160,160: the models with another shape of an input");
+    std::vector<std::string> quantities;
+    for (const QuantityKind& kind : quantityKinds()) quantities.emplace_back(kind.name);
+    addName(command, "--quantity", setting.quantity, quantities, "What is to become less");
+    command
+        .add_option("--every", setting.every, "With the quantity latency: steps from one measurement to the next (5)")
+        ->check(CLI::Range(1, 1000));
+    addCostOption(command, setting.cost, "Cost model: of the quantity cost, and of what a policy is told");
+    addTableOptions(command, environmentTable(), setting.environment);
+    command
+        .add_option("--bonus", setting.bonus,
+            "With the quantity latency: reward of steps without a measurement (0; 0.1 in the paper). It is reported "
+            "apart")
+        ->check(CLI::Range(0.0, 100.0));
+}
+
+graph::Graph graphOf(const std::string& model, const std::vector<std::string>& shapes) {
+    graph::Graph graph;
+    const auto isNamed = [&](const auto& network) { return network.name == model; };
+    if (!std::filesystem::exists(model) && std::ranges::any_of(graph::networks::all(), isNamed))
+        graph = graph::networks::make(model);
+    else graph = onnx::importModel(model, graph::Arena::create());
+    std::map<std::string, std::vector<int64_t>> dims;
+    for (const std::string& text : shapes) {
+        const auto require = [&](bool isShape) {
+            if (!isShape)
+                throw Error(Category::usage, fmt::format("A shape is written INPUT=1,3,160,160, not '{}'.", text));
+        };
+        const std::size_t equals = text.find('=');
+        require(equals != std::string::npos);
+        std::vector<int64_t>& extents = dims[text.substr(0, equals)];
+        for (const std::string& one : split(text.substr(equals + 1), ',')) {
+            char* end = nullptr;
+            extents.push_back(std::strtoll(one.c_str(), &end, 10));
+            require(!one.empty() && *end == 0 && extents.back() >= 1);
+        }
+    }
+    return dims.empty() ? graph : graph.withInputShapes(dims);
+}
+
+void addPolicy(CLI::App& command, std::string& policy) {
+    command.add_option("--policy", policy, "One that comes with Egret, or a .safetensors file")->capture_default_str();
+}
+
+struct Prepared {
+    std::vector<rewrite::Rule> rules;
+    std::shared_ptr<const cost::CostModel> cost;
+    std::vector<Problem> problems;
+};
+
+// A file's stem, and its path where two have one stem.
+std::vector<std::string> namesOf(const std::vector<std::string>& models) {
+    std::map<std::string, int> met;
+    for (const std::string& model : models) {
+        if (std::ranges::count(models, model) > 1) throw Error(Category::usage, "is given twice", {.file = model});
+        ++met[std::filesystem::path(model).stem().string()];
+    }
+    std::vector<std::string> names;
+    for (const std::string& model : models) {
+        const std::string stem = std::filesystem::path(model).stem().string();
+        names.push_back(met[stem] > 1 ? model : stem);
+    }
+    return names;
+}
+
+Prepared prepare(Setting& setting) {
+    constexpr uint32_t kEvery = 5;
+    if (setting.quantity != "latency" && (setting.every || setting.bonus))
+        throw Error(Category::usage,
+            std::string(setting.every ? "--every" : "--bonus") +
+                " is of the quantity latency: all steps are measured of " + setting.quantity);
+    setting.environment.explorationBonus = setting.bonus.value_or(0);
+    useDevice(setting.device, setting.engine);
+    Prepared prepared;
+    prepared.rules = rulesOf(setting.rules);
+    if (setting.cost == "measured") prepared.cost = cost::measuredOn(setting.engine);
+    else
+        prepared.cost =
+            std::make_shared<cost::AnalyticCost>(cost::device(setting.engine == runtime::Engine::cuda ? "gpu" : "cpu"));
+    const std::vector<std::string> names = namesOf(setting.models);
+    for (std::size_t i = 0; i < names.size(); ++i)
+        prepared.problems.push_back({names[i], graphOf(setting.models[i], setting.shapes),
+            quantityNamed(setting.quantity, prepared.cost, setting.engine, setting.every.value_or(kEvery))});
+    return prepared;
+}
+
+// Of both, taking turns, and with weights folded.
+std::pair<runtime::Latency, runtime::Latency> latencies(
+    const graph::Graph& before, const graph::Graph& after, runtime::Engine engine, const Task& task) {
+    const auto ready = [&](const graph::Graph& graph) {
+        return runtime::Executable(runtime::foldWeights(graph, task), task, engine);
+    };
+    return runtime::measureInTurns(ready(before), ready(after), {}, task);
+}
+
+std::shared_ptr<const Policy> policyOf(const std::string& nameOrPath) { return Policy::load(policyFile(nameOrPath)); }
+
+// ---- train ----------------------------------------------------------------------------------------------------------
+
+struct TrainArguments {
+    Setting setting;
+    TrainingOptions options;
+    std::string from, out, folder, events;
+    bool resume = false, noMeasuring = false;
+};
+
+// An update's figures by the names that curves have for people.
+std::map<std::string, double> figuresOf(
+    const workbench::TrainingUpdate& update, const std::vector<std::string>& networks) {
+    const UpdateRecord& record = update.record;
+    std::map<std::string, double> values{{"gain", record.gain}, {"bonus", record.bonus},
+        {"episode/length", record.length}, {"policy/entropy", record.entropy}, {"policy/loss", record.policyLoss},
+        {"policy/kl", record.kl}, {"policy/clipped", record.clipped}, {"value/loss", record.valueLoss},
+        {"value/explained", record.explained}};
+    for (std::size_t n = 0; n < networks.size(); ++n) {
+        values["last/" + networks[n]] = record.last[n];
+        values["best/" + networks[n]] = record.best[n];
+    }
+    return values;
+}
+
+std::string lineOf(const UpdateRecord& record, const std::vector<std::string>& networks) {
+    std::vector<std::string> best;
+    for (std::size_t n = 0; n < networks.size(); ++n)
+        best.push_back(networks[n] + " " + formatNumber(std::round(record.best[n] * 1000) / 1000));
+    return fmt::format("update {}: mean gain {:.3f}%, {:.1f} steps, entropy {:.2f}, KL {:.4f}; best {}",
+        record.update + 1, record.gain, record.length, record.entropy, record.kl, join(best, ", "));
+}
+
+// What was done since the training was begun or resumed.
+struct Since {
+    json curve = json::array(), rules = json::object();
+    int64_t episodes = 0, steps = 0;
+    double playSeconds = 0, learnSeconds = 0;
+};
+
+Since sinceThen(const workbench::TrainedPolicy& trained, const std::vector<std::string>& names) {
+    Since since;
+    for (const workbench::TrainingUpdate& update : std::span(trained.curve.updates).subspan(trained.earlier)) {
+        since.curve.push_back(figuresOf(update, names));
+        since.episodes += update.record.episodes;
+        since.steps += update.record.steps;
+        since.playSeconds += update.record.playSeconds;
+        since.learnSeconds += update.record.learnSeconds;
+        for (std::size_t n = 0; n < names.size(); ++n)
+            for (const auto& [rule, count] : update.networks[n].rules) {
+                json& sum = since.rules[names[n]][rule];
+                sum = count + (sum.is_null() ? 0 : sum.get<uint64_t>());
+            }
+    }
+    return since;
+}
+
+// What the policy makes of each network now, timed.
+struct Timed {
+    json latency = json::object();
+    std::string text;
+    std::optional<double> best;
+};
+
+Timed timed(const Network& network, const Prepared& prepared, const TrainArguments& args, const Task& task) {
+    Timed out;
+    for (const Problem& problem : prepared.problems) {
+        Environment environment(
+            problem.graph, prepared.rules, prepared.cost, problem.quantity, args.options.environment);
+        const Evaluation now = evaluate(network, environment, 0, Random(args.options.seed), false, task);
+        const auto [before, after] = latencies(problem.graph, now.best.graph, args.setting.engine, task);
+        out.latency[problem.name] = {{"before", before.medianMs}, {"after", after.medianMs},
+            {"before_spread", before.spreadMs}, {"after_spread", after.spreadMs}};
+        out.best = std::min(out.best.value_or(after.medianMs), after.medianMs);
+        out.text += fmt::format("{}: {} {} -> {} {}, latency {:.3f} -> {:.3f} ms\n", problem.name,
+            problem.quantity.name, formatNumber(now.first), formatNumber(now.best.value), problem.quantity.unit,
+            before.medianMs, after.medianMs);
+    }
+    return out;
+}
+
+int trainPolicy(const Context& context, TrainArguments args) {
+    const auto start = Clock::now();
+    const Task task = context.task();
+    const std::unique_ptr<Ranks> ranks = startRanks();
+    const std::filesystem::path out(args.out);
+    if (out.extension() != ".safetensors")
+        throw Error(Category::usage, "A policy is written to a .safetensors file.", {.file = args.out});
+    if (!args.folder.empty() && !args.resume && Training::isIn(args.folder)) throw trainingIsThere(args.folder);
+    const Prepared prepared = prepare(args.setting);
+    args.options.environment = args.setting.environment;
+    args.options.threads = ranks->count() > 1 ? std::max(1, context.threads) : context.threadsOrAll();
+    args.options.seed = context.seed.value_or(args.options.seed);
+    std::optional<EventFile> events;
+    if (ranks->rank() == 0 && !args.events.empty()) events.emplace(args.events);
+    const std::vector<std::string> names = namesOf(args.setting.models);
+    const workbench::TrainedPolicy trained = workbench::trainPolicy(
+        {.name = join(names, ", "),
+            .options = args.options,
+            .problems = prepared.problems,
+            .rules = prepared.rules,
+            .cost = prepared.cost,
+            .from = args.from.empty() ? std::filesystem::path() : policyFile(args.from),
+            .folder = args.folder,
+            .best = args.folder.empty() ? std::filesystem::path()
+                                        : std::filesystem::path(out).replace_extension(".best.safetensors"),
+            .resumes = args.resume},
+        *ranks, task, {.updated = [&](const workbench::TrainingUpdate& update) {
+            if (events) events->add(update.record.update, figuresOf(update, names));
+            context.note(lineOf(update.record, names));
+        }});
+    const auto exitCode = trained.isStopped ? kCancelled : kOk;
+    if (ranks->rank() != 0) return exitCode;
+
+    const Since since = sinceThen(trained, names);
+    // None when the training was done already, or stopped before an update.
+    const bool isUpdated = !since.curve.empty();
+    if (trained.isStopped && !isUpdated)
+        throw Error(Category::cancelled, "no update was made: it is as it was", {.file = args.out});
+    const UpdateRecord last = isUpdated ? trained.curve.updates.back().record : UpdateRecord();
+    const auto known = [&](double value) { return isUpdated ? json(value) : json(); };
+    std::map<std::string, std::string> gain;
+    if (isUpdated) gain = {{"mean_gain", fixedDigits(last.gain, 4)}};
+    trained.training->writePolicy(out, gain);
+    json bests = json::object();
+    for (std::size_t n = 0; n < last.best.size(); ++n) bests[names[n]] = last.best[n];
+    const bool measures = !args.noMeasuring && !trained.isStopped;
+    const Timed now = measures ? timed(trained.training->network(), prepared, args, task) : Timed();
+    const double seconds = secondsSince(start);
+    return context.result(
+        {{"episodes", since.episodes}, {"steps", since.steps}, {"mean_return", known(last.gain + last.bonus)},
+            {"mean_gain", known(last.gain)}, {"mean_bonus", known(last.bonus)}, {"best", bests},
+            {"best_latency_ms", now.best ? json(*now.best) : json()}, {"latency_ms", now.latency},
+            {"rules", since.rules}, {"curve", since.curve}, {"play_seconds", since.playSeconds},
+            {"learn_seconds", since.learnSeconds},
+            {"episodes_per_second", since.episodes / (since.playSeconds + since.learnSeconds)}, {"seconds", seconds},
+            {"ranks", ranks->count()}, {"threads", args.options.threads}, {"out", args.out}},
+        now.text + fmt::format("{} episodes", since.episodes) +
+            (isUpdated ? fmt::format(", mean gain {:.3f}%", last.gain) : "") +
+            (last.bonus != 0 ? fmt::format(" and a bonus of {:.3f}", last.bonus) : "") + "\n" +
+            writtenText(args.out, seconds),
+        exitCode);
+}
+
+// ---- eval -----------------------------------------------------------------------------------------------------------
+
+struct EvalArguments {
+    Setting setting;
+    std::string policy = std::string(kDefaultPolicy);
+    int episodes = 8;
+    bool shuffled = false, noMeasuring = false;
+    std::vector<std::string> baselines;
+    uint64_t nodeLimit = 20000;
+};
+
+// What another method makes of a network.
+Environment::Best madeBy(const std::string& baseline, const Problem& problem, Environment& environment,
+    const Prepared& prepared, const EvalArguments& args, uint64_t seed, const Task& task) {
+    Random random(seed);
+    if (baseline == "mcts") return mcts(environment, {}, random, task);
+    if (baseline == "greedy") return playWith(environment, greedily(), task);
+    if (baseline == "random") {
+        Environment::Best best = playWith(environment, randomly(random), task);
+        for (int i = 0; i < args.episodes; ++i)
+            if (Environment::Best one = playWith(environment, randomly(random), task); one.value < best.value)
+                best = std::move(one);
+        return best;
+    }
+    optimize::Options options;
+    options.rules = prepared.rules;
+    options.cost = prepared.cost;
+    options.seed = seed;
+    options.nodeLimit = args.nodeLimit;
+    options.policy = args.policy;
+    options.horizon = args.setting.environment.horizon;
+    options.timeLimit = 600;
+    options.episodes = static_cast<uint64_t>(args.episodes) + 1;
+    optimize::Result result = optimize::named(baseline).run(problem.graph, options, task, {});
+    const double value = problem.quantity.of(result.graph, task);
+    return {.graph = std::move(result.graph), .value = value};
+}
+
+int evalPolicy(const Context& context, EvalArguments args) {
+    const Task task = context.task();
+    const auto policy = policyOf(args.policy);
+    const Prepared prepared = prepare(args.setting);
+    const uint64_t seed = context.seed.value_or(1);
+    json models = json::object(), rules = json::object();
+    std::vector<std::vector<std::string>> rows{{"network", "method", "gain %",
+        prepared.problems.front().quantity.name + ", " + prepared.problems.front().quantity.unit,
+        "latency (before), ms", "seconds"}};
+    std::optional<double> bestLatency;
+    double meanReturn = 0;
+    int64_t episodes = 0;
+    // At random, if there are any.
+    const auto ofGames = [&](double value) { return args.episodes > 0 ? json(value) : json(); };
+    for (const Problem& problem : prepared.problems) {
+        json& model = models[problem.name];
+        double before = 0;
+        const auto add = [&](const std::string& method, const graph::Graph& graph, double gain, double value,
+                             double seconds) {
+            task.throwIfStopped();  // what a method that was stopped has found is no figure of it
+            json one{{"gain", gain}, {"value", value}, {"seconds", seconds}};
+            std::string shown = "-";
+            if (!args.noMeasuring) {
+                const auto [first, after] = latencies(problem.graph, graph, args.setting.engine, task);
+                before = first.medianMs;
+                one.update({{"latency_ms", after.medianMs}, {"latency_spread_ms", after.spreadMs},
+                    {"latency_before_ms", first.medianMs}, {"latency_before_spread_ms", first.spreadMs}});
+                shown = fixedDigits(after.medianMs, 3) + " (" + fixedDigits(first.medianMs, 3) + ")";
+                if (method == policy->name() && (!bestLatency || after.medianMs < *bestLatency))
+                    bestLatency = after.medianMs;
+            }
+            model["methods"][method] = one;
+            rows.push_back(
+                {problem.name, method, fixedDigits(gain, 3), formatNumber(value), shown, fixedDigits(seconds, 2)});
+        };
+        runtime::setThreads(args.setting.quantity == "latency" ? context.threads : 1);
+        Environment environment(
+            problem.graph, prepared.rules, prepared.cost, problem.quantity, args.setting.environment);
+        const Evaluation found =
+            evaluate(policy->network(), environment, args.episodes, Random(seed), args.shuffled, task);
+        runtime::setThreads(context.threads);
+        model.update({{"unit", problem.quantity.unit}, {"before", found.first}, {"likeliest", found.likeliest},
+            {"likeliest_gain", found.gainOf(found.likeliest)}, {"mean_gain", ofGames(found.meanGain)},
+            {"gain_spread", ofGames(found.spread)}, {"best", found.best.value},
+            {"best_gain", found.gainOf(found.best.value)}, {"candidates", found.candidates}, {"steps", found.steps},
+            {"seconds", found.seconds}});
+        rules[problem.name] = found.best.rules;
+        meanReturn += found.meanGain / static_cast<double>(prepared.problems.size());
+        episodes += args.episodes + 1;
+        rows.push_back({problem.name, "before", "0", formatNumber(found.first), "", ""});
+        add(policy->name(), found.best.graph, found.gainOf(found.best.value), found.best.value, found.seconds);
+        for (const std::string& baseline : args.baselines) {
+            const auto start = Clock::now();
+            const Environment::Best made = madeBy(baseline, problem, environment, prepared, args, seed, task);
+            add(baseline == policy->name() ? baseline + " (optimize)" : baseline, made.graph, found.gainOf(made.value),
+                made.value, secondsSince(start));
+        }
+        if (before > 0) model["latency_before_ms"] = before;
+    }
+    return context.result({{"episodes", episodes}, {"mean_return", ofGames(meanReturn)},
+                              {"best_latency_ms", bestLatency ? json(*bestLatency) : json()}, {"rules", rules},
+                              {"models", models}, {"policy", policy->name()}},
+        table(rows));
+}
+
+// ---- heatmap --------------------------------------------------------------------------------------------------------
+
+struct HeatmapArguments {
+    Setting setting;
+    std::string policy = std::string(kDefaultPolicy), out;
+    int episodes = 8;
+};
+
+int drawHeatmap(const Context& context, HeatmapArguments args) {
+    const Task task = context.task();
+    const auto policy = policyOf(args.policy);
+    const Prepared prepared = prepare(args.setting);
+    runtime::setThreads(1);
+    std::map<std::string, std::map<std::string, uint64_t>> counts;  // rule, network
+    json rules = json::object();
+    double meanReturn = 0;
+    for (const Problem& problem : prepared.problems) {
+        Environment environment(
+            problem.graph, prepared.rules, prepared.cost, problem.quantity, args.setting.environment);
+        const Evaluation found =
+            evaluate(policy->network(), environment, args.episodes, Random(context.seed.value_or(1)), false, task);
+        rules[problem.name] = found.best.rules;
+        meanReturn += found.meanGain / static_cast<double>(prepared.problems.size());
+        for (const auto& [rule, count] : found.best.rules) counts[rule][problem.name] = count;
+    }
+    std::vector<std::vector<std::string>> rows{{"rule"}};
+    for (const Problem& problem : prepared.problems) rows.front().push_back(problem.name);
+    for (const auto& [rule, networks] : counts) {
+        rows.push_back({rule});
+        for (const Problem& problem : prepared.problems)
+            rows.back().push_back(networks.contains(problem.name) ? std::to_string(networks.at(problem.name)) : "");
+    }
+    if (!args.out.empty()) {
+        std::string csv;
+        for (const auto& row : rows) csv += csvLine(row);
+        writeFileAtomically(args.out, csv);
+    }
+    return context.result({{"episodes", static_cast<int64_t>(prepared.problems.size()) * (args.episodes + 1)},
+                              {"mean_return", args.episodes > 0 ? json(meanReturn) : json()},
+                              {"best_latency_ms", nullptr}, {"rules", rules}},
+        table(rows));
+}
+
+}  // namespace
+
+void addPolicyCommands(CLI::App& app, Context& context) {
+    CLI::App& group = addGroup(app, "policy",
+        "Policies that rewrite networks step by step: teach them, try them\nExample: "
+        "egret-cli policy eval squeezenet --policy xrlflow --baseline taso",
+        "rl");
+
+    const auto [train, training] = addCommand(group, context, "train",
+        "Teach a policy by letting it play, on one network or several; under mpirun the processes share the work\n"
+        "Example: egret-cli --seed 1 policy train squeezenet --updates 60 --folder training -o policy.safetensors",
+        trainPolicy);
+    addSetting(train, training.setting);
+    addTableOptions(train, trainingTable(), training.options);
+    auto* folder = addOutput(context, train, "--folder", training.folder,
+        "Save the training here every few updates; the best policy so far is kept beside the output, as "
+        "*.best.safetensors",
+        Output::folder);
+    auto* resume = train.add_flag("--resume", training.resume, "Go on with the training in that folder")->needs(folder);
+    train
+        .add_option("--from", training.from,
+            "Begin with a policy instead of by chance: one that comes with Egret, or a .safetensors file")
+        ->excludes(resume);
+    addOutput(
+        context, train, "--events", training.events, "Write curves for TensorBoard to this folder", Output::folder);
+    train.add_flag("--no-measuring", training.noMeasuring, "Do not time the results at the end");
+    addOutput(context, train, "-o,--output", training.out, "The policy to write (.safetensors)")->required();
+
+    const auto [eval, evaluation] = addCommand(group, context, "eval",
+        "Try a policy on networks, beside other methods\nExample: egret-cli policy eval "
+        "squeezenet bert --policy xrlflow --baseline taso --baseline tensat",
+        evalPolicy);
+    addSetting(eval, evaluation.setting);
+    addPolicy(eval, evaluation.policy);
+    addNumber(eval, "--episodes", evaluation.episodes, 0, 100'000, "Games at random, beside the likeliest one");
+    eval.add_flag("--shuffle-policy", evaluation.shuffled,
+        "A control: its probabilities are dealt out to the candidates at random");
+    std::vector<std::string> baselines{"random", "greedy", "mcts"};
+    for (const auto& optimizer : optimize::all()) baselines.emplace_back(optimizer.name);
+    addList(eval, "--baseline", evaluation.baselines, join(baselines, ", "))->check(CLI::IsMember(baselines));
+    addNumber(eval, "--node-limit", evaluation.nodeLimit, 10, 100'000'000, "E-nodes at most, of tensat and guided");
+    eval.add_flag("--no-measuring", evaluation.noMeasuring, "Do not time the results");
+
+    const auto [heatmap, map] = addCommand(group, context, "heatmap",
+        "Which rules a policy applies to which networks\nExample: egret-cli policy heatmap "
+        "squeezenet inception_v3 bert --policy xrlflow",
+        drawHeatmap);
+    addSetting(heatmap, map.setting);
+    addPolicy(heatmap, map.policy);
+    addNumber(heatmap, "--episodes", map.episodes, 0, 100'000,
+        "Games at random, beside the likeliest one; the way to the best graph is counted");
+    addOutput(context, heatmap, "-o,--output", map.out, "A CSV file to write, too");
+}
+
+}  // namespace egret::cli

@@ -1,0 +1,490 @@
+#include "core/synthesis/synthesis.h"
+#include "app/cli/command.h"
+#include "app/cli/options.h"
+#include "core/base/digits.h"
+#include "core/base/error.h"
+#include "core/base/text.h"
+#include "core/onnx/onnx.h"
+#include "core/synthesis/evaluation/proxy.h"
+#include "core/synthesis/lowering/check.h"
+#include "core/synthesis/lowering/cuda_code.h"
+#include "core/synthesis/lowering/graph_lowering.h"
+#include "core/synthesis/search/pareto.h"
+#include "core/synthesis/search/run.h"
+#include "core/synthesis/search/sampling.h"
+#include "core/workbench/operator_search.h"
+
+#include <fmt/format.h>
+#include <algorithm>
+#include <cctype>
+#include <memory>
+
+namespace egret::cli {
+namespace {
+
+using namespace synthesis;
+
+// The problem's primary variables as people count them off: N, C_in, C_out, H; dimension by dimension, the input's
+// before the output's.
+std::vector<std::string> sizeNames(const Spec& spec) {
+    std::vector<std::string> names;
+    for (std::size_t i = 0; i < std::max(spec.input.size(), spec.output.size()); ++i)
+        for (const auto* shape : {&spec.input, &spec.output})
+            for (int v = 0; v < spec.variables.size(); ++v)
+                if (const std::string& name = spec.variables[v].name; i < shape->size() && spec.variables[v].primary &&
+                    (*shape)[i].size.mentions(v) && std::find(names.begin(), names.end(), name) == names.end())
+                    names.push_back(name);
+    return names;
+}
+
+// Sizes as people give them: "128,64,64,56" in that order, or "N=128,C_in=64,...". Empty: the first of the problem.
+Mapping mappingGiven(const Spec& spec, const std::string& text) {
+    if (text.empty()) return spec.mappings[0];
+    std::vector<std::pair<std::string, int64_t>> values;
+    const std::vector<std::string> names = sizeNames(spec);
+    std::size_t next = 0;
+    for (const std::string& part : split(text, ',')) {
+        const auto equals = part.find('=');
+        std::string name = equals == std::string::npos ? "" : trimmed(part.substr(0, equals));
+        if (name.empty()) {
+            if (next == names.size())
+                throw Error(Category::usage, "'" + text + "' has more sizes than " + join(names, ", "));
+            name = names[next++];
+        }
+        const std::string number = trimmed(equals == std::string::npos ? part : part.substr(equals + 1));
+        if (number.empty() || number.size() > 12 ||
+            !std::all_of(number.begin(), number.end(), [](unsigned char c) { return std::isdigit(c); }))
+            throw Error(Category::usage, "'" + number + "' is not a size");
+        values.emplace_back(name, std::stoll(number));
+    }
+    return mappingOf(spec, values);
+}
+
+json mappingJson(const Spec& spec, const Mapping& mapping) {
+    json object = json::object();
+    for (int v = 0; v < spec.variables.size(); ++v) object[spec.variables[v].name] = mapping[v];
+    return object;
+}
+
+// ---- single operators -----------------------------------------------------------------------------------------------
+
+struct OperatorArguments {
+    std::string name, sizes, flopsAt, out;
+    bool asCuda = false;
+};
+
+int showOperator(const Context& context, const OperatorArguments& args) {
+    const Operator op = openOperator(args.name);
+    const Mapping mapping = mappingGiven(op.spec(), args.flopsAt.empty() ? args.sizes : args.flopsAt);
+    const Plan plain = plainPlan(op, mapping), best = rfactoredPlan(op, mapping);
+    if (args.asCuda) {
+        const std::string code = cudaCode(best);
+        return context.result(
+            {{"operator", op.name}, {"sizes", mappingJson(op.spec(), mapping)}, {"cuda", code}}, code);
+    }
+    const CanonicalRule* rule = refusedBy(op.graph);
+    const json value = {{"operator", op.name}, {"formula", formulaText(op)}, {"text", operatorText(op)},
+        {"sizes", mappingJson(op.spec(), mapping)}, {"flops", best.flops()}, {"plain_flops", plain.flops()},
+        {"parameters", best.parameters()}, {"memory", best.memory()}, {"loops", planText(plain)},
+        {"rfactored_loops", planText(best)}, {"refused_by", rule ? json(rule->name) : json()}};
+    if (!args.flopsAt.empty()) return context.result(value, std::to_string(best.flops()) + "\n");
+    std::string text = fmt::format("{}\n{}\n\n{}\nFLOPs {} (without rfactor {}), parameters {}, memory {} elements\n",
+        operatorText(op), formulaText(op), planText(best), groupedDigits(best.flops()), groupedDigits(plain.flops()),
+        groupedDigits(best.parameters()), groupedDigits(best.memory()));
+    if (rule) text += fmt::format("not canonical: {}, {}\n", rule->name, rule->condition);
+    return context.result(value, text);
+}
+
+int checkBackEnds(const Context& context, const OperatorArguments& args) {
+    constexpr double kTolerance = 1e-10;
+    const Operator op = openOperator(args.name);
+    const synthesis::CheckReport report = checkOperator(op, mappingGiven(op.spec(), args.sizes),
+        {.seed = context.seed.value_or(1), .threads = context.threadsOrAll()}, context.task());
+    json rows = json::array();
+    std::vector<std::vector<std::string>> text{{"back end", "largest difference", "of gradients"}};
+    for (const BackEndError& one : report.backEnds) {
+        rows.push_back(
+            {{"back_end", one.backEnd}, {"max_abs_error", one.value}, {"max_abs_gradient_error", one.gradient}});
+        text.push_back({one.backEnd, formatNumber(one.value), formatNumber(one.gradient)});
+    }
+    const bool good = report.worst() <= kTolerance;
+    return context.result({{"operator", op.name}, {"positions", report.positions}, {"max_abs_error", report.worst()},
+                              {"ok", good}, {"back_ends", rows}},
+        table(text) + (good ? "all within 1e-10 at " : "beyond 1e-10, of ") + groupedDigits(report.positions) +
+            " positions\n",
+        good ? kOk : kNo);
+}
+
+int exportAsModel(const Context& context, const OperatorArguments& args) {
+    const Operator op = openOperator(args.name);
+    const Mapping mapping = mappingGiven(op.spec(), args.sizes);
+    const Plan plan = rfactoredPlan(op, mapping);
+    const graph::Graph graph = computationGraph(plan, seededWeights(plan, context.seed.value_or(0)));
+    context.task().throwIfStopped();
+    onnx::saveModel(graph, args.out);
+    return context.result({{"operator", op.name}, {"sizes", mappingJson(op.spec(), mapping)},
+                              {"nodes", graph.operatorCount()}, {"file", args.out}},
+        fmt::format("{}: {} -> {}\n", op.name, counted(graph.operatorCount(), "operator"), args.out));
+}
+
+// "[C_in, H/s, k]": capital letters begin primary variables, small ones coefficients; all are powers of two, so that
+// what divides is whole.
+struct DistanceArguments {
+    std::string from, to;
+};
+
+int distance(const Context& context, const DistanceArguments& args) {
+    Spec spec;
+    Mapping mapping;
+    for (const std::string* text : {&args.to, &args.from})
+        for (Lexer lexer(*text); !lexer.atEnd();)
+            if (const Token token = lexer.next(); token.kind == Token::Kind::name && !spec.variables.find(token.text)) {
+                const bool primary = std::isupper(static_cast<unsigned char>(token.text[0])) != 0;
+                spec.variables.add({token.text, primary, primary ? 0 : 99});
+                mapping.push_back(primary ? int64_t{1} << 12 : 4);
+            }
+    spec.mappings = {mapping};
+    const auto sizes = [&](const std::string& text) {
+        std::vector<Size> list;
+        Lexer lexer(text);
+        lexer.expect("[");
+        if (lexer.accept("]")) return list;
+        do list.push_back(spec.variables.parse(lexer));
+        while (lexer.accept(","));
+        lexer.expect("]");
+        if (list.size() > kMostDimensions)
+            throw Error(
+                Category::usage, fmt::format("{} has {} sizes, more than {}", text, list.size(), kMostDimensions));
+        return list;
+    };
+    const int steps = shapeDistance(spec, sizes(args.from), 0, sizes(args.to), {}, kUnreachable, context.task());
+    const bool reachable = steps < kUnreachable;
+    return context.result({{"distance", reachable ? json(steps) : json()}},
+        reachable ? std::to_string(steps) + "\n" : "unreachable\n", reachable ? kOk : kNo);
+}
+
+int listKnown(const Context& context) {
+    json operators = json::array(), problems = json::array(), rules = json::array();
+    std::vector<std::vector<std::string>> operatorRows{{"operator", "what it is"}},
+        problemRows{{"problem", "what it is"}}, ruleRows{{"rule", "refuses"}};
+    for (const NamedText& one : namedOperators()) {
+        operators.push_back({{"name", one.name}, {"about", one.about}});
+        operatorRows.push_back({one.name, one.about});
+    }
+    for (const NamedText& one : namedSpecs()) {
+        problems.push_back({{"name", one.name}, {"about", one.about}, {"text", one.text}});
+        problemRows.push_back({one.name, one.about});
+    }
+    for (const CanonicalRule& one : canonicalRules()) {
+        rules.push_back({{"name", one.name}, {"condition", one.condition}});
+        ruleRows.push_back({one.name, one.condition});
+    }
+    return context.result({{"operators", operators}, {"problems", problems}, {"rules", rules}},
+        table(operatorRows) + "\n" + table(problemRows) + "\n" + table(ruleRows));
+}
+
+ExitCode codeOf(const std::string& stopReason) { return stopReason == "cancelled" ? kCancelled : kOk; }
+
+// How it ended, where that was not by having done what was asked for.
+std::string endingText(const std::string& stopReason, const std::string& asked) {
+    return stopReason == asked ? "" : ", " + endedBy(stopReason);
+}
+
+// ---- random synthesis -----------------------------------------------------------------------------------------------
+
+struct RateArguments {
+    std::string problem = "resnet";
+    int64_t samples = 6452;
+};
+
+int countCanonical(const Context& context, const RateArguments& args) {
+    const CanonicalRate rate =
+        canonicalRate(openSpec(args.problem), args.samples, context.seed.value_or(1), context.task());
+    const auto share = [](const CanonicalRate::Count& count) {
+        return count.samples ? static_cast<double>(count.canonical) / static_cast<double>(count.samples) : 0;
+    };
+    json bySize = json::object(), refusals = json::object();
+    std::vector<std::vector<std::string>> text{{"primitives", "samples", "canonical", "rate"}};
+    const auto addRow = [&](const std::string& name, const CanonicalRate::Count& count) {
+        text.push_back(
+            {name, std::to_string(count.samples), std::to_string(count.canonical), fixedDigits(share(count), 4)});
+    };
+    for (const auto& [size, count] : rate.bySize) {
+        bySize[std::to_string(size)] = share(count);
+        addRow(std::to_string(size), count);
+    }
+    addRow("all", rate.whole);
+    for (const auto& [rule, count] : rate.refusals) refusals[rule] = count;
+    std::optional<double> cut;  // where one is left
+    if (rate.whole.canonical > 0)
+        cut = static_cast<double>(rate.whole.samples) / static_cast<double>(rate.whole.canonical);
+    return context.result(
+        {{"canonical_rate", bySize}, {"samples", rate.whole.samples}, {"canonical", rate.whole.canonical},
+            {"redundancy_cut", cut ? json(*cut) : json()}, {"refused_by", refusals}, {"stop_reason", rate.reason}},
+        table(text) +
+            fmt::format("canonicalization leaves {}{}\n", cut ? fmt::format("one in {:.1f}", *cut) : "none",
+                endingText(rate.reason, "samples")),
+        codeOf(rate.reason));
+}
+
+struct TrialArguments {
+    std::string problem = "resnet";
+    TrialOptions options;
+    bool unguided = false, uncanonical = false;
+};
+
+int tryAtRandom(const Context& context, TrialArguments args) {
+    args.options.moves = {.canonical = !args.uncanonical, .guided = !args.unguided};
+    args.options.seed = context.seed.value_or(args.options.seed);
+    json found = json::array();
+    const Trials result = randomTrials(
+        std::make_shared<Synthesis>(openSpec(args.problem)), args.options, context.task(), [&](const Operator& op) {
+            if (found.size() < 1000) found.push_back(formulaText(op));
+        });
+    const double perMillion =
+        result.trials ? 1e6 * static_cast<double>(result.distinct) / static_cast<double>(result.trials) : 0;
+    const double perSecond = result.seconds > 0 ? static_cast<double>(result.distinct) / result.seconds : 0;
+    return context.result(
+        {{"trials", result.trials}, {"complete", result.complete}, {"distinct", result.distinct},
+            {"seconds", result.seconds}, {"distinct_per_million_trials", perMillion},
+            {"distinct_per_core_second", perSecond}, {"stop_reason", result.reason}, {"operators", found}},
+        fmt::format("{} trials in {:.2f} s: {} operators, {:.1f} of a million trials, {:.3f} a second{}\n",
+            groupedDigits(result.trials), result.seconds, result.distinct, perMillion, perSecond,
+            endingText(result.reason, "trials")),
+        codeOf(result.reason));
+}
+
+// ---- search ---------------------------------------------------------------------------------------------------------
+
+struct SearchArguments {
+    std::string problem;
+    workbench::OperatorSearch search;
+    std::string session;
+    std::optional<double> lowest;
+    double milestone = 0;
+};
+
+json evaluationJson(const event::Evaluated& event) {
+    json value = {
+        {"number", event.number}, {"reward", event.reward}, {"ending", event.ending}, {"operator", event.candidate}};
+    for (const auto& [name, measured] : event.values) value[name] = numberOf(measured);
+    return value;
+}
+
+double valueOf(const event::Evaluated& event, const char* name) {
+    return event.values.contains(name) ? event.values.at(name) : 0;
+}
+
+// Those that no other is better than in both accuracy and multiply-adds.
+std::vector<event::Evaluated> bestOf(const std::vector<event::Evaluated>& all) {
+    std::vector<event::Evaluated> finished, best;
+    std::ranges::copy_if(all, std::back_inserter(finished), [](const auto& one) { return one.ending == "finished"; });
+    std::vector<Tradeoff> tradeoffs;
+    for (const event::Evaluated& one : finished) tradeoffs.push_back({valueOf(one, "macs"), valueOf(one, "accuracy")});
+    for (const std::size_t one : paretoFront(tradeoffs)) best.push_back(finished[one]);
+    return best;
+}
+
+workbench::SearchRecord recorded(const std::string& file) {
+    auto record = workbench::lastSearch(*session::Session::open(file, session::Access::readOnly));
+    if (!record) throw Error(Category::notFound, "no synthesis is recorded here", {.file = file});
+    return *std::move(record);
+}
+
+constexpr const char* kBest =
+    "those that none is better than in both accuracy and multiply-adds, and the network as it is:\n";
+
+std::string evaluationsText(const std::vector<event::Evaluated>& list) {
+    std::vector<std::vector<std::string>> rows{
+        {"evaluation", "reward", "accuracy", "macs", "parameters", "latency (ms)", "ending", "formula"}};
+    for (const event::Evaluated& event : list) {
+        rows.push_back({event.number == 0 ? "dense" : std::to_string(event.number), fixedDigits(event.reward, 4),
+            fixedDigits(valueOf(event, "accuracy"), 4), groupedDigits(static_cast<int64_t>(valueOf(event, "macs"))),
+            groupedDigits(static_cast<int64_t>(valueOf(event, "parameters"))),
+            event.values.contains("latency_ms") ? fixedDigits(event.values.at("latency_ms"), 3) : "-", event.ending,
+            event.number == 0 ? "the network as it is" : formulaText(parseOperator(event.candidate))});
+    }
+    return table(rows);
+}
+
+json evaluationsJson(const std::vector<event::Evaluated>& list) { return listOf(list, evaluationJson); }
+
+// A search with the best of what it found.
+int tell(
+    const Context& context, const workbench::SearchRecord& record, json value, const std::string& text, ExitCode code) {
+    std::vector<event::Evaluated> best = bestOf(record.found);
+    value.update({{"task", record.settings.task}, {"pareto", evaluationsJson(best)},
+        {"dense", record.dense ? evaluationJson(*record.dense) : json()}});
+    if (record.dense) best.push_back(*record.dense);
+    return context.result(value, text + kBest + evaluationsText(best), code);
+}
+
+int searchFor(const Context& context, SearchArguments args) {
+    const std::unique_ptr<Ranks> ranks = startRanks();
+    const bool isFirst = ranks->rank() == 0;
+    workbench::SearchSettings& settings = args.search.settings;
+    settings.problem = specText(openSpec(args.problem));
+    settings.seed = settings.proxy.seed = settings.proxy.training.seed = context.seed.value_or(settings.seed);
+    settings.proxy.lowest = args.lowest.value_or(usualLowest(settings.proxy));
+    if (args.milestone > 0)
+        settings.proxy.training.milestones = {
+            {std::max<int64_t>(1, settings.proxy.training.epochs / 3), args.milestone}};
+    args.search.session = args.session;
+    const bool isThere = !args.session.empty() && std::filesystem::exists(args.session);
+    if (isThere && !args.search.resumes)
+        throw Error(Category::usage, "the session is there already; --resume goes on with it", {.file = args.session});
+    args.search.resumes = isThere;
+    const auto begun = [&](const workbench::SearchRecord& earlier) {
+        if (isFirst) context.note("trained on " + earlier.settings.task);
+    };
+    const auto note = [&](const Event& event) {
+        const auto* one = std::get_if<event::Evaluated>(&event);
+        if (!one || !isFirst) return;
+        const bool isDense = one->number == 0;
+        context.note(fmt::format("{}: reward {:.4f}, accuracy {:.4f}, {}{}",
+            isDense ? "the network as it is" : fmt::format("evaluation {}", one->number), one->reward,
+            valueOf(*one, "accuracy"), one->ending, isDense ? "" : ", " + formulaText(parseOperator(one->candidate))));
+    };
+    const workbench::FoundOperators found = workbench::searchOperators(
+        args.search, workbench::proxyTrial, *ranks, context.task(), {.begun = begun, .events = note});
+    if (!isFirst) return kOk;
+    const SearchResult& result = found.result;
+    return tell(context, found.record,
+        {{"evaluations", result.evaluations}, {"earlier", found.earlier}, {"out_of_bounds", result.outOfBounds},
+            {"stop_reason", result.reason}, {"best", result.best ? evaluationJson(*result.best) : json()}},
+        fmt::format("{}, {} beyond the bounds\n", counted(static_cast<uint64_t>(result.evaluations), "evaluation"),
+            counted(static_cast<uint64_t>(result.outOfBounds), "operator")),
+        codeOf(result.reason));
+}
+
+struct SessionArguments {
+    std::string file;
+    std::optional<uint64_t> number;
+};
+
+int tellResults(const Context& context, const SessionArguments& args) {
+    const workbench::SearchRecord record = recorded(args.file);
+    return tell(context, record, {{"evaluations", evaluationsJson(record.found)}},
+        counted(record.found.size(), "evaluation") + "\n", kOk);
+}
+
+// Evaluations made again from what the session tells of them.
+int replaySearch(const Context& context, const SessionArguments& args) {
+    const workbench::SearchRecord record = recorded(args.file);
+    const ProxyEvaluator evaluator(record.settings.proxy);
+    std::vector<event::Evaluated> wanted;
+    if (record.dense) wanted.push_back(*record.dense);
+    wanted.insert(wanted.end(), record.found.begin(), record.found.end());
+    if (args.number) std::erase_if(wanted, [&](const auto& one) { return one.number != *args.number; });
+    if (wanted.empty())
+        throw Error(
+            Category::notFound, fmt::format("there is no evaluation {}", args.number.value_or(0)), {.file = args.file});
+    json differences = json::array();
+    for (const event::Evaluated& event : wanted) {
+        const synthesis::Evaluation again = event.number == 0
+            ? evaluator.dense(context.task())
+            : evaluator(parseOperator(event.candidate), context.task());
+        const auto compare = [&](const char* what, const json& recorded, const json& replayed) {
+            if (recorded != replayed)
+                differences.push_back(
+                    {{"number", event.number}, {"value", what}, {"recorded", recorded}, {"replayed", replayed}});
+        };
+        const auto valueOf = [](const auto& from, const char* name) {
+            return from.values.contains(name) ? json(from.values.at(name)) : json();
+        };
+        compare("ending", event.ending, again.ending);
+        for (const char* name : {"accuracy", "macs", "parameters"})
+            compare(name, valueOf(event, name), valueOf(again, name));
+        context.note(fmt::format("evaluation {}: {}", event.number, again.ending));
+    }
+    const bool same = differences.empty();
+    return context.result({{"replayed", wanted.size()}, {"ok", same}, {"differences", differences}},
+        fmt::format("{} evaluations made again, {} as recorded\n", wanted.size(), same ? "all" : "not all"),
+        same ? kOk : kNo);
+}
+
+constexpr const char* kNameOrFile = "A name (synthesis list) or a file";
+
+}  // namespace
+
+void addSynthesisCommands(CLI::App& app, Context& context) {
+    CLI::App& group = addGroup(app, "synthesis", "New linear operators, synthesized from primitives (Syno)", "synth");
+    group.footer("Example: egret-cli synthesis show op1 --flops 128,64,64,56");
+    const auto add = [&](const char* name, const char* help, const std::string& example, auto action) {
+        const auto added = addCommand(group, context, name, help, action);
+        added.first.footer("Example: egret-cli synthesis " + example);
+        return added;
+    };
+    addCommand(
+        group, context, "list", "The operators and problems known by name, and the canonicalization rules", listKnown)
+        .footer("Example: egret-cli synthesis list");
+
+    const auto [show, shown] = add("show", "An operator: its primitives, formula, loop nests and costs",
+        "show op1 --flops 128,64,64,56", showOperator);
+    show.add_option("OPERATOR", shown.name, kNameOrFile)->required();
+    auto* flops = show.add_option("--flops", shown.flopsAt, "Print only the FLOPs at these sizes: N,C_in,C_out,H");
+    show.add_flag("--cuda", shown.asCuda, "Print it as CUDA C++17 instead, of floats")->excludes(flops);
+    show.add_option("--sizes", shown.sizes, "Sizes, as N=1,C_in=64,...");
+
+    const auto [check, checked] = add("check", "Every back end against the naive loop nest, values and gradients",
+        "check conv2d --sizes 1,8,8,8", checkBackEnds);
+    check.add_option("OPERATOR", checked.name, kNameOrFile)->required();
+    check.add_option("--sizes", checked.sizes, "Sizes, as N=1,C_in=8,...: small ones, for the naive nest is slow");
+
+    const auto [exporting, exported] = add("export", "An operator as an ONNX model, with random weights",
+        "export op1 --sizes N=1,C_in=64,C_out=64,H=56 -o op1.onnx", exportAsModel);
+    exporting.add_option("OPERATOR", exported.name, kNameOrFile)->required();
+    addOutput(context, exporting, "-o,--output", exported.out, "The file to write")->required();
+    exporting.add_option("--sizes", exported.sizes, "Sizes, as N=1,C_in=64,...");
+
+    const auto [measure, shapes] = add("shape-distance", "The least number of primitives between two shapes",
+        "shape-distance \"[C_in, H/s, s*W, k]\" \"[C_in, H, W]\"", distance);
+    measure.add_option("FROM", shapes.from, "The coordinates there are: \"[C_in, H/s, s*W, k]\"")->required();
+    measure.add_option("TO", shapes.to, "The input's shape: \"[C_in, H, W]\"; capitals begin primary variables")
+        ->required();
+
+    const auto [rate, rated] =
+        add("canonical-rate", "How many operators drawn without canonicalization are canonical, by size",
+            "canonical-rate resnet", countCanonical);
+    rate.add_option("PROBLEM", rated.problem, kNameOrFile)->capture_default_str();
+    rate.add_option("--samples", rated.samples, "Different operators drawn")
+        ->check(CLI::PositiveNumber)
+        ->capture_default_str();
+
+    const auto [trials, tried] =
+        add("trials", "Random synthesis: how many operators are found", "trials resnet --trials 100000", tryAtRandom);
+    trials.add_option("PROBLEM", tried.problem, kNameOrFile)->capture_default_str();
+    trials.add_option("--trials", tried.options.trials, "How often to try")
+        ->check(CLI::PositiveNumber)
+        ->capture_default_str();
+    trials.add_option("--time-limit", tried.options.timeLimit, "Seconds; 0: none")
+        ->check(CLI::NonNegativeNumber)
+        ->capture_default_str();
+    trials.add_flag("--no-distance", tried.unguided, "Without shape distance");
+    trials.add_flag("--no-canonical", tried.uncanonical, "Without canonicalization");
+
+    const auto [search, sought] =
+        add("search", "Search for operators, trained in place of a small network's convolutions; also under mpirun",
+            "search proxy --evaluations 50 --session found.egret", searchFor);
+    search.add_option("PROBLEM", sought.problem, kNameOrFile)->required();
+    addOutput(context, search, "--session", sought.session, "The .egret file that keeps every evaluation");
+    search.add_flag("--resume", sought.search.resumes, "Go on with that session");
+    addTableOptions(search, workbench::searchTable(), sought.search.settings);
+    search
+        .add_option("--milestone", sought.milestone,
+            "The accuracy below which a training is given up after a third of its epochs; 0: never")
+        ->capture_default_str();
+    search.add_option("--lowest", sought.lowest, "The accuracy that is worth nothing: 0.5, or a guess's with --cifar");
+
+    const auto [results, told] =
+        add("results", "What a session's newest search found: the best of it, and the network as it is",
+            "results found.egret", tellResults);
+    results.add_option("SESSION", told.file, "The .egret file")->required();
+
+    const auto [replay, replayed] = add(
+        "replay", "Make a session's evaluations again and compare", "replay found.egret --evaluation 7", replaySearch);
+    replay.add_option("SESSION", replayed.file, "The .egret file")->required();
+    replay.add_option("--evaluation", replayed.number, "Only this one; 0 is the network as it is");
+}
+
+}  // namespace egret::cli

@@ -1,0 +1,58 @@
+#include "core/base/database/cache.h"
+
+namespace egret::database {
+namespace {
+
+void dropTables(const Database& db) {
+    std::vector<std::string> names;
+    for (Statement row = db.prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'");
+         row.step();)
+        names.push_back(row.text(0));
+    for (const std::string& name : names) db.script("DROP TABLE \"" + name + "\"");
+}
+
+}  // namespace
+
+Cache::Cache(std::filesystem::path file, const Contents& contents) : m_file(std::move(file)), m_contents(contents) {
+    try {
+        try {
+            open();
+        } catch (const Damaged& damage) {
+            // Another process that has it open keeps the old one until it ends.
+            std::error_code ignored;
+            for (const char* part : {"", "-wal", "-shm"}) std::filesystem::remove(m_file.string() + part, ignored);
+            open();
+            m_problem = std::string(m_contents.name) + " was begun anew (" + damage.what() + ")";
+        }
+    } catch (const Error& error) {
+        giveUp(error);
+    }
+}
+
+void Cache::open() {
+    m_db.reset();
+    auto opened = std::make_unique<Database>(m_file, Database::Mode::create);
+    const Database& db = *opened;
+    // Losing the last rows in a power cut costs making them again: no need to wait for the disk.
+    db.script("PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL");
+    const auto version = [&] { return db.integer("PRAGMA user_version").value_or(0); };
+    if (version() != m_contents.version) {
+        Transaction transaction(db);  // of several processes the first one makes the tables
+        if (version() > m_contents.version)
+            throw Error(Category::unsupported, "was written by a newer Egret", {.file = m_file.string()});
+        if (version() < m_contents.version) {
+            dropTables(db);
+            db.script(m_contents.tables);
+            db.script("PRAGMA user_version = " + std::to_string(m_contents.version));
+        }
+        transaction.commit();
+    }
+    m_db = std::move(opened);
+}
+
+void Cache::giveUp(const Error& error) {
+    m_db.reset();
+    m_problem = std::string(m_contents.what) + " are not kept on disk (" + error.what() + ")";
+}
+
+}  // namespace egret::database

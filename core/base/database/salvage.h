@@ -1,0 +1,94 @@
+#pragma once
+
+#include "core/base/database/database.h"
+
+#include <fstream>
+#include <functional>
+#include <map>
+#include <unordered_map>
+#include <variant>
+
+namespace egret::database {
+
+using Value = std::variant<std::monostate, int64_t, double, std::string, std::vector<std::byte>>;
+
+struct Column {
+    enum class Type { integer, real, text, blob };
+    std::string name;
+    Type type = Type::integer;
+    bool mayBeNull = false;
+    bool isRowid = false;  // INTEGER PRIMARY KEY
+};
+struct Table {
+    std::string name;
+    std::vector<Column> columns;
+    std::size_t column(std::string_view name) const;  // throws internal when there is none
+};
+std::vector<Table> tablesOf(const Database& db);  // of STRICT tables with a rowid
+
+// The rows of a damaged SQLite file as far as they can be read, and how much cannot. The file is only read, never
+// written; the frames of its write-ahead log count where they are whole. See salvage.cpp for how.
+class Salvage {
+public:
+    // Which of several tables with columns alike a row is of; asked only then.
+    using IsLikely = std::function<bool(const Table& table, const std::vector<Value>& row)>;
+    // Looks for these tables. Throws badInput when the file cannot be opened at all, limit when it is too large to
+    // search.
+    Salvage(const std::filesystem::path& path, std::vector<Table> tables, IsLikely isLikely);
+
+    // What the header says, where there is one.
+    std::optional<uint32_t> applicationId() const { return m_applicationId; }
+    std::optional<uint32_t> userVersion() const { return m_userVersion; }
+
+    // Where the rows of a table are, by rowid. Of a row that is found twice, the one that the table's own tree leads
+    // to.
+    struct Place {
+        uint32_t page = 0;
+        uint32_t offset = 0;  // in the page
+    };
+    using Rows = std::map<int64_t, Place>;
+    const std::vector<Table>& tables() const { return m_tables; }
+    const Rows& rows(const std::string& table) const { return m_rows.at(table); }
+    // Its values in the order of the table's columns, null for those it ends before.
+    std::vector<Value> row(const Table& table, Place place) const;
+
+    std::size_t pages() const { return m_pages; }
+    std::size_t lostPages() const { return m_lostPages; }    // that belong to nothing which could be read
+    std::size_t brokenRows() const { return m_brokenRows; }  // seen, but not to their end
+    bool isCutOff() const { return m_isCutOff; }             // the file is shorter than it says
+    std::size_t lostFrames() const { return m_lostFrames; }  // of the write-ahead log, from the first damaged one on
+
+private:
+    using Page = std::vector<unsigned char>;
+    struct Record;
+    void readHeader();
+    void readLog();
+    void readTrees();
+    void walk(std::vector<uint32_t> open, const Table& table, Rows& rows);
+    void adoptOrphans();
+    void skipFreePages();
+    bool takeLeaf(const Page& page, uint32_t number, const Table& table, Rows& rows);
+    const Table* tableLike(const Page& page, uint32_t number) const;
+    Page page(uint32_t number) const { return page(number, m_pageBytes); }
+    Page page(uint32_t number, std::size_t bytes) const;  // only its beginning
+    static Page read(std::istream& file, uint64_t offset, std::size_t bytes);
+    std::vector<uint32_t> chainOf(const Record& record) const;
+    std::optional<Record> recordAt(const Page& page, uint32_t offset) const;
+    std::vector<Value> valuesOf(const Record& record, const Page& page, const Table& table) const;
+
+    std::filesystem::path m_path;
+    std::vector<Table> m_tables;
+    IsLikely m_isLikely;
+    mutable std::ifstream m_file, m_log;
+    uint32_t m_pageBytes = 4096;
+    std::size_t m_pages = 0, m_lostPages = 0, m_brokenRows = 0, m_lostFrames = 0;
+    bool m_isCutOff = false;
+    std::optional<uint32_t> m_applicationId, m_userVersion;
+    uint32_t m_firstFreePage = 0;
+    mutable std::size_t m_links = 0;                 // of chains that were followed
+    std::unordered_map<uint32_t, uint64_t> m_newer;  // pages in the log: their offsets in it
+    std::vector<bool> m_isUsed;                      // by page number: it has a part in something
+    std::map<std::string, Rows> m_rows;
+};
+
+}  // namespace egret::database

@@ -1,0 +1,81 @@
+#pragma once
+
+#include "core/base/task.h"
+#include "core/expressions/semantics.h"
+#include "core/expressions/text.h"
+
+#include <memory>
+#include <optional>
+#include <string>
+
+namespace egret::expressions {
+
+enum class Verdict : uint8_t {
+    equal,      // the same everywhere, undefined where the other is
+    refines,    // the right side is equal wherever the left is defined
+    different,  // there is a counterexample
+    unknown,    // numbers became too large to compare
+};
+std::string_view nameOf(Verdict verdict);
+
+struct Counterexample {
+    Point point;
+    Value left, right;
+    std::string toString(const Names& names = {}) const;  // "v0 = -14, v1 = 3: 2 and 1"
+};
+
+struct Check {
+    Verdict verdict = Verdict::unknown;
+    // equal and refines: proved; otherwise nothing speaks against it at the points tried, which is evidence and no
+    // proof. different is always certain, since both sides were computed.
+    bool isProven = false;
+    // different: a point of small numbers where the sides differ; refines: one where only the right is defined.
+    std::optional<Counterexample> counterexample;
+    std::string method;  // "Z3", "points", "5000 points"
+
+    bool isEqual() const { return verdict == Verdict::equal && isProven; }
+    bool isRefinement() const { return (verdict == Verdict::equal || verdict == Verdict::refines) && isProven; }
+    std::string sentence(const Names& names = {}) const;  // "equal (Z3)", "different: v0 = 0: 1 and 0"
+};
+
+struct CheckOptions {
+    unsigned resources = 2'000'000;     // of Z3, per question
+    std::size_t quickPoints = 300;      // tried before Z3 is asked
+    std::size_t thoroughPoints = 5000;  // tried when Z3 does not decide
+    uint64_t seed = 1;
+};
+
+// Whether two expressions mean the same. Points come first (small numbers, then those of points.h); one difference
+// decides. Then Z3, whose models count only when evaluate() agrees. Where Z3 does not decide, mostly for products of
+// integer variables, many more points are tried and the verdict is not proven. Ten nodes take 1-5 ms
+// (tests/bench/expressions.md). One per thread.
+class Checker {
+public:
+    explicit Checker(Mode mode, CheckOptions options = {});
+    ~Checker();
+    Checker(Checker&&) noexcept;
+
+    Mode mode() const { return m_mode; }
+
+    // `assuming`: only points at which it is defined and not 0 count. Throws cancelled.
+    Check operator()(const Expression& left, const Expression& right, const Task& task = {}) {
+        return check(left, right, nullptr, task);
+    }
+    Check operator()(
+        const Expression& left, const Expression& right, const Expression& assuming, const Task& task = {}) {
+        return check(left, right, &assuming, task);
+    }
+
+private:
+    Check check(const Expression& left, const Expression& right, const Expression* assuming, const Task& task);
+
+    Mode m_mode;
+    CheckOptions m_options;
+    std::unique_ptr<class Z3> m_z3;
+};
+
+// One check by itself.
+Check check(const Expression& left, const Expression& right, Mode mode, const CheckOptions& options = {},
+    const Task& task = {});
+
+}  // namespace egret::expressions

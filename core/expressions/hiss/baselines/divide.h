@@ -1,0 +1,54 @@
+#pragma once
+
+#include "core/base/task.h"
+#include "core/expressions/enumerate.h"
+
+#include <array>
+
+namespace egret::hiss {
+
+struct DivideOptions {
+    expressions::Mode mode = expressions::Mode::rational;
+    int nodes = 5;  // of the parts
+    uint64_t seed = 1;
+};
+
+// Finds small equivalents of expressions of up to three variables and the constants 0, 1, 2, by brute force on their
+// parts; see divide.cpp. Making one takes some 0.4 s; a question some 10 ms.
+class Divider {
+public:
+    static constexpr std::size_t kVariables = 3, kPoints = 256;
+    using Mask = std::array<uint64_t, kPoints / 64>;  // a bit a point
+
+    explicit Divider(DivideOptions options, const Task& task = {});
+
+    // For an expression over v0, v1, v2 without symbols: smaller ones (nodes, then tokens) that are equal at all points
+    // and at `further` ones, such as counterexamples; smallest first. Empty when a value is too large. Throws
+    // cancelled.
+    std::vector<expressions::Expression> smaller(const expressions::Expression& expression,
+        std::span<const expressions::Point> further = {}, const Task& task = {}) const;
+    // Whether nothing smaller exists, as far as the points tell: the parts hold nothing smaller of its class.
+    bool isSmallest(const expressions::Expression& expression) const;
+
+private:
+    // A value is its place in the order of all values of parts, times two; other values lie in between.
+    using Place = int32_t;
+    static constexpr Place kUndefined = -1, kTooLarge = -2;
+    struct Part {
+        uint32_t nodes = 0, tokens = 0;
+        Mask isDefined{}, isTrue{};
+    };
+    struct Target;
+    class Search;
+
+    std::vector<Place> placesOf(const expressions::Column& column) const;
+    const Place* placesOf(std::size_t part) const { return m_places.data() + part * kPoints; }
+
+    DivideOptions m_options;
+    expressions::Enumeration m_enumeration;
+    std::vector<expressions::Value> m_values;  // ascending
+    std::vector<Place> m_places;               // by part, by point
+    std::vector<Part> m_parts;                 // by class of the enumeration
+};
+
+}  // namespace egret::hiss

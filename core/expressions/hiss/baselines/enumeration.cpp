@@ -1,0 +1,122 @@
+// Brute force as a simplifier. A subtree is cut (cut.h) in all ways that leave at most three different things at its
+// leaves; the divider finds what is smaller and agrees at its points; the check decides. A counterexample becomes one
+// more point, and the divider is asked again (counterexample-guided synthesis: Solar-Lezama et al., "Combinatorial
+// sketching for finite programs", ASPLOS 2006).
+#include "core/expressions/hiss/baselines/baselines.h"
+#include "core/expressions/hiss/baselines/divide.h"
+#include "core/expressions/hiss/cut.h"
+#include "core/expressions/transform.h"
+
+#include <algorithm>
+#include <optional>
+#include <unordered_set>
+
+namespace egret::hiss {
+namespace {
+
+using expressions::Expression;
+using expressions::Node;
+using expressions::Op;
+
+// A subtree over variables alone.
+struct Form {
+    Expression expression;
+    std::vector<Expression> variables;  // what they stand for
+
+    Expression filled(const Expression& over) const {
+        expressions::Binding binding;
+        binding.variables.assign(variables.begin(), variables.end());
+        return expressions::instantiate(over, binding);
+    }
+    bool operator==(const Form&) const = default;
+};
+
+// With common subtrees open, and then folded, so that they are no larger than a variable is.
+std::vector<Form> formsOf(const Expression& expression) {
+    std::vector<Form> forms;
+    for (const Common common : {Common::open, Common::folded})
+        for (int depth = expression.depth(); depth >= 2; --depth) {
+            auto cut = cutAt(expression, 0, depth, common);
+            if (!cut || cut->variables.size() + cut->symbols.size() > Divider::kVariables) continue;
+            Form form{{}, std::move(cut->variables)};
+            form.expression = cut->expression.changed([&](Node& one) {
+                if (one.op == Op::symbol) one = {Op::variable, one.value + static_cast<int64_t>(form.variables.size())};
+            });
+            for (const Node& symbol : cut->symbols) form.variables.push_back(Expression({symbol}));
+            if (std::ranges::find(forms, form) == forms.end()) forms.push_back(std::move(form));
+        }
+    return forms;
+}
+
+class BruteForce {
+public:
+    bool run(Rewriting& rewriting) {
+        const SimplifierOptions& options = rewriting.options();
+        if (!m_divider) m_divider.emplace(DivideOptions{.mode = options.mode, .seed = options.seed}, rewriting.task());
+        for (bool isChanged = true; isChanged;) {
+            isChanged = false;
+            for (std::size_t node = 0; node < rewriting.now().size(); ++node) {
+                if (rewriting.outOfTime()) return false;
+                while (!rewriting.now()[node].isLeaf() && replaceForm(rewriting, node)) isChanged = true;
+            }
+        }
+        return true;
+    }
+
+private:
+    bool replaceForm(Rewriting& rewriting, std::size_t node) {
+        for (const Form& form : formsOf(rewriting.now().subtree(node))) {
+            if (m_smallest.contains(form.expression) || m_divider->isSmallest(form.expression)) continue;
+            const std::size_t refused = m_refused;
+            if (replaceBy(rewriting, node, form)) return true;
+            if (m_smallest.size() >= kMostRemembered) m_smallest.clear();
+            if (refused == m_refused) m_smallest.insert(form.expression);
+        }
+        return false;
+    }
+
+    bool replaceBy(Rewriting& rewriting, std::size_t node, const Form& form) {
+        const Cost now = costOf(rewriting.now().subtree(node));
+        std::vector<expressions::Point> further;
+        for (int round = 0; round < kRounds; ++round) {
+            const std::size_t known = further.size();
+            for (const Expression& candidate : m_divider->smaller(form.expression, further, rewriting.task())) {
+                const Expression by = expressions::fold(form.filled(candidate), rewriting.options().mode);
+                if (costOf(by) >= now) continue;
+                if (rewriting.replace(node, by, "enumeration")) return true;
+                ++m_refused;
+                if (const auto& counterexample = rewriting.lastCheck().counterexample)
+                    further.push_back(inForm(form, counterexample->point, rewriting.options().mode));
+                if (rewriting.outOfTime()) return false;
+            }
+            if (further.size() == known) return false;
+        }
+        return false;
+    }
+
+    // The point as the form's variables see it.
+    static expressions::Point inForm(const Form& form, expressions::Point point, expressions::Mode mode) {
+        point.variables.resize(std::max(point.variables.size(), kMostArguments), {0, 1});
+        point.symbols.resize(std::max(point.symbols.size(), kMostArguments), {0, 1});
+        expressions::Point seen;
+        for (const Expression& variable : form.variables)
+            seen.variables.push_back(expressions::evaluate(variable, mode, point));
+        seen.variables.resize(Divider::kVariables, {0, 1});
+        return seen;
+    }
+
+    static constexpr int kRounds = 6;
+    static constexpr std::size_t kMostRemembered = 100'000, kMostArguments = 1000;
+    std::optional<Divider> m_divider;
+    std::unordered_set<Expression> m_smallest;  // forms for which nothing was found
+    std::size_t m_refused = 0;
+};
+
+}  // namespace
+
+std::unique_ptr<Simplifier> makeEnumeration(const SimplifierOptions& options) {
+    return std::make_unique<Simplifier>("enumeration", options,
+        [force = std::make_shared<BruteForce>()](Rewriting& rewriting) { return force->run(rewriting); });
+}
+
+}  // namespace egret::hiss

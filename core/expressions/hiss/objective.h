@@ -1,0 +1,50 @@
+#pragma once
+
+#include "core/expressions/hiss/beam.h"
+#include "core/expressions/hiss/training.h"
+
+namespace egret::hiss {
+
+// What a training step descends on, from what the beam wrote.
+
+// Equation 9 with a margin: pulls embeddings of equivalent expressions together, pushes others `margin` apart.
+struct Neighbours {
+    std::vector<batching::Value> first, second;
+    std::vector<float> isEqual;
+
+    void add(const Model::State& a, const Model::State& b, bool equal);
+    at::Tensor loss(batching::Execution& run, double margin, std::size_t inputs) const;
+};
+
+// The outputs for one input, judged.
+struct Judged {
+    std::vector<expressions::Expression> outputs;
+    std::vector<bool> isEqual;
+    std::vector<double> rewards;  // equation 8, with the penalty of HISS's code: larger mistakes cost more. That of the
+                                  // paper rewards them, and then the network learns to write the largest trees it can
+    std::optional<std::size_t> best;  // the smallest equivalent that is smaller than the input, by folded size
+};
+// `meaning`: what an input or output stands for where that is compared, such as with numbers in the place of symbols.
+Judged judge(const expressions::Expression& input, const std::vector<BeamOutput>& outputs,
+    const TrainingOptions& options,
+    const std::function<expressions::Expression(const expressions::Expression&)>& meaning);
+double rewardOf(bool isEqual, const expressions::Expression& output, const TrainingOptions& options);
+
+// REINFORCE over each input's beam, every output weighted by its share p' of the beam's probability (Bunel et al.,
+// 2018). The loss goes through p', not p: outputs outside the beam earn nothing, so making the whole beam less probable
+// would look like progress, and the network forgets within a hundred steps.
+class Beams {
+public:
+    // log p and rewards of all outputs [outputs]; `ends`: of each input's outputs.
+    Beams(const at::Tensor& logProbabilities, const std::vector<double>& rewards, const std::vector<std::size_t>& ends);
+
+    double expected() const { return m_expected; }  // sum p' R, over the inputs
+    // - sum p' (R - b) log p'; with `dealtOut` the rewards are dealt out at random.
+    at::Tensor loss(double baseline, Random* dealtOut) const;
+
+private:
+    at::Tensor m_logShares, m_rewards;
+    double m_expected = 0;
+};
+
+}  // namespace egret::hiss

@@ -1,0 +1,52 @@
+#include "core/expressions/hiss/simplifier.h"
+
+#include "core/expressions/text.h"
+
+namespace egret::hiss {
+
+using expressions::Expression;
+
+Cost costOf(const Expression& expression) { return {expression.size(), expressions::tokenCount(expression)}; }
+
+Rewriting::Rewriting(
+    const Expression& expression, const SimplifierOptions& options, expressions::Checker& checker, const Task& task)
+    : m_options(options), m_checker(checker), m_task(task), m_start(Clock::now()) {
+    m_done.result = expression;
+}
+
+double Rewriting::secondsLeft() const {
+    m_task.throwIfStopped();
+    return m_options.seconds - secondsSince(m_start);
+}
+
+bool Rewriting::replace(std::size_t node, const Expression& by, std::string_view method) {
+    // All operators are strict, so that what is equal (or refines) does so in any context.
+    m_lastCheck = m_checker(now().subtree(node), by, m_task);
+    if (!m_lastCheck.isEqual() && !(m_options.mayRefine && m_lastCheck.isRefinement())) {
+        ++m_done.refused;
+        return false;
+    }
+    Expression after = now().replaced(node, by);
+    m_done.steps.push_back({m_done.result, after, node, by.size(), std::string(method), m_lastCheck});
+    m_done.result = std::move(after);
+    return true;
+}
+
+void Rewriting::take(const Simplification& other) {
+    m_done.steps.insert(m_done.steps.end(), other.steps.begin(), other.steps.end());
+    m_done.result = other.result;
+    m_done.refused += other.refused;
+}
+
+Simplification Rewriting::finish(bool isComplete) {
+    m_done.isComplete = isComplete;
+    m_done.seconds = secondsSince(m_start);
+    return std::move(m_done);
+}
+
+Simplification Simplifier::simplify(const Expression& expression, const Task& task) {
+    Rewriting rewriting(expression, m_options, m_checker, task);
+    return rewriting.finish(m_run(rewriting));
+}
+
+}  // namespace egret::hiss

@@ -1,0 +1,43 @@
+#pragma once
+
+#include "core/expressions/hiss/model.h"
+
+namespace egret::hiss {
+
+// The decoder's places for one input. A place depends only on the symbols above it (in a linear network, before it), so
+// trees that share a path share its places, and each is computed once.
+class Sites {
+public:
+    Sites(const Model& model, batching::Minibatch& minibatch, const Model::Memory& memory, const Model::State& root);
+
+    static constexpr std::size_t kRoot = 0;
+    // The operand in `slot` of a site where `token` was written; made when first asked for, then behind all others.
+    std::size_t below(std::size_t site, Token token, std::size_t slot);
+    // Of a linear network: what follows the site where `token` was written.
+    std::size_t after(std::size_t site, Token token) { return below(site, token, 0); }
+    // What has to be written where to get an output: its words, and of a linear network the end, which counts as the
+    // root's. Unsupported error for an output beyond the vocabulary.
+    struct Step {
+        std::size_t site;
+        Word word;
+    };
+    std::vector<Step> along(const expressions::Expression& output);
+
+    std::size_t size() const { return m_sites.size(); }
+    const Model::Decoded& operator[](std::size_t site) const { return m_sites[site].decoded; }
+
+private:
+    struct Site {
+        Model::Decoded decoded;
+        std::array<std::optional<Model::State>, expressions::kMaxArity> child;
+        std::map<std::pair<std::size_t, Token>, std::size_t> below;
+    };
+    std::size_t add(Token parent, const Model::State& given);
+
+    const Model& m_model;
+    batching::Minibatch& m_minibatch;
+    Model::Memory m_memory;
+    std::vector<Site> m_sites;
+};
+
+}  // namespace egret::hiss

@@ -1,0 +1,142 @@
+#include "core/optimize/policy/baselines.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace egret::optimize::policy {
+
+Choose randomly(Random& random) {
+    return [&random](const State& state) { return static_cast<std::size_t>(random.below(state.candidates.size())); };
+}
+
+Choose greedily() {
+    return [](const State& state) {
+        const auto least =
+            std::ranges::min_element(state.candidates, {}, [](const Candidate& one) { return one.forecast.cost; });
+        return least->forecast.cost < state.forecast.cost ? static_cast<std::size_t>(least - state.candidates.begin())
+                                                          : state.candidates.size() - 1;
+    };
+}
+
+Environment::Best playWith(Environment& environment, const Choose& choose, const Task& task) {
+    environment.reset(task);
+    for (bool isOver = false; !isOver && !task.stopRequested();)
+        isOver = environment.step(choose(environment.state()), task).isOver();
+    return environment.best();
+}
+
+// ---- tree search ----------------------------------------------------------------------------------------------------
+
+namespace {
+
+struct TreeNode {
+    State state;
+    std::unordered_set<uint64_t> visited;  // on the way here, this one too
+    double gain = 0;                       // percent, by the quantity
+    int visits = 0;
+    double sum = 0;
+    std::vector<std::unique_ptr<TreeNode>> children;  // parallel to the candidates; null: not tried
+};
+
+class Tree {
+public:
+    Tree(Environment& environment, const MctsOptions& options, Random& random, const Task& task)
+        : m_environment(environment), m_options(options), m_random(random), m_task(task) {}
+
+    std::unique_ptr<TreeNode> node(const graph::Graph& graph, std::unordered_set<uint64_t> visited) {
+        auto made = std::make_unique<TreeNode>();
+        made->state = m_environment.look(graph, visited, m_task);
+        visited.insert(made->state.forecast.hash);
+        made->visited = std::move(visited);
+        made->gain = gainOf(graph);
+        made->children.resize(made->state.candidates.size());
+        return made;
+    }
+
+    double simulate(TreeNode& node) {
+        const std::size_t noOp = node.state.candidates.size() - 1;
+        std::size_t chosen = noOp;
+        double most = -INFINITY;
+        std::vector<std::size_t> untried;
+        for (std::size_t i = 0; i < node.children.size(); ++i) {
+            if (!node.children[i]) {
+                if (i != noOp) untried.push_back(i);
+                continue;
+            }
+            const TreeNode& child = *node.children[i];
+            const double bound = child.sum / child.visits +
+                m_options.exploration * m_size * std::sqrt(std::log(1.0 + node.visits) / child.visits);
+            if (bound > most) most = bound, chosen = i;
+        }
+        double worth = node.gain;
+        if (!untried.empty()) {
+            chosen = untried[m_random.below(untried.size())];
+            node.children[chosen] =
+                this->node(node.state.graph.replaced(node.state.candidates[chosen].match.replacements), node.visited);
+            TreeNode& child = *node.children[chosen];
+            const double found = std::max(child.gain, playOut(child));
+            child.visits = 1;
+            child.sum = found;
+            worth = std::max(worth, found);
+        } else if (chosen != noOp) {
+            worth = std::max(worth, simulate(*node.children[chosen]));
+        }
+        m_size = std::max({m_size, worth, 1e-6});
+        ++node.visits;
+        node.sum += worth;
+        return worth;
+    }
+
+    double gainOf(const graph::Graph& graph) {
+        return m_environment.gainOf(m_environment.quantity().of(graph, m_task));
+    }
+
+private:
+    double playOut(const TreeNode& from) {
+        double best = from.gain;
+        State state = from.state;
+        std::unordered_set<uint64_t> visited = from.visited;
+        for (int depth = 0; depth < m_options.depth && state.candidates.size() > 1 && !m_task.stopRequested();
+             ++depth) {
+            const Candidate& chosen = state.candidates[m_random.below(state.candidates.size() - 1)];
+            state = m_environment.look(state.graph.replaced(chosen.match.replacements), visited, m_task);
+            visited.insert(state.forecast.hash);
+            best = std::max(best, gainOf(state.graph));
+        }
+        return best;
+    }
+
+    Environment& m_environment;
+    const MctsOptions& m_options;
+    Random& m_random;
+    const Task& m_task;
+    double m_size = 1e-6;
+};
+
+}  // namespace
+
+Environment::Best mcts(Environment& environment, const MctsOptions& options, Random& random, const Task& task) {
+    environment.reset(task);
+    Tree tree(environment, options, random, task);
+    std::unique_ptr<TreeNode> root = tree.node(environment.initial(), {});
+    for (bool isOver = false; !isOver && !task.stopRequested();) {
+        for (int i = 0; i < options.simulations && !task.stopRequested(); ++i) tree.simulate(*root);
+        std::size_t chosen = root->children.size() - 1;
+        double most = root->gain;  // nothing worth more than staying: No-Op
+        int visits = 0;
+        for (std::size_t i = 0; i + 1 < root->children.size(); ++i) {
+            if (!root->children[i]) continue;
+            const TreeNode& child = *root->children[i];
+            const double worth = child.sum / child.visits;
+            if (child.visits > visits || (child.visits == visits && worth > most))
+                chosen = i, visits = child.visits, most = worth;
+        }
+        if (visits > 0 && most < root->gain) chosen = root->children.size() - 1;
+        isOver = environment.step(chosen, task).isOver();
+        // The environment's own masking and the tree's agree, so candidates have the same numbers.
+        if (!isOver) root = std::move(root->children[chosen]);
+    }
+    return environment.best();
+}
+
+}  // namespace egret::optimize::policy

@@ -1,0 +1,43 @@
+#pragma once
+
+#include "core/batching/layers.h"
+
+namespace egret::optimize::policy {
+
+// How one node is related to another that it attends to: each relation has a vector of its own, so that attention knows
+// data that comes in from data that goes out, and the first operand from the others (a - b is not b - a).
+enum class Relation : uint8_t { itself, firstProducer, producer, consumer };
+constexpr int64_t kRelations = 4;
+
+// One graph attention layer (Velickovic et al. 2018; X-RLflow, equation 7), with several heads side by side:
+//   e_ij = LeakyReLU(a . W h_i + b_r . W h_j),  alpha_i = softmax over j of e_ij,  h'_i = ELU(sum_j alpha_ij W h_j) +
+//                                               h_i
+// where r is the relation of j to i, and i attends to itself, too. Two things are not in the paper: relations (a graph
+// without them cannot tell inputs from outputs), and the sum with h_i, without which five layers learn slowly.
+class GraphAttention {
+public:
+    GraphAttention(
+        batching::Parameters& parameters, const std::string& name, int64_t size, int64_t heads, Random& random);
+
+    // [n, size] -> [n, size + heads + kRelations heads]: W h, then its part in e_ij as i, then as j for every relation.
+    at::Tensor project(const at::Tensor& h) const;
+    int64_t projectedSize() const { return m_size + m_heads * (1 + kRelations); }
+
+    // For nodes with the same numbers of neighbours: `others` are projections, the node's own first, then its producers
+    // in order, then its consumers. Returns alpha, [n, others, heads].
+    at::Tensor attention(const batching::Tensors& others, int64_t producers) const;
+    // h' for nodes whose h is given, [n, size].
+    at::Tensor attend(const at::Tensor& h, const batching::Tensors& others, int64_t producers) const;
+
+    batching::Tensors parameters() const { return {m_weight.weight, m_weight.bias, m_self, m_other}; }
+
+private:
+    at::Tensor attentionOf(const at::Tensor& stacked, int64_t producers) const;
+
+    int64_t m_size, m_heads;
+    batching::Linear m_weight;  // W, with a bias
+    at::Tensor m_self;          // a, [heads, size / heads]
+    at::Tensor m_other;         // b, [kRelations, heads, size / heads]
+};
+
+}  // namespace egret::optimize::policy

@@ -1,0 +1,79 @@
+#include "core/optimize/policy/optimizer.h"
+
+#include "core/base/clock.h"
+#include "core/base/error.h"
+#include "core/optimize/policy/episode.h"
+#include "core/optimize/policy/network.h"
+#include "core/optimize/policy/policy.h"
+
+#include <cmath>
+
+namespace egret::optimize::policy {
+
+Result run(const graph::Graph& graph, const Options& options, const Task& task, const EventSink& sink) {
+    if (!options.cost) throw Error(Category::usage, "A policy's gains are counted by a cost model.");
+    const auto start = Clock::now();
+    const auto seconds = [&] { return secondsSince(start); };
+    const std::shared_ptr<const Policy> policy = Policy::load(policyFile(options.policy));
+    Result result;
+    result.graph = graph;
+    result.costBefore = result.costAfter = cost::graphCost(*options.cost, graph).total;
+    result.stopReason = "episodes";
+    if (!(result.costBefore > 0)) {
+        result.stopReason = "nothing costs anything";
+        return result;
+    }
+    Environment environment(graph, options.rules, options.cost, costQuantity(options.cost),
+        {.horizon = static_cast<uint32_t>(options.horizon)});
+    const Random random(options.seed);
+    const auto reasonToStop = [&]() -> std::string {
+        if (task.stopRequested()) return "cancelled";
+        return seconds() >= options.timeLimit ? "time limit" : "";
+    };
+    for (uint64_t episode = 0; episode < options.episodes; ++episode) {
+        if (const std::string reason = reasonToStop(); !reason.empty()) {
+            result.stopReason = reason;
+            break;
+        }
+        Random own = random.split(episode);
+        event::Iteration round{.index = static_cast<uint32_t>(episode)};
+        const double began = seconds();
+        environment.reset();
+        Player player(policy->network(), environment);
+        bool isOver = false;
+        while (!isOver && reasonToStop().empty()) {
+            const Advice advice = player.advice(player.observe());
+            const std::size_t action = episode == 0 ? likeliest(advice.probabilities) : draw(advice.probabilities, own);
+            const std::string rule = environment.state().candidates[action].match.rule;
+            for (const Candidate& candidate : environment.state().candidates)
+                if (!candidate.isNoOp()) ++round.matches[candidate.match.rule];
+            emit(sink, event::Chosen{rule, advice.probabilities, action, describeAll(environment.state())});
+            isOver = environment.step(action).isOver();
+            if (rule.empty()) continue;
+            ++round.applied[rule];
+            ++result.graphs;
+            emit(sink, event::Applied{rule, environment.steps(), environment.state().graph.hash()});
+            if (environment.value() < result.costAfter * (1 - 1e-12)) {
+                result.costAfter = environment.value();
+                result.graph = environment.state().graph;
+                result.rulesApplied = environment.best().rules;
+                emit(sink, event::Extracted{.method = "xrlflow", .cost = result.costAfter, .seconds = seconds()});
+            }
+        }
+        if (!isOver) result.stopReason = reasonToStop();
+        ++result.iterations;
+        round.nodes = environment.state().graph.nodes().size();
+        round.applySeconds = seconds() - began;
+        emit(sink, round);
+        task.report(static_cast<double>(episode + 1) / static_cast<double>(options.episodes),
+            std::to_string(episode + 1) + " episodes, the best at " + std::to_string(std::lround(result.costAfter)) +
+                " µs");
+    }
+    result.graph = result.graph.copiedInto(graph.arenaPtr());
+    result.exploreSeconds = seconds();
+    result.notes = rewrite::cutNotes(environment.cutRules());
+    emit(sink, event::Stopped{result.stopReason, seconds()});
+    return result;
+}
+
+}  // namespace egret::optimize::policy

@@ -1,0 +1,184 @@
+#include "core/optimize/preview.h"
+
+#include "core/base/hash.h"
+
+#include <algorithm>
+#include <span>
+#include <utility>
+
+namespace egret::optimize {
+
+using namespace graph;
+
+double NodeCosts::of(NodeId node) {
+    if (const auto known = m_known.find(node); known != m_known.end()) return known->second;
+    const auto types = m_arena->inputTypes(node);
+    const double cost =
+        cost::nodeCost(m_model, m_arena->op(node), types, m_arena->type(node), m_arena->node(node).isWeight);
+    m_known.emplace(node, cost);
+    return cost;
+}
+
+Preview::Preview(Graph graph, NodeCosts& costs) : m_graph(std::move(graph)), m_costs(costs) {
+    m_nodes.reserve(2 * m_graph.nodes().size());
+    for (const NodeId id : m_graph.nodes()) push(id);
+    m_own = m_nodes.size();
+    m_ownInputs = m_inputs.size();
+    m_scratchIds.clear();
+    m_scratchHashes.clear();
+}
+
+// After all its inputs.
+Preview::Local Preview::push(NodeId id) {
+    const graph::Node& node = m_graph.node(id);
+    const Family family = m_graph.op(id).spec->family;
+    Node local{.op = node.op,
+        .firstInput = static_cast<uint32_t>(m_inputs.size()),
+        .inputs = static_cast<uint32_t>(node.inputs.size()),
+        .hash = node.hash,
+        .cost = m_costs.of(id),
+        .isWeight = node.isWeight,
+        .computes = family != Family::source && family != Family::structure};
+    for (const NodeId input : node.inputs) m_inputs.push_back(m_localOf.at(input));
+    const auto at = static_cast<Local>(m_nodes.size());
+    m_nodes.push_back(local);
+    m_localOf.emplace(id, at);
+    m_byHash.emplace(local.hash, at);
+    m_scratchIds.push_back(id);
+    m_scratchHashes.push_back(local.hash);
+    return at;
+}
+
+// Of a node of the graph, or one that a rule made over such nodes: rules are shallow, so recursion is.
+Preview::Local Preview::localOf(NodeId node) {
+    if (const auto known = m_localOf.find(node); known != m_localOf.end()) return known->second;
+    for (const NodeId input : m_graph.node(node).inputs) localOf(input);
+    return push(node);
+}
+
+// The node `before` with its inputs exchanged for their images.
+Preview::Local Preview::above(Local before, const std::vector<Local>& image) {
+    Node node = m_nodes[before];
+    const uint32_t from = node.firstInput;
+    node.firstInput = static_cast<uint32_t>(m_inputs.size());
+    const Operator& op = m_graph.arena().op(node.op);
+    node.hash = op.hash;
+    node.isWeight = op.spec->family != Family::opaque && !op.is("Input");
+    for (uint32_t i = 0; i < node.inputs; ++i) {
+        const Local input = image[m_inputs[from + i]];
+        m_inputs.push_back(input);
+        node.hash = hashCombine(node.hash, m_nodes[input].hash);
+        node.isWeight = node.isWeight && m_nodes[input].isWeight;
+    }
+    const auto same = [&](Local other) {
+        return m_nodes[other].op == node.op && m_nodes[other].inputs == node.inputs &&
+            std::equal(
+                m_inputs.begin() + node.firstInput, m_inputs.end(), m_inputs.begin() + m_nodes[other].firstInput);
+    };
+    const auto [begin, end] = m_byHash.equal_range(node.hash);
+    if (const auto twin = std::find_if(begin, end, [&](const auto& entry) { return same(entry.second); });
+        twin != end) {
+        m_inputs.resize(node.firstInput);
+        return twin->second;
+    }
+    // The types are what they were, so the cost is; unless no input is needed for it any more.
+    if (node.isWeight != m_nodes[before].isWeight) {
+        const NodeId id = m_graph.nodes()[before];
+        node.cost =
+            cost::nodeCost(m_costs.model(), op, m_graph.arena().inputTypes(id), m_graph.type(id), node.isWeight);
+    }
+    const auto at = static_cast<Local>(m_nodes.size());
+    m_nodes.push_back(node);
+    m_byHash.emplace(node.hash, at);
+    m_scratchHashes.push_back(node.hash);
+    return at;
+}
+
+// As Graph::replaced: every use of a replaced node becomes a use of its replacement, but not below the replacement.
+std::vector<Preview::Local> Preview::outputsAfter(const Replacements& replacements) {
+    std::vector<Local> image(m_own);
+    for (Local i = 0; i < m_own; ++i) image[i] = i;
+    std::vector<char> isReplaced(m_own, 0);
+    Local first = static_cast<Local>(m_own);
+    for (const auto& [before, after] : replacements) {
+        const Local root = m_localOf.at(before);
+        image[root] = localOf(after);
+        isReplaced[root] = 1;
+        first = std::min(first, root);
+    }
+    for (Local i = first; i < m_own; ++i) {
+        if (isReplaced[i]) continue;
+        const auto inputs = std::span(m_inputs).subspan(m_nodes[i].firstInput, m_nodes[i].inputs);
+        if (std::any_of(inputs.begin(), inputs.end(), [&](Local input) { return image[input] != input; }))
+            image[i] = above(i, image);
+    }
+    std::vector<Local> outputs;
+    for (const Output& output : m_graph.outputs()) outputs.push_back(image[m_localOf.at(output.node)]);
+    return outputs;
+}
+
+// What the outputs need, inputs first; one order for one graph.
+std::vector<Preview::Local> Preview::inOrder(const std::vector<Local>& outputs) const {
+    std::vector<Local> order;
+    std::vector<char> isSeen(m_nodes.size(), 0);
+    std::vector<std::pair<Local, uint32_t>> stack;
+    const auto enter = [&](Local node) {
+        if (!std::exchange(isSeen[node], 1)) stack.emplace_back(node, 0);
+    };
+    for (const Local output : outputs) {
+        enter(output);
+        while (!stack.empty()) {
+            auto& [node, next] = stack.back();
+            if (next < m_nodes[node].inputs) {
+                enter(m_inputs[m_nodes[node].firstInput + next++]);
+            } else {
+                order.push_back(node);
+                stack.pop_back();
+            }
+        }
+    }
+    return order;
+}
+
+void Preview::forget() {
+    for (const NodeId id : m_scratchIds) m_localOf.erase(id);
+    for (const uint64_t hash : m_scratchHashes) {
+        const auto [begin, end] = m_byHash.equal_range(hash);
+        m_byHash.erase(std::find_if(begin, end, [&](const auto& entry) { return entry.second >= m_own; }));
+    }
+    m_scratchIds.clear();
+    m_scratchHashes.clear();
+    m_nodes.resize(m_own);
+    m_inputs.resize(m_ownInputs);
+}
+
+Forecast Preview::forecast(const Replacements& replacements) {
+    const auto outputs = outputsAfter(replacements);
+    Forecast forecast;
+    for (const Local node : inOrder(outputs)) {
+        forecast.cost += m_nodes[node].cost;
+        forecast.operators += m_nodes[node].computes && !m_nodes[node].isWeight;
+    }
+    for (const Local output : outputs) forecast.hash = hashCombine(forecast.hash, m_nodes[output].hash);
+    forget();
+    return forecast;
+}
+
+std::vector<uint32_t> Preview::spelling(const Replacements& replacements) {
+    const auto outputs = outputsAfter(replacements);
+    const auto order = inOrder(outputs);
+    std::vector<uint32_t> number(m_nodes.size());
+    std::vector<uint32_t> spelling;
+    for (uint32_t i = 0; i < order.size(); ++i) {
+        const Node& node = m_nodes[order[i]];
+        number[order[i]] = i;
+        spelling.push_back(node.op.index());
+        spelling.push_back(node.inputs);
+        for (uint32_t k = 0; k < node.inputs; ++k) spelling.push_back(number[m_inputs[node.firstInput + k]]);
+    }
+    for (const Local output : outputs) spelling.push_back(number[output]);
+    forget();
+    return spelling;
+}
+
+}  // namespace egret::optimize

@@ -1,0 +1,91 @@
+#pragma once
+
+#include "core/graph/graph.h"
+#include "core/rewrite/discover/operators.h"
+
+#include <array>
+#include <string_view>
+#include <vector>
+
+namespace egret::rewrite::discover {
+
+// What the rule generator's programs are made of: inputs, and ways to apply operators. For programs.cpp, whose essay
+// says why these.
+inline constexpr std::size_t kMostOperators = 4;  // in a program
+using Dims = std::vector<int64_t>;
+
+enum class Fit { matmul, same, scale, any, image, averaged, conv, enlarge, concat, split, matrix };
+
+// One way to apply an operator, in TASO's terms and ours.
+struct Action {
+    int32_t type;  // TASO's OpType
+    std::string_view op;
+    std::size_t inputs;
+    Fit fit;
+    bool commutes = false;
+    int32_t activation = 0;
+    int32_t axis = -1;
+};
+inline constexpr Action kActions[] = {
+    {18, "MatMul", 2, Fit::matmul},
+    {16, "Add", 2, Fit::same, true},
+    {17, "Mul", 2, Fit::same, true},
+    {19, "Mul", 2, Fit::scale},
+    {8, "Relu", 1, Fit::any},
+    {3, "Conv", 2, Fit::conv},
+    {3, "Conv", 2, Fit::conv, false, 2},
+    {6, "MaxPool", 1, Fit::image},
+    {7, "AveragePool", 1, Fit::averaged},
+    {20, "Enlarge", 1, Fit::enlarge},
+    {12, "Concat", 2, Fit::concat, false, 0, 0},
+    {12, "Concat", 2, Fit::concat, false, 0, 1},
+    {13, "Split", 1, Fit::split, false, 0, 0},
+    {13, "Split", 1, Fit::split, false, 0, 1},
+    {15, "Transpose", 1, Fit::matrix},
+};
+static_assert(std::size(kActions) <= 16, "an action's number has four bits");
+
+struct Input {
+    Dims dims;
+    int group;         // inputs of one group may stand for each other
+    int32_t constant;  // TASO's OpType, or -1
+};
+inline constexpr int kScalarGroup = 6;
+const std::vector<Input>& inputs();
+inline constexpr uint32_t kVariables = 20;  // inputs that are neither the scalar nor constants; they come first
+
+// A tensor in a program: an input, or part 0 or 1 of an operator's result. What can be read has a number below 32: in
+// the longest programs nothing reads the last operator.
+inline constexpr uint32_t kFirstResult = 26, kRefs = kFirstResult + 2 * kMostOperators;
+inline bool isInput(uint32_t ref) { return ref < kFirstResult; }
+inline bool isConstant(uint32_t ref) { return isInput(ref) && inputs()[ref].constant >= 0; }
+inline bool isScalar(uint32_t ref) { return isInput(ref) && inputs()[ref].group == kScalarGroup; }
+// What joins two outputs that share it: operators, and inputs that are neither the scalar nor constants.
+inline constexpr uint64_t kShared = ((uint64_t{1} << kVariables) - 1) | (~uint64_t{0} << 32);
+inline uint32_t result(std::size_t op, uint32_t part = 0) {
+    return kFirstResult + 2 * static_cast<uint32_t>(op) + part;
+}
+inline std::size_t opOf(uint32_t ref) { return (ref - kFirstResult) / 2; }
+inline uint32_t partOf(uint32_t ref) { return (ref - kFirstResult) % 2; }
+
+// A tensor's shape, and where it was put together.
+struct Layout {
+    Dims dims;
+    // Along axes 0 and 1: the extent of the first part of the last concatenation; 0: none.
+    std::array<int64_t, 2> cut{};
+};
+
+// A constant is read only where it means something: a unit or an average as an operand of its product, the convolution
+// that changes nothing by an average. Elsewhere it is one more weight, and what holds for weights holds for it.
+bool usesConstantsWell(const Action& action, uint32_t a, uint32_t b);
+
+// Whether the action takes these operands; for one with a single operand, twice the same.
+bool fits(const Action& action, uint32_t refA, uint32_t refB, const Layout& a, const Layout& b);
+
+// Of the result; of both parts where the action is a Split.
+std::vector<Layout> layouts(const Action& action, const Layout& a, const Layout& b);
+
+// The operator with its attributes, and its result's type. Kept: they are the same for operands of the same layout.
+const graph::Inferred& operatorFor(std::size_t action, const Layout& a, const Layout& b);
+
+}  // namespace egret::rewrite::discover

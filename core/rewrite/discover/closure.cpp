@@ -1,0 +1,153 @@
+// Is a rule worth keeping, or do others do the same in several steps? Ask the engine that would take the steps: draw a
+// place where the rule applies (instance.h), put the left side, and nothing else, into an e-graph, saturate with the
+// other rules, conditions and type checks included, and look the right side up. Rules are used in the direction they
+// are written in, as they will be later; a rule and its inverse are two rules.
+//
+// Two places stand for all. So that no equality of extents helps by accident, each is the one with the most different
+// extents among several. Nothing depends on the clock.
+#include "core/rewrite/discover/closure.h"
+
+#include "core/base/error.h"
+#include "core/base/hash.h"
+#include "core/egraph/runner.h"
+#include "core/rewrite/match.h"
+#include "core/rewrite/verify/instance.h"
+
+#include <algorithm>
+#include <set>
+
+namespace egret::rewrite::discover {
+
+struct Closure::Place {
+    verify::Instance instance;
+    std::vector<std::pair<graph::NodeId, graph::NodeId>> replacements;  // what the rule replaces, and by what
+};
+
+std::optional<Closure::Place> Closure::findPlace(const Rule& rule, Random random) const {
+    const std::vector<CompiledRule> compiled{CompiledRule(rule, m_arena)};
+    std::optional<Place> best;
+    std::size_t mostExtents = 0;
+    uint64_t places = 0;
+    for (uint64_t draw = 0; draw < m_options.draws && places < m_options.places; ++draw) {
+        auto instance = verify::drawInstance(rule, m_arena, random);
+        if (!instance) continue;
+        std::set<int64_t> extents;
+        for (const graph::NodeId input : instance->graph.inputs())
+            for (const int64_t d : instance->graph.type(input).shape().extents()) extents.insert(d);
+        if (best && extents.size() <= mostExtents) {
+            ++places;  // it may not apply here, but would not be taken either
+            continue;
+        }
+        std::set<graph::NodeId> roots;
+        for (const graph::Output& output : instance->graph.outputs()) roots.insert(output.node);
+        for (const GraphMatch& match : findMatches(instance->graph, compiled)) {
+            const std::set<graph::NodeId> replaced(match.roots.begin(), match.roots.end());
+            if (replaced != roots) continue;
+            ++places;
+            mostExtents = extents.size();
+            best = Place{*instance, match.replacements};
+            break;
+        }
+    }
+    return best;
+}
+
+namespace {
+
+void collectOperators(const PatternTerm& term, std::set<const graph::OpSpec*>& into) {
+    if (term.op) into.insert(term.op);
+    for (const PatternTerm& input : term.inputs) collectOperators(input, into);
+}
+
+// The class of a node that may never have been added.
+std::optional<egraph::ClassId> classOf(const TensorEGraph& whole, const graph::Arena& arena, graph::NodeId node) {
+    if (const auto found = whole.classOfNode.find(node); found != whole.classOfNode.end())
+        return whole.egraph->find(found->second);
+    std::vector<egraph::ClassId> children;
+    for (const graph::NodeId input : arena.node(node).inputs) {
+        const auto child = classOf(whole, arena, input);
+        if (!child) return {};
+        children.push_back(*child);
+    }
+    const auto found = whole.egraph->lookup(Symbol(arena.op(node).name()), arena.node(node).op.index(), children);
+    if (!found) return {};
+    return whole.egraph->find(*found);
+}
+
+}  // namespace
+
+void Closure::add(const Rule& rule) {
+    m_rules.push_back(rule);
+    if (m_arena) m_compiled.emplace_back(rule, m_arena);
+}
+
+void Closure::renew() {  // nodes are never freed: a new arena now and then keeps memory small
+    if (m_arena && ++m_uses < 400) return;
+    m_uses = 0;
+    m_arena = graph::Arena::create();
+    m_compiled = compile(m_rules, m_arena);
+}
+
+// Those that can come to match: their operators are there, or are made by others of them.
+std::vector<egraph::Rewrite> Closure::rulesFor(const graph::Graph& graph) const {
+    std::set<const graph::OpSpec*> known;
+    for (const graph::NodeId node : graph.nodes()) known.insert(graph.op(node).spec);
+    std::vector<bool> isTaken(m_compiled.size());
+    for (bool changes = true; changes;) {
+        changes = false;
+        for (std::size_t i = 0; i < m_compiled.size(); ++i) {
+            std::set<const graph::OpSpec*> needed;
+            for (const Rule::Binding& source : m_rules[i].sources) collectOperators(source.term, needed);
+            if (isTaken[i] || !std::includes(known.begin(), known.end(), needed.begin(), needed.end())) continue;
+            isTaken[i] = changes = true;
+            for (const Rule::Binding& definition : m_rules[i].definitions) collectOperators(definition.term, known);
+        }
+    }
+    std::vector<egraph::Rewrite> rewrites;
+    for (std::size_t i = 0; i < m_compiled.size(); ++i) {
+        if (!isTaken[i]) continue;
+        rewrites.push_back(m_compiled[i].rewrite());
+        if (m_rules[i].isMulti()) rewrites.back().maxIterations = m_options.kMulti;
+    }
+    return rewrites;
+}
+
+bool Closure::derivesAt(const Place& place, const Task& task) const {
+    const TensorEGraph whole = makeEGraph(place.instance.graph, {.history = false});
+    const auto isDone = [&] {
+        for (const auto& [from, to] : place.replacements) {
+            const auto made = classOf(whole, *m_arena, to);
+            if (!made || *made != whole.egraph->find(whole.classOfNode.at(from))) return false;
+        }
+        return true;
+    };
+    if (isDone()) return true;
+    egraph::Runner runner(*whole.egraph, rulesFor(place.instance.graph),
+        {.iterations = m_options.iterations,
+            .nodes = m_options.nodes,
+            .seconds = 1e9,
+            .scheduler = egraph::SchedulerKind::simple},
+        task);
+    runner.hooks.afterIteration = [&](egraph::Runner& self) {
+        if (isDone()) self.requestStop("derived");
+    };
+    runner.run();
+    task.throwIfStopped();
+    return isDone();
+}
+
+bool Closure::derives(const Rule& rule, uint64_t seed, const Task& task) {
+    renew();
+    try {
+        for (uint64_t again = 0; again < m_options.tries; ++again) {
+            const auto place = findPlace(rule, Random(seed).split(hashText(rule.name, again)));
+            if (!place || !derivesAt(*place, task)) return false;
+        }
+    } catch (const Error& error) {
+        if (error.category() != Category::unsupported) throw error.at({.rule = rule.name});
+        return false;
+    }
+    return true;
+}
+
+}  // namespace egret::rewrite::discover

@@ -1,0 +1,45 @@
+#pragma once
+
+#include "core/base/random.h"
+#include "core/base/task.h"
+#include "core/rewrite/compile.h"
+
+namespace egret::rewrite::discover {
+
+struct ClosureOptions {
+    uint64_t iterations = 5;  // of saturation
+    uint64_t nodes = 2500;    // e-nodes
+    uint32_t kMulti = 3;      // iterations in which rules with several outputs take part
+    uint64_t draws = 3000;    // of left sides, until one is found where the rule applies
+    uint64_t places = 5;      // of those the most varied is taken
+    uint64_t tries = 2;       // times that is done
+};
+
+// What follows from a set of rules: see closure.cpp.
+class Closure {
+public:
+    explicit Closure(ClosureOptions options = {}) : m_options(options) {}
+
+    void add(const Rule& rule);
+    const std::vector<Rule>& rules() const { return m_rules; }
+
+    // Whether the rules lead from the left side of `rule` to its right side, at places drawn from `seed`. The same
+    // answer every time; "no" when it takes more steps than the options allow, or when no place is found. Throws
+    // cancelled.
+    bool derives(const Rule& rule, uint64_t seed = 0, const Task& task = {});
+
+private:
+    struct Place;
+    std::optional<Place> findPlace(const Rule& rule, Random random) const;
+    bool derivesAt(const Place& place, const Task& task) const;
+    std::vector<egraph::Rewrite> rulesFor(const graph::Graph& graph) const;
+    void renew();
+
+    ClosureOptions m_options;
+    std::vector<Rule> m_rules;
+    std::shared_ptr<graph::Arena> m_arena;
+    std::vector<CompiledRule> m_compiled;  // for m_arena
+    uint64_t m_uses = 0;                   // of m_arena
+};
+
+}  // namespace egret::rewrite::discover

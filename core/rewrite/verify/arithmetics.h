@@ -1,0 +1,145 @@
+// The numbers an evaluator computes with, each a type of static functions, so that kernels are written once
+// (evaluate.cpp, which says why these). Whatever an arithmetic lacks throws unsupported where a rule may ask for it,
+// else internal.
+#pragma once
+
+#include "core/base/error.h"
+#include "core/base/random.h"
+#include "core/base/text.h"
+#include "core/rewrite/verify/evaluate.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <string>
+
+namespace egret::rewrite::verify::arithmetics {
+
+// 1/a modulo the field's prime p: a^(p-2), Fermat.
+template <class Field>
+typename Field::Value inverseIn(typename Field::Value a) {
+    typename Field::Value result = 1;
+    for (uint64_t exponent = Field::kPrime - 2; exponent; exponent >>= 1, a = Field::multiply(a, a))
+        if (exponent & 1) result = Field::multiply(result, a);
+    return result;
+}
+
+// Integers modulo the prime 2^61 - 1.
+struct Field {
+    using Value = uint64_t;
+    static constexpr uint64_t kPrime = (uint64_t{1} << 61) - 1;
+    static Value add(Value a, Value b) { return (a + b) % kPrime; }
+    static Value subtract(Value a, Value b) { return (a + kPrime - b) % kPrime; }
+    static Value multiply(Value a, Value b) {
+        __extension__ using Wide = unsigned __int128;
+        return static_cast<uint64_t>(static_cast<Wide>(a) * b % kPrime);
+    }
+    static Value inverse(Value a) { return inverseIn<Field>(a); }
+    static Value draw(Random& random) { return random.below(kPrime); }
+    static Value of(double number) {  // exact: a double is an integer times a power of two
+        int exponent = 0;
+        auto mantissa = static_cast<int64_t>(std::ldexp(std::frexp(number, &exponent), 53));
+        Value value = mantissa < 0 ? subtract(0, static_cast<uint64_t>(-mantissa)) : static_cast<uint64_t>(mantissa);
+        const Value two = exponent >= 53 ? 2 : inverse(2);
+        for (int i = std::abs(exponent - 53); i > 0; --i) value = multiply(value, two);
+        return value;
+    }
+    static bool equal(Value a, Value b) { return a == b; }
+    static std::string print(Value a) { return std::to_string(a) + " mod 2^61-1"; }
+    static Value apply(double (*)(double), Value) {
+        throw Error(Category::internal, "a function without a polynomial in field arithmetic");
+    }
+    static Value larger(Value, Value) { throw Error(Category::internal, "an order in field arithmetic"); }
+};
+
+// Doubles.
+struct Real {
+    using Value = double;
+    static Value add(Value a, Value b) { return a + b; }
+    static Value subtract(Value a, Value b) { return a - b; }
+    static Value multiply(Value a, Value b) { return a * b; }
+    static Value inverse(Value a) { return 1 / a; }
+    // Integers among them, as a quotient is special at 0, and products at 1 and -1.
+    static Value draw(Random& random) {
+        return random.below(4) == 0 ? static_cast<double>(random.below(5)) - 2 : random.normal();
+    }
+    static Value of(double number) { return number; }
+    static bool equal(Value a, Value b) {
+        if (std::isnan(a) || std::isnan(b)) return std::isnan(a) && std::isnan(b);
+        return a == b || std::abs(a - b) <= 1e-9 * (1 + std::max(std::abs(a), std::abs(b)));
+    }
+    static std::string print(Value a) { return formatNumber(a); }
+    static Value apply(double (*f)(double), Value a) { return f(a); }
+    static Value larger(Value a, Value b) { return std::max(a, b); }
+};
+
+inline double relu(double x) { return x > 0 ? x : 0; }
+inline double absolute(double x) { return std::abs(x); }
+
+// Small integers, quotients cut towards 0. What depends on a division by 0 is undefined, and whatever comes of it will
+// do.
+struct Whole {
+    using Value = std::optional<int64_t>;
+    template <class F>
+    static Value both(Value a, Value b, F&& f) {
+        int64_t result = 0;
+        if (!a || !b || f(*a, *b, &result)) return {};  // an overflow is no counterexample either
+        return result;
+    }
+    static Value add(Value a, Value b) {
+        return both(a, b, [](int64_t x, int64_t y, int64_t* r) { return __builtin_add_overflow(x, y, r); });
+    }
+    static Value subtract(Value a, Value b) {
+        return both(a, b, [](int64_t x, int64_t y, int64_t* r) { return __builtin_sub_overflow(x, y, r); });
+    }
+    static Value multiply(Value a, Value b) {
+        return both(a, b, [](int64_t x, int64_t y, int64_t* r) { return __builtin_mul_overflow(x, y, r); });
+    }
+    static Value quotient(Value a, Value b) {
+        return both(a, b, [](int64_t x, int64_t y, int64_t* r) {
+            if (y == 0 || (y == -1 && x == std::numeric_limits<int64_t>::min())) return true;
+            *r = x / y;
+            return false;
+        });
+    }
+    static Value larger(Value a, Value b) { return a && b ? std::max(a, b) : Value(); }
+    static Value inverse(Value) { throw Error(Category::unsupported, "an average of integers"); }
+    static Value draw(Random& random) { return static_cast<int64_t>(random.below(19)) - 9; }
+    static Value of(double number) { return static_cast<int64_t>(std::clamp(number, -1e15, 1e15)); }
+    static bool equal(Value before, Value after) { return !before || before == after; }
+    static std::string print(Value a) { return a ? std::to_string(*a) : "undefined"; }
+    static Value apply(double (*f)(double), Value a) {
+        if (f != relu && f != absolute) throw Error(Category::unsupported, "a function that integers do not have");
+        return a ? Value(f == relu ? std::max<int64_t>(*a, 0) : std::abs(*a)) : a;
+    }
+};
+
+// For fingerprints: integers modulo a prime that fits 32 bits, in the order of their representatives from -2p/3 to p/3.
+// Max and relu are then what they are in any ordered set, so laws that need no more than an order hold, and all laws of
+// a field do. There are more negative numbers than others because a maximum of nine numbers is hardly ever negative
+// otherwise.
+struct Residue {
+    using Value = uint32_t;
+    static constexpr uint64_t kPrime = kResiduePrime;
+    static Value add(Value a, Value b) { return static_cast<Value>((uint64_t{a} + b) % kPrime); }
+    static Value subtract(Value a, Value b) { return static_cast<Value>((a + kPrime - b) % kPrime); }
+    static Value multiply(Value a, Value b) { return static_cast<Value>(uint64_t{a} * b % kPrime); }
+    static Value inverse(Value a) { return inverseIn<Residue>(a); }
+    static Value of(double number) {  // of the integers in kernels; what is too small is the least there is
+        if (number < -static_cast<double>(kPrime / 2)) return static_cast<Value>(kPrime / 3 + 1);
+        return static_cast<Value>(
+            (static_cast<int64_t>(number) + static_cast<int64_t>(kPrime)) % static_cast<int64_t>(kPrime));
+    }
+    static bool isNegative(Value a) { return a > kPrime / 3; }
+    static Value larger(Value a, Value b) {
+        return isNegative(a) == isNegative(b) ? std::max(a, b) : isNegative(a) ? b : a;
+    }
+    static Value apply(double (*f)(double), Value a) {
+        if (f != relu) throw Error(Category::internal, "a function that is no polynomial and no order");
+        return isNegative(a) ? 0 : a;
+    }
+};
+
+}  // namespace egret::rewrite::verify::arithmetics

@@ -1,0 +1,46 @@
+// TASO proves its substitutions with a theorem prover from 43 properties of operators (Jia et al., SOSP'19, section 4).
+// An e-graph does that faster (Yang et al., MLSys'21, section 6): add both sides as terms (terms.h says what they leave
+// out), saturate with the properties as rules both ways, compare. z3.cpp asks the prover.
+#include "core/rewrite/verify/axioms.h"
+
+#include "core/base/error.h"
+#include "core/egraph/runner.h"
+#include "core/egraph/sexpr.h"
+#include "core/rewrite/verify/terms.h"
+
+#include <algorithm>
+
+namespace egret::rewrite::verify {
+
+Derivation derive(const Rule& rule, const DeriveOptions& options, const Task& task) {
+    std::vector<std::pair<std::string, std::string>> pairs;
+    try {
+        pairs = termsOf(rule);
+    } catch (const NoTerm& none) {
+        return {.answer = Derivation::Answer::noTerm, .reason = none.reason};
+    }
+    egraph::EGraph egraph(nullptr, {.history = false});
+    std::vector<std::pair<egraph::ClassId, egraph::ClassId>> sides;
+    for (const auto& [left, right] : pairs) {
+        const egraph::ClassId from = egraph::addTerm(egraph, left);
+        sides.emplace_back(from, egraph::addTerm(egraph, right));
+    }
+    egraph.rebuild();
+    const auto isEqual = [&] {
+        return std::all_of(
+            sides.begin(), sides.end(), [&](const auto& s) { return egraph.find(s.first) == egraph.find(s.second); });
+    };
+    egraph::Runner runner(
+        egraph, axioms(), {.iterations = options.iterations, .nodes = options.nodes, .seconds = options.seconds}, task);
+    runner.hooks.afterIteration = [&](egraph::Runner& self) {
+        if (isEqual()) self.requestStop("equal");
+    };
+    if (!isEqual()) runner.run();
+    task.throwIfStopped();
+    return {.answer = isEqual() ? Derivation::Answer::equal : Derivation::Answer::notFound,
+        .reason = {},
+        .iterations = runner.iterations().size(),
+        .nodes = egraph.nodeCount()};
+}
+
+}  // namespace egret::rewrite::verify

@@ -1,0 +1,100 @@
+#include "core/runtime/reference/kernel.h"
+
+#include "core/base/error.h"
+
+#include <ATen/ops/constant_pad_nd.h>
+
+#include <limits>
+#include <map>
+
+namespace egret::runtime {
+
+const at::Tensor& Call::operator[](std::size_t index) const {
+    if (!present(index)) fail("input " + std::to_string(index) + " is missing");
+    return in[index];
+}
+
+c10::optional<at::Tensor> Call::optional(std::size_t index) const {
+    if (!present(index)) return {};
+    return in[index];
+}
+
+std::vector<int64_t> Call::integersOr(std::string_view name, std::vector<int64_t> fallback) const {
+    return has(name) ? integers(name) : std::move(fallback);
+}
+
+void Call::fail(const std::string& message) const {
+    throw Error(Category::badInput, std::string(op.name()) + ": " + message);
+}
+void Call::failUnsupported(const std::string& message) const {
+    throw Error(Category::unsupported, std::string(op.name()) + ": " + message);
+}
+
+const Kernel* findKernel(std::string_view name) {
+    static const auto table = [] {
+        std::map<std::string_view, Kernel> out;
+        for (const auto family :
+            {elementwiseKernels, networkKernels, movementKernels, reductionKernels, indexingKernels, spatialKernels,
+                algebraKernels, recurrentKernels, quantizationKernels, lossKernels, signalKernels}) {
+            for (const KernelRow& row : family()) {
+                ensure(
+                    graph::findOperator(row.name) != nullptr, "a kernel without an operator: " + std::string(row.name));
+                ensure(out.emplace(row.name, row.kernel).second, "two kernels for " + std::string(row.name));
+            }
+        }
+        return out;
+    }();
+    const auto found = table.find(name);
+    return found == table.end() ? nullptr : &found->second;
+}
+
+at::Scalar scalarLike(const at::Tensor& tensor, double value) {
+    if (at::isIntegralType(tensor.scalar_type(), true)) return at::Scalar(static_cast<int64_t>(value));
+    return at::Scalar(value);
+}
+
+at::Tensor wrapped(const at::Tensor& indices, int64_t extent) {
+    const at::Tensor wide = indices.to(at::kLong);
+    return at::where(wide < 0, wide + extent, wide);
+}
+
+at::Tensor takeAlong(const at::Tensor& x, int64_t axis, const std::vector<int64_t>& indices) {
+    return x.index_select(axis, at::tensor(indices, at::kLong));
+}
+
+at::Tensor padded(const at::Tensor& x, const std::vector<int64_t>& pads, const at::Scalar& value) {
+    const std::size_t axes = pads.size() / 2;
+    std::vector<int64_t> fromLast;  // LibTorch: begin and end of the last axis, then of the one before, ...
+    for (std::size_t i = axes; i-- > 0;) {
+        fromLast.push_back(pads[i]);
+        fromLast.push_back(pads[axes + i]);
+    }
+    if (std::all_of(pads.begin(), pads.end(), [](int64_t pad) { return pad == 0; })) return x;
+    return at::constant_pad_nd(x, fromLast, value);
+}
+
+at::Scalar lowest(const at::Tensor& tensor) {
+    switch (tensor.scalar_type()) {
+        case at::kByte: return int64_t{0};
+        case at::kChar: return int64_t{std::numeric_limits<int8_t>::min()};
+        case at::kShort: return int64_t{std::numeric_limits<int16_t>::min()};
+        case at::kInt: return int64_t{std::numeric_limits<int32_t>::min()};
+        case at::kLong: return std::numeric_limits<int64_t>::min();
+        default: return -std::numeric_limits<double>::infinity();
+    }
+}
+
+at::Tensor perChannel(const at::Tensor& values, int64_t rank, int64_t axis) {
+    std::vector<int64_t> shape(static_cast<std::size_t>(rank), 1);
+    shape[static_cast<std::size_t>(axis)] = values.numel();
+    return values.reshape(shape);
+}
+
+at::Tensor activated(const at::Tensor& x, const std::string& activation) {
+    if (activation == "relu") return x.relu();
+    if (activation == "sigmoid") return x.sigmoid();
+    if (activation == "tanh") return x.tanh();
+    return x;
+}
+
+}  // namespace egret::runtime

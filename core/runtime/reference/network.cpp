@@ -1,0 +1,272 @@
+#include "core/runtime/reference/kernel.h"
+#include "core/runtime/reference/window.h"
+
+#include <ATen/ops/avg_pool2d.h>
+#include <ATen/ops/avg_pool3d.h>
+#include <ATen/ops/batch_norm.h>
+#include <ATen/ops/group_norm.h>
+#include <ATen/ops/instance_norm.h>
+#include <ATen/ops/max_pool2d.h>
+#include <ATen/ops/max_pool2d_with_indices.h>
+#include <ATen/ops/max_pool3d_with_indices.h>
+#include <ATen/ops/native_layer_norm.h>
+#include <ATen/ops/zeros_like.h>
+
+#include <numeric>
+
+namespace egret::runtime {
+namespace {
+
+at::Tensor convolution(const Call& c) {
+    Window window = windowOf(c, c[1].sizes().slice(2).vec());
+    at::Tensor x = c[0];
+    if (!window.symmetric()) {
+        x = padded(x, window.pads, scalarLike(x, 0));
+        std::fill(window.pads.begin(), window.pads.end(), 0);
+    }
+    const at::Tensor y = at::convolution(x, c[1], c.optional(2), window.strides, window.begins(), window.dilations,
+        false, std::vector<int64_t>(window.axes(), 0), c.integer("group"));
+    return activated(y, c.text("activation"));
+}
+
+// ---- pooling ----------------------------------------------------------------------------------------
+
+// LibTorch gives a maximum's place within its channel of the padded input; ONNX wants it within the whole tensor, with
+// the spatial axes in row-major or column-major order.
+at::Tensor placesInWhole(at::Tensor places, const at::Tensor& x, const Window& window, bool columnMajor) {
+    at::Tensor whole = at::zeros_like(places);
+    int64_t stride = 1;
+    const auto axes = static_cast<int64_t>(window.axes());
+    std::vector<at::Tensor> coordinates(window.axes());
+    for (int64_t axis = axes - 1; axis >= 0; --axis) {
+        const auto at = static_cast<std::size_t>(axis);
+        const int64_t padding = window.pads[at] + window.pads[at + window.axes()];
+        const int64_t extent = x.size(axis + 2) + padding;
+        coordinates[at] = places.remainder(extent) - window.pads[at];
+        places = places.div(extent, "floor");
+    }
+    for (int64_t i = 0; i < axes; ++i) {
+        const int64_t axis = columnMajor ? i : axes - 1 - i;
+        whole = whole + coordinates[static_cast<std::size_t>(axis)] * stride;
+        stride *= x.size(axis + 2);
+    }
+    const at::Tensor channels = at::arange(x.size(0) * x.size(1), at::kLong).reshape({x.size(0), x.size(1)});
+    std::vector<int64_t> shape(static_cast<std::size_t>(x.dim()), 1);
+    shape[0] = x.size(0);
+    shape[1] = x.size(1);
+    return whole + channels.reshape(shape) * stride;
+}
+
+std::tuple<at::Tensor, at::Tensor> maximaWithPlaces(
+    const at::Tensor& x, const Window& w, const std::vector<int64_t>& pads) {
+    if (w.axes() == 1) {
+        const auto lifted = [](const std::vector<int64_t>& values, int64_t first) {
+            return std::vector<int64_t>{first, values[0]};
+        };
+        auto [y, places] = at::max_pool2d_with_indices(
+            x.unsqueeze(2), lifted(w.kernel, 1), lifted(w.strides, 1), lifted(pads, 0), lifted(w.dilations, 1), false);
+        return {y.squeeze(2), places.squeeze(2)};
+    }
+    if (w.axes() == 2) return at::max_pool2d_with_indices(x, w.kernel, w.strides, pads, w.dilations, false);
+    return at::max_pool3d_with_indices(x, w.kernel, w.strides, pads, w.dilations, false);
+}
+
+Tensors maxPool(const Call& c) {
+    const Window window = windowOf(c, c.integers("kernel_shape"));
+    if (window.axes() > 3) c.failUnsupported("more than three spatial axes");
+    // Bytes have no pooling kernel; f32 holds them exactly.
+    const bool narrow = c[0].scalar_type() == at::kByte || c[0].scalar_type() == at::kChar;
+    const at::Tensor x = narrow ? c[0].to(at::kFloat) : c[0];
+    const Window whole = window.reaching(x, c.type);  // with what ceil_mode adds at the end
+    bool implicit = whole.symmetric();
+    for (std::size_t i = 0; i < whole.axes(); ++i) implicit = implicit && 2 * whole.pads[i] <= whole.kernel[i];
+    const bool wantsPlaces = c.outputs() == 2;
+    if (implicit && !wantsPlaces && whole.axes() == 2) {
+        // Channels last, where LibTorch has a vectorised kernel: several times faster, both conversions included.
+        const at::Tensor channelsLast = x.contiguous(at::MemoryFormat::ChannelsLast);
+        return {at::max_pool2d(channelsLast, whole.kernel, whole.strides, whole.begins(), whole.dilations, false)
+                    .contiguous()};
+    }
+    const auto [y, places] =
+        maximaWithPlaces(padded(x, whole.pads, lowest(x)), whole, std::vector<int64_t>(whole.axes(), 0));
+    if (!wantsPlaces) return {y};
+    return {y, placesInWhole(places, x, whole, c.flag("storage_order"))};
+}
+
+at::Tensor averagePool(const Call& c) {
+    const Window window = windowOf(c, c.integers("kernel_shape"));
+    const at::Tensor& x = c[0];
+    const Window whole = window.reaching(x, c.type);
+    const bool includePad = c.flag("count_include_pad");
+    bool direct = whole.pads == window.pads && window.symmetric() && window.axes() <= 3 && window.axes() >= 2;
+    for (std::size_t i = 0; i < window.axes(); ++i)
+        direct = direct && window.dilations[i] == 1 && 2 * window.pads[i] <= window.kernel[i];
+    if (direct && window.axes() == 2)
+        return at::avg_pool2d(x, window.kernel, window.strides, window.begins(), false, includePad);
+    if (direct) return at::avg_pool3d(x, window.kernel, window.strides, window.begins(), false, includePad);
+    // In general: sum of the window over the number of its elements that count. What ceil_mode adds never counts.
+    std::vector<int64_t> shape = x.sizes().vec();
+    shape[0] = shape[1] = 1;
+    at::Tensor counted = padded(at::ones(shape, x.options()), window.pads, includePad ? 1 : 0);
+    std::vector<int64_t> rest = whole.pads;
+    for (std::size_t i = 0; i < rest.size(); ++i) rest[i] -= window.pads[i];
+    counted = padded(counted, rest, 0);
+    return windowSums(padded(x, whole.pads, 0), whole) / windowSums(counted, whole);
+}
+
+at::Tensor lpPool(const Call& c) {
+    const Window whole = windowOf(c, c.integers("kernel_shape")).reaching(c[0], c.type);
+    const auto p = static_cast<double>(c.integer("p"));
+    return windowSums(padded(c[0].abs().pow(p), whole.pads, 0), whole).pow(1 / p);
+}
+
+std::vector<int64_t> spatialAxes(const at::Tensor& x) {
+    std::vector<int64_t> axes(static_cast<std::size_t>(x.dim() - 2));
+    std::iota(axes.begin(), axes.end(), 2);
+    return axes;
+}
+
+// ---- matrices ---------------------------------------------------------------------------------------
+
+at::Tensor gemm(const Call& c) {
+    const at::Tensor a = c.flag("transA") ? c[0].t() : c[0], b = c.flag("transB") ? c[1].t() : c[1];
+    const at::Scalar alpha = scalarLike(a, c.number("alpha")), beta = scalarLike(a, c.number("beta"));
+    if (c.present(2)) return c[2].addmm(a, b, beta, alpha);
+    const at::Tensor y = a.mm(b);
+    return c.number("alpha") == 1 ? y : y.mul(alpha);
+}
+
+// ---- normalisation ----------------------------------------------------------------------------------
+
+Tensors batchNormalization(const Call& c) {
+    const double epsilon = c.number("epsilon");
+    if (!c.flag("training_mode")) {
+        Tensors out{
+            at::batch_norm(c[0], c.optional(1), c.optional(2), c.optional(3), c.optional(4), false, 0, epsilon, false)};
+        if (c.outputs() > 1) out.insert(out.end(), {c[3], c[4]});
+        return out;
+    }
+    std::vector<int64_t> axes = spatialAxes(c[0]);
+    axes.insert(axes.begin(), 0);
+    const at::Tensor mean = c[0].mean(axes), variance = (c[0] - perChannel(mean, c[0].dim())).square().mean(axes);
+    const double momentum = c.number("momentum");
+    Tensors out{at::batch_norm(c[0], c.optional(1), c.optional(2), mean, variance, false, 0, epsilon, false)};
+    if (c.outputs() > 1)
+        out.insert(out.end(), {c[3] * momentum + mean * (1 - momentum), c[4] * momentum + variance * (1 - momentum)});
+    return out;
+}
+
+Tensors layerNormalization(const Call& c) {
+    const int64_t axis = c.integer("axis") < 0 ? c.integer("axis") + c[0].dim() : c.integer("axis");
+    const auto normalized = c[0].sizes().slice(static_cast<std::size_t>(axis));
+    auto [y, mean, inverse] = at::native_layer_norm(c[0], normalized, {}, {}, c.number("epsilon"));
+    y = y * c[1];  // scale and bias may broadcast
+    if (c.present(2)) y = y + c[2];
+    Tensors out{y, mean, inverse};
+    out.resize(c.outputs());
+    return out;
+}
+
+at::Tensor localResponse(const Call& c) {
+    const int64_t size = c.integer("size");
+    const int64_t before = (size - 1) / 2, after = size - 1 - before;
+    std::vector<int64_t> pads(2 * static_cast<std::size_t>(c[0].dim() - 1), 0);
+    pads[0] = before;
+    pads[pads.size() / 2] = after;
+    const at::Tensor sums = padded(c[0].square(), pads, 0).unfold(1, size, 1).sum(-1);
+    return c[0] / (sums * (c.number("alpha") / static_cast<double>(size)) + c.number("bias")).pow(c.number("beta"));
+}
+
+at::Tensor meanVariance(const Call& c) {
+    const auto& axes = c.integers("axes");
+    const at::Tensor centred = c[0] - c[0].mean(axes, true);
+    return centred / (centred.square().mean(axes, true).sqrt() + 1e-9);  // 1e-9: in ONNX's definition
+}
+
+at::Tensor lpNormalization(const Call& c) {
+    const at::Tensor norm = c[0].norm(static_cast<double>(c.integer("p")), c.integer("axis"), true);
+    return at::where(norm == 0, at::zeros({}, c[0].options()), c[0] / norm);
+}
+
+// Softmax and its kin over one axis, or (`flatten`, before opset 13) over all axes from that one on.
+template <at::Tensor (*F)(const at::Tensor&)>
+at::Tensor overAxis(const Call& c) {
+    const int64_t axis = c.integer("axis") < 0 ? c.integer("axis") + c[0].dim() : c.integer("axis");
+    if (c[0].dim() == 0 || axis < 0 || axis >= c[0].dim()) c.fail("axis is outside the input");
+    if (c.flag("flatten")) {
+        const auto outer = c10::multiply_integers(c[0].sizes().slice(0, static_cast<std::size_t>(axis)));
+        const auto inner = c10::multiply_integers(c[0].sizes().slice(static_cast<std::size_t>(axis)));
+        return F(c[0].reshape({outer, inner})).reshape(c[0].sizes());
+    }
+    return axis == c[0].dim() - 1 ? F(c[0]) : F(c[0].transpose(axis, -1)).transpose(axis, -1);
+}
+
+at::Tensor softmax(const at::Tensor& x) { return x.softmax(-1); }
+at::Tensor logSoftmax(const at::Tensor& x) { return x.log_softmax(-1); }
+at::Tensor hardmax(const at::Tensor& x) { return at::zeros_like(x).scatter(-1, x.argmax(-1, true), 1); }
+
+// ---- TASO's operators on weights --------------------------------------------------------------------
+
+at::Tensor enlarge(const Call& c) {
+    const auto& kernel = c.integers("kernel_shape");
+    const int64_t h = (kernel[0] - c[0].size(2)) / 2, w = (kernel[1] - c[0].size(3)) / 2;
+    return padded(c[0], {h, w, h, w}, 0);
+}
+
+at::Tensor mergeGroups(const Call& c) {
+    const int64_t count = c.integer("count"), perGroup = c[0].size(0) / c.integer("group"), channels = c[0].size(1);
+    std::vector<at::Tensor> rows;
+    for (int64_t group = 0; group < c.integer("group"); ++group) {
+        const int64_t before = group % count * channels, after = (count - 1) * channels - before;
+        rows.push_back(padded(c[0].narrow(0, group * perGroup, perGroup), {before, 0, 0, after, 0, 0}, 0));
+    }
+    return at::cat(rows, 0);
+}
+
+at::Tensor fuseWeight(const Call& c) {  // w, scale, variance
+    return c[0] * perChannel(c[1] * (c[2] + c.number("epsilon")).rsqrt(), c[0].dim(), 0);
+}
+
+at::Tensor fuseBias(const Call& c) {  // scale, bias, mean, variance, convolution's bias
+    const at::Tensor factor = c[0] * (c[3] + c.number("epsilon")).rsqrt();
+    return c[1] + ((c.present(4) ? c[4] : at::zeros_like(c[2])) - c[2]) * factor;
+}
+
+}  // namespace
+
+std::vector<KernelRow> networkKernels() {
+    return {
+        {"Conv", convolution},
+        {"MaxPool", maxPool},
+        {"AveragePool", averagePool},
+        {"LpPool", lpPool},
+        {"GlobalLpPool",
+            [](const Call& c) { return c[0].norm(static_cast<double>(c.integer("p")), spatialAxes(c[0]), true); }},
+        {"GlobalAveragePool", [](const Call& c) { return c[0].mean(spatialAxes(c[0]), true); }},
+        {"GlobalMaxPool", [](const Call& c) { return c[0].amax(spatialAxes(c[0]), true); }},
+        {"MatMul", [](const Call& c) { return activated(c[0].matmul(c[1]), c.text("activation")); }},
+        {"Gemm", gemm},
+        {"BatchNormalization", batchNormalization},
+        {"InstanceNormalization",
+            [](const Call& c) {
+                return at::instance_norm(c[0], c[1], c[2], {}, {}, true, 0, c.number("epsilon"), false);
+            }},
+        {"LayerNormalization", layerNormalization},
+        {"GroupNormalization",
+            [](const Call& c) {
+                return at::group_norm(c[0], c.integer("num_groups"), c[1], c[2], c.number("epsilon"), false);
+            }},
+        {"MeanVarianceNormalization", meanVariance},
+        {"LpNormalization", lpNormalization},
+        {"LRN", localResponse},
+        {"Softmax", overAxis<softmax>},
+        {"LogSoftmax", overAxis<logSoftmax>},
+        {"Hardmax", overAxis<hardmax>},
+        {"Enlarge", enlarge},
+        {"MergeGroups", mergeGroups},
+        {"FuseBatchNormWeight", fuseWeight},
+        {"FuseBatchNormBias", fuseBias},
+    };
+}
+
+}  // namespace egret::runtime

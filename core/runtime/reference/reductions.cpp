@@ -1,0 +1,67 @@
+#include "core/runtime/reference/kernel.h"
+
+#include <numeric>
+
+namespace egret::runtime {
+namespace {
+
+template <at::Tensor (*F)(const at::Tensor&, const std::vector<int64_t>& axes, bool keep)>
+at::Tensor reduce(const Call& c) {
+    std::vector<int64_t> axes = c.integersOr("axes", {});
+    if (axes.empty()) {
+        if (c.flag("noop_with_empty_axes")) return c[0];
+        axes.resize(static_cast<std::size_t>(c[0].dim()));
+        std::iota(axes.begin(), axes.end(), 0);
+    }
+    if (axes.empty()) return F(c[0].reshape({1}), {0}, false);  // a scalar: an axis to reduce, which then goes
+    return F(c[0], axes, c.flag("keepdims"));
+}
+
+using Axes = std::vector<int64_t>;
+
+at::Tensor sum(const at::Tensor& x, const Axes& axes, bool keep) { return x.sum(axes, keep); }
+at::Tensor mean(const at::Tensor& x, const Axes& axes, bool keep) {
+    return at::isFloatingType(x.scalar_type()) ? x.mean(axes, keep) : x.to(at::kDouble).mean(axes, keep);
+}
+at::Tensor prod(const at::Tensor& x, const Axes& axes, bool keep) {
+    at::Tensor out = x;
+    // The last first: `axes` is sorted.
+    for (auto axis = axes.rbegin(); axis != axes.rend(); ++axis) out = out.prod(*axis, keep);
+    return out;
+}
+at::Tensor l1(const at::Tensor& x, const Axes& axes, bool keep) { return x.abs().sum(axes, keep); }
+at::Tensor l2(const at::Tensor& x, const Axes& axes, bool keep) { return x.square().sum(axes, keep).sqrt(); }
+at::Tensor sumSquare(const at::Tensor& x, const Axes& axes, bool keep) { return x.square().sum(axes, keep); }
+at::Tensor logSum(const at::Tensor& x, const Axes& axes, bool keep) { return x.sum(axes, keep).log(); }
+at::Tensor logSumExp(const at::Tensor& x, const Axes& axes, bool keep) { return x.logsumexp(axes, keep); }
+at::Tensor maximum(const at::Tensor& x, const Axes& axes, bool keep) { return x.amax(axes, keep); }
+at::Tensor minimum(const at::Tensor& x, const Axes& axes, bool keep) { return x.amin(axes, keep); }
+
+template <at::Tensor (at::Tensor::*F)(c10::optional<int64_t>, bool) const>
+at::Tensor arg(const Call& c) {  // LibTorch gives the first of equals
+    const int64_t axis = c.integer("axis");
+    const bool keep = c.flag("keepdims");
+    if (!c.flag("select_last_index")) return (c[0].*F)(axis, keep);
+    return c[0].size(axis) - 1 - (c[0].flip(axis).*F)(axis, keep);
+}
+
+}  // namespace
+
+std::vector<KernelRow> reductionKernels() {
+    return {
+        {"ReduceSum", reduce<sum>},
+        {"ReduceMean", reduce<mean>},
+        {"ReduceProd", reduce<prod>},
+        {"ReduceMax", reduce<maximum>},
+        {"ReduceMin", reduce<minimum>},
+        {"ReduceL1", reduce<l1>},
+        {"ReduceL2", reduce<l2>},
+        {"ReduceSumSquare", reduce<sumSquare>},
+        {"ReduceLogSum", reduce<logSum>},
+        {"ReduceLogSumExp", reduce<logSumExp>},
+        {"ArgMax", arg<&at::Tensor::argmax>},
+        {"ArgMin", arg<&at::Tensor::argmin>},
+    };
+}
+
+}  // namespace egret::runtime

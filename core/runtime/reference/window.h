@@ -1,0 +1,23 @@
+// Private to core/runtime: sliding windows, what convolution and pooling share.
+#pragma once
+
+#include "core/runtime/reference/kernel.h"
+
+namespace egret::runtime {
+
+struct Window {
+    std::vector<int64_t> kernel, strides, dilations, pads;  // pads: all begins, then all ends
+
+    std::size_t axes() const { return kernel.size(); }
+    std::vector<int64_t> begins() const { return {pads.begin(), pads.begin() + static_cast<std::ptrdiff_t>(axes())}; }
+    bool symmetric() const;  // every axis is padded alike on both sides
+    // The same with the end pads grown until the windows make the output's extents (ceil_mode).
+    Window reaching(const at::Tensor& x, const graph::Type& output) const;
+};
+
+Window windowOf(const Call& call, std::vector<int64_t> kernel);
+
+// The sum over every window of x [N,C,...], already padded.
+at::Tensor windowSums(const at::Tensor& x, const Window& window);
+
+}  // namespace egret::runtime

@@ -1,0 +1,55 @@
+#pragma once
+
+#include "core/base/task.h"
+#include "core/synthesis/lowering/loop_code.h"
+
+#include <memory>
+#include <span>
+
+namespace egret::synthesis {
+
+class SharedLibrary;
+
+// A plan as generated code that runs in this process, one call at a time. T is float or double.
+template <typename T>
+class CompiledPlan {
+public:
+    // The errors of compiled() (compiler.h), which the task stops.
+    explicit CompiledPlan(const Plan& plan, bool gradients = false, const Task& task = {});
+    // Many plans by one run of the compiler.
+    static std::vector<CompiledPlan> compile(std::span<const Plan> plans, const CodeOptions& options,
+        const std::string& optimization = "-O3", const Task& task = {});
+
+    // Row-major, of the plan's shapes; packed here, so that forward reads nothing but the packed form and `weights` as
+    // they are now: they have to stay where they are. Error(badInput) for another number of weights.
+    void setWeights(std::vector<const T*> weights);
+
+    // After setWeights, else Error(usage). The result does not depend on `threads`.
+    void forward(const T* data, T* out, int threads = 1);
+    // Of the sum of out * seed; of plans compiled with gradients. All gradients are overwritten.
+    void gradients(
+        const T* data, const T* seed, T* dataGradient, const std::vector<T*>& weightGradients, int threads = 1);
+
+private:
+    struct Free {
+        void operator()(T* memory) const;
+    };
+    using Memory = std::unique_ptr<T[], Free>;
+    static Memory allocated(int64_t elements);
+    CompiledPlan() = default;
+    void needScratch(int threads);
+
+    std::shared_ptr<SharedLibrary> m_library;
+    std::string m_name;
+    bool m_hasGradients = false;
+    std::size_t m_weightCount = 0;
+    std::vector<const T*> m_weights;
+    Memory m_packed, m_scratch;
+    int64_t m_scratchSize = 0;
+    void (*m_forward)(const T*, const T* const*, const T*, T*, T*, int) = nullptr;
+};
+
+extern template class CompiledPlan<float>;
+extern template class CompiledPlan<double>;
+
+}  // namespace egret::synthesis

@@ -1,0 +1,40 @@
+#pragma once
+
+#include "core/synthesis/interpreter.h"
+
+#include <memory>
+
+namespace at {
+class Tensor;
+}
+
+namespace egret::synthesis {
+
+// A plan as LibTorch operators, compiled once. Autograd works through it.
+class TorchLowering {
+public:
+    // Error(unsupported) for a stage of more than 52 atoms, the letters einsum has.
+    explicit TorchLowering(const Plan& plan);
+    ~TorchLowering();
+    TorchLowering(TorchLowering&&) noexcept;
+    TorchLowering& operator=(TorchLowering&&) noexcept;
+
+    // Tensors of the plan's shapes, of one floating type; else Error(badInput).
+    at::Tensor forward(const at::Tensor& data, const std::vector<at::Tensor>& weights) const;
+
+    // What forward does, a line each, for people and tests: "view in: window 2 by 3", "einsum abc,cd->abd".
+    std::string text() const;
+
+private:
+    struct Program;
+    std::unique_ptr<const Program> m_program;
+};
+
+// The same, of values in double precision, with the gradients of the sum of output * seed.
+struct TorchResult {
+    Values output;
+    Gradients gradients;
+};
+TorchResult runTorch(const Plan& plan, const Values& data, const std::vector<Values>& weights, const Values& seed);
+
+}  // namespace egret::synthesis

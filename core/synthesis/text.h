@@ -1,0 +1,54 @@
+#pragma once
+
+#include "core/synthesis/pgraph.h"
+
+#include <optional>
+
+namespace egret::synthesis {
+
+// An operator as text: its problem (spec.h), then its primitives bottom-up, a statement each, then the input's
+// coordinates.
+//
+//     [N:batch, C_in:unordered, H, H] -> [N:batch, C_out:unordered, H, H]
+//     k=3:2
+//     at N=1, C_in=64, C_out=64, H=56
+//
+//     operator conv2d(n, co, h, w)
+//     ci = reduce(C_in)
+//     kh = reduce(k)
+//     kw = reduce(k)
+//     contract(ci, kh, kw; co)      # inner coordinates, which go on in the data; outer ones, which index the weight
+//                                   alone
+//     y = unfold(h, kh)
+//     x = unfold(w, kw)
+//     input(n, ci, y, x)
+//
+// The others: x = split(i, j), hi, lo = merge(i, BLOCK), y = shift(i), y = stride(i, STRIDE), expand(i); "mean" divides
+// by the number of terms. Names are free; after a contraction an inner name stands for what it leaves to the data.
+
+// Error(badInput) with the place: for malformed text, unknown names, coordinates used up, sizes that are not whole, an
+// input that does not fit.
+Operator parseOperator(std::string_view text, const std::string& file = {});
+// The same without an input: the pGraph so far. Statements may also be divided by semicolons.
+PGraph parsePGraph(std::string_view text, const std::string& file = {});
+
+// An operator as far as it goes: with an input, a whole one.
+struct Draft {
+    std::string name;
+    PGraph graph;
+    bool mean = false;
+    std::optional<Coordinates> input;
+};
+Draft parseDraft(std::string_view text, const std::string& file = {});
+std::string draftText(const Draft& draft);
+
+// Reads back equal; names are i0, i1, ... of the output, r0, ... of reductions, x0, ... of the others.
+std::string operatorText(const Operator& op);
+std::string primitiveText(const PGraph& before, const Primitive& primitive);  // one statement, in those names
+
+// The names operatorText gives to the coordinates of a pGraph.
+std::unordered_map<const Dimension*, std::string> coordinateNames(const PGraph& graph);
+// The operator as one formula: "out[n,co,h,w] = sum(...) in[...] * w0[...]".
+std::string formulaText(const Operator& op);
+
+}  // namespace egret::synthesis

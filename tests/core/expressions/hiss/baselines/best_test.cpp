@@ -1,0 +1,103 @@
+// All methods together.
+#include "core/expressions/hiss/baselines/baselines.h"
+#include "core/expressions/text.h"
+#include "tests/core/expressions/random_expression.h"
+#include "tests/support/times.h"
+
+#include <gmock/gmock.h>
+
+namespace egret::hiss {
+namespace {
+
+using expressions::parse;
+using expressions::print;
+
+// Each step has to be proven anew by somebody who saw none of it.
+void expectSound(const Simplification& done, const expressions::Expression& from, expressions::Mode mode) {
+    expressions::Checker checker(mode);
+    const expressions::Expression* before = &from;
+    for (const Step& step : done.steps) {
+        EXPECT_EQ(step.before, *before);
+        EXPECT_EQ(step.after, step.before.replaced(step.node, step.after.subtree(step.node)));
+        EXPECT_TRUE(checker(step.before, step.after).isEqual())
+            << print(step.before) << " -> " << print(step.after) << " by " << step.by;
+        before = &step.after;
+    }
+    EXPECT_EQ(done.result, *before);
+    EXPECT_LE(costOf(done.result), costOf(from));
+}
+
+TEST(Best, Equations10And11AreTrueOverIntegers) {
+    const auto best = makeBest({.mode = expressions::Mode::intFloor});
+    for (const char* text : {"((((144 - (v0 * 72)) / 2) * 2) + 4) <= (((150 - (v0 * 72)) / 4) * 4)",
+             "((v1 + v2) - 7) <= (((((max(v1, 16) + 18) / 8) * 8) + (v1 + v2)) - 27)"}) {
+        const Simplification done = best->simplify(parse(text));
+        EXPECT_EQ(print(done.result), "True");
+        EXPECT_TRUE(done.isComplete);
+        expectSound(done, parse(text), expressions::Mode::intFloor);
+    }
+}
+
+TEST(Best, NeverLargerThanWhatHissFound) {
+    // Tables 4 and 7.
+    struct Row {
+        std::string before, after;
+    };
+    for (const expressions::Mode mode : {expressions::Mode::rational, expressions::Mode::intFloor}) {
+        const auto best = makeBest({.mode = mode});
+        for (const Row& row : std::vector<Row>{{"(!True) < (v0 - 1)", "!(True >= v0)"},
+                 {"(v0 <= True) || (v0 >= True)", "True"}, {"max(v2, 1) >= (False || v0)", "True"},
+                 {"(1 - v2) >= (v2 - 1)", "1 >= v2"}, {"1 != (1 < v0)", "1 >= v0"},
+                 {"select(v2, v2, True) == select(v2, False, True)", "!v2"}, {"(v0 * v1) && True", "v1 && v0"},
+                 {"(v1 + 1) > (v1 && 2)", "v1 >= 0"}, {"max(v1 + v0, v2 + v0)", "max(v1, v2) + v0"},
+                 {"min(min(v2, v0 + v1), v0 + v3)", "min(v2, min(v1, v3) + v0)"},
+                 {"(v0 && (v2 || v1)) || v1", "(v0 && v2) || v1"}, {"min(v2, v0 + v1) - v1", "min(v2 - v1, v0)"},
+                 {"v1 || (v0 || v1)", "v0 || v1"}, {"v0 - min(v2, v0 + v1)", "max(v0 - v2, 0 - v1)"}}) {
+            const Simplification done = best->simplify(parse(row.before));
+            EXPECT_LE(done.result.size(), parse(row.after).size()) << row.before << " became " << print(done.result);
+            expectSound(done, parse(row.before), mode);
+        }
+    }
+}
+
+TEST(Best, EveryStepIsProvenInEveryMode) {
+    Random random(9);
+    for (const expressions::ModeFacts& mode : expressions::modes()) {
+        const auto best = makeBest({.mode = mode.mode, .seconds = 3});
+        for (int i = 0; i < 12; ++i) {
+            const expressions::Expression from = expressions::randomExpression(random, 4);
+            expectSound(best->simplify(from), from, mode.mode);
+        }
+    }
+}
+
+TEST(Best, RefinesWhereOneMay) {
+    EXPECT_EQ(print(makeBest({})->simplify(parse("(c0 / v0) * v0")).result), "(c0 / v0) * v0");
+    const Simplification done = makeBest({.mayRefine = true})->simplify(parse("(c0 / v0) * v0"));
+    EXPECT_EQ(print(done.result), "c0");
+    EXPECT_EQ(done.steps.at(0).check.verdict, expressions::Verdict::refines);
+}
+
+TEST(Best, TimeAndCancellation) {
+    const Simplification done = makeBest({.seconds = 0})->simplify(parse("v0 - v0"));
+    EXPECT_FALSE(done.isComplete);
+    EXPECT_EQ(print(done.result), "v0 - v0");
+    std::stop_source source;
+    source.request_stop();
+    EXPECT_THROW(makeBest({})->simplify(parse("v0 - v0"), Task(source.get_token())), Error);
+}
+
+// Each method kept to the limit, and all of them took eight times as long.
+TEST(Best, TheTimeLimitIsOfAllMethodsTogether) {
+    std::string text = "v0";
+    for (int i = 1; i < 30; ++i)
+        text = "max(" + text + " * v" + std::to_string(i % 5) + ", min(v" + std::to_string(i % 3) + ", " +
+            std::to_string(i) + "))";
+    const Simplification done = makeBest({.budget = 1000, .seconds = 1})->simplify(parse(text));
+    EXPECT_FALSE(done.isComplete);
+    EXPECT_TRUE(test::isBelow(done.seconds, 3, "s"));
+    expectSound(done, parse(text), expressions::Mode::rational);
+}
+
+}  // namespace
+}  // namespace egret::hiss

@@ -1,0 +1,185 @@
+// Learning, on a handful of expressions and for seconds: that it goes the right way and can be resumed.
+#include "core/expressions/hiss/training.h"
+#include "core/expressions/hiss/model.h"
+#include "core/expressions/text.h"
+
+#include <gmock/gmock.h>
+
+#include <atomic>
+#include <chrono>
+#include <thread>
+
+namespace egret::hiss {
+namespace {
+
+using expressions::parse;
+
+Examples few() {
+    return drawnFrom({{parse("v0 - v0"), parse("0")}, {parse("v0 && v0"), parse("v0 != 0")},
+                         {parse("min(v0, v0)"), parse("v0")}, {parse("(v0 + v1) - v0"), parse("v1")}},
+        0);
+}
+
+TrainingOptions options() {
+    TrainingOptions options;
+    options.model = {.embedding = 16, .hidden = 24, .selector = 16};
+    options.imitationSteps = 40;
+    options.imitationExamples = 16;
+    options.imitationRate = 1e-2;
+    options.rewardSteps = 6;
+    options.rewardExamples = 8;
+    options.epochSteps = 5;
+    options.beam = 8;
+    return options;
+}
+
+TEST(Training, ImitatesAndIsRewarded) {
+    Training training(options(), few());
+    double first = 0, last = 0;
+    TrainingRecord record;
+    while (!training.isDone()) {
+        record = training.step();
+        if (record.step == 1) first = record.loss;
+        if (record.stage == Stage::imitation) last = record.loss;
+    }
+    EXPECT_LT(last, first / 2);
+    EXPECT_EQ(record.stage, Stage::reward);
+    EXPECT_GT(record.hitRate, 0.5);
+    EXPECT_GT(record.reward, 0);
+    EXPECT_GE(training.rules().size(), 2u);  // what it found itself
+    EXPECT_THROW(training.step(), Error);
+}
+
+// Done again after it was cancelled, a step would have counted its rules twice.
+TEST(Training, ACancelledStepLeavesNothingBehind) {
+    Training training(options(), few());
+    int done = 0;
+    while (done < options().imitationSteps) done = training.step().step;
+    const auto usesOf = [&] {
+        std::map<std::string, std::size_t> uses;
+        for (const auto& [left, entry] : training.rules().entries()) uses[expressions::print(left)] = entry.uses;
+        return uses;
+    };
+    int cancelled = 0;
+    for (double wait = 0; !training.isDone(); wait = std::max(1e-4, wait * 1.3)) {
+        const auto before = usesOf();
+        std::stop_source stop;
+        if (wait == 0) stop.request_stop();  // at least this one is cancelled
+        std::atomic<bool> isThere = false;
+        const std::jthread person([&] {
+            isThere = true;
+            const auto begin = std::chrono::steady_clock::now();
+            while (std::chrono::steady_clock::now() - begin < std::chrono::duration<double>(wait)) {
+            }
+            stop.request_stop();
+        });
+        while (!isThere) std::this_thread::yield();
+        try {
+            const int step = training.step(Task(stop.get_token())).step;
+            EXPECT_EQ(step, ++done);
+        } catch (const Error& error) {
+            EXPECT_EQ(error.category(), Category::cancelled);
+            EXPECT_EQ(usesOf(), before);
+            ++cancelled;
+        }
+    }
+    EXPECT_GT(cancelled, 0);
+    EXPECT_FALSE(usesOf().empty());
+}
+
+TEST(Training, ResumedGoesOnAsIfItHadNeverStopped) {
+    const auto folder = std::filesystem::temp_directory_path() / "egret_training_test";
+    Examples lengthy = drawnFrom({{parse("((v0 - v0) + (v1 * 7)) < ((v1 * 7) + 5)"), parse("True")},
+                                     {parse("min(v0, v0) - (v1 && v1)"), parse("0")}},
+        0);
+    TrainingOptions chosen = options();
+    chosen.longSteps = 4;
+    chosen.longExamples = 3;
+    std::vector<double> whole, parts;
+    {
+        Training training(chosen, few(), lengthy);
+        while (!training.isDone()) {
+            const TrainingRecord record = training.step();
+            whole.push_back(record.loss + record.selectorLoss + record.reward);
+        }
+    }
+    for (const int until : {30, 43, 48, chosen.imitationSteps + chosen.rewardSteps + chosen.longSteps}) {
+        Training training(chosen, few(), lengthy);
+        if (!parts.empty()) training.resume(folder);
+        while (static_cast<int>(parts.size()) < until) {
+            const TrainingRecord record = training.step();
+            parts.push_back(record.loss + record.selectorLoss + record.reward);
+        }
+        training.save(folder);
+    }
+    ASSERT_EQ(whole.size(), parts.size());
+    for (std::size_t i = 0; i < whole.size(); ++i) EXPECT_EQ(whole[i], parts[i]) << "step " << i + 1;
+
+    Training other(
+        [&] {
+            TrainingOptions more = chosen;
+            more.seed = 2;
+            return more;
+        }(),
+        few(), lengthy);
+    EXPECT_THROW(other.resume(folder), Error);
+    std::filesystem::remove(folder / "network.rules");
+    Training again(chosen, few(), lengthy);
+    EXPECT_THROW(again.resume(folder), Error);
+    std::filesystem::remove_all(folder);
+}
+
+// Killed between two files of a checkpoint, a training went on with the network of one step and the moments of another.
+TEST(Training, AKilledSaveIsAWholeOne) {
+    namespace fs = std::filesystem;
+    const fs::path folder = fs::temp_directory_path() / "egret_killed_training_test",
+                   later = folder / ".checkpoint.next";
+    Training training(options(), few());
+    training.step();
+    training.save(folder);
+    training.step();
+    training.save(later);
+    fs::rename(later / "optimizer.safetensors", folder / "optimizer.safetensors");  // moved, and no more was
+    Training resumed(options(), few());
+    resumed.resume(folder);
+    for (int i = 0; i < 5; ++i) EXPECT_EQ(training.step().loss, resumed.step().loss);
+    fs::remove_all(folder);
+}
+
+TEST(Training, WithShuffledRewardsNothingIsLearnt) {
+    // From the same start: what the outputs deserve, after learning from that and after learning from it dealt out at
+    // random.
+    const auto reward = [](bool shuffled) {
+        TrainingOptions chosen = options();
+        chosen.imitationSteps = 8;
+        chosen.rewardSteps = 100;
+        chosen.rewardRate = 1e-2;
+        chosen.shuffleRewards = shuffled;
+        Training training(chosen, few());
+        double sum = 0;
+        while (!training.isDone()) {
+            const TrainingRecord record = training.step();
+            if (record.step > training.totalSteps() - 10) sum += record.reward / 10;
+        }
+        return sum;
+    };
+    EXPECT_GT(reward(false), reward(true) + 0.2);
+}
+
+TEST(Training, NeedsSomethingToLearnFrom) {
+    EXPECT_THROW(drawnFrom({}, 0), Error);
+    TrainingOptions chosen = options();
+    chosen.longSteps = 5;
+    EXPECT_THROW(Training(chosen, few()), Error);
+    TrainingOptions leaves = options();
+    leaves.imitationSteps = leaves.rewardSteps = 0;
+    leaves.longSteps = 1;
+    // Nothing to choose in them.
+    EXPECT_THROW(Training(leaves, few(), drawnFrom({{parse("v0"), parse("v0")}}, 0)).step(), Error);
+    TrainingOptions linear = options();
+    linear.model.architecture = Architecture::linear;
+    EXPECT_THROW(Training(linear, few()), Error);  // it has no embeddings of subtrees
+}
+
+}  // namespace
+}  // namespace egret::hiss

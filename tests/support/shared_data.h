@@ -1,0 +1,23 @@
+#pragma once
+
+#include <cstdlib>
+#include <filesystem>
+#include <string>
+#include <vector>
+#include "tests/support/paths.h"
+
+namespace egret {
+
+// A file or folder of the published data that lie beside the repository (../shared, or $EGRET_SHARED); empty when it is
+// not there. A user has only the repository: tests that want such data skip then, and say so.
+inline std::filesystem::path sharedData(const std::string& relative) {
+    std::vector<std::filesystem::path> roots;
+    if (const char* given = std::getenv("EGRET_SHARED")) roots.emplace_back(given);
+    for (const char* beside : {"../shared", "../../shared"})
+        roots.push_back(std::filesystem::path(test::sourceFile("")) / beside);
+    for (const auto& root : roots)
+        if (std::filesystem::exists(root / relative)) return root / relative;
+    return {};
+}
+
+}  // namespace egret

@@ -1,0 +1,50 @@
+#pragma once
+
+#include "core/expressions/hiss/network.h"
+#include "views/expressions/printed.h"
+#include "views/plots/plot_view.h"
+
+#include <optional>
+
+namespace egret::expressions_view {
+
+// Figure 4 of HISS: where the decoder looked when it wrote each symbol. A column a token of the output, a row a token
+// of the input, both in the order of the text; parentheses and commas belong to no node and have no cells.
+class AttentionMap : public plots::PlotView {
+    Q_OBJECT
+
+public:
+    explicit AttentionMap(QWidget* parent = nullptr);
+
+    void setAttention(const std::optional<expressions::Expression>& input, const hiss::Decoding::Attention& attention);
+
+    struct Cell {
+        std::size_t output = 0, input = 0;  // tokens
+    };
+    Cell cellOf(std::size_t item) const { return {item / m_input.tokens.size(), item % m_input.tokens.size()}; }
+    std::size_t itemOf(std::size_t output, std::size_t input) const { return output * m_input.tokens.size() + input; }
+    std::size_t count() const override { return m_output.tokens.size() * m_input.tokens.size(); }
+    QRectF rectOf(std::size_t item) const override;
+    plots::Item itemAt(QPointF position) const override;  // of two symbols
+    double weightOf(std::size_t item) const;
+    QString describe(std::size_t item) const override;
+    const std::vector<Printed::Token>& outputTokens() const { return m_output.tokens; }
+    const std::vector<Printed::Token>& inputTokens() const { return m_input.tokens; }
+
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override { return sizeHint(); }
+
+protected:
+    void paint(QPainter& painter, const theme::Theme& theme, const QRectF& exposed) const override;
+    QJsonObject data() const override;
+    plots::Item walked(int key) const override;
+
+private:
+    bool isOfSymbols(std::size_t item) const;
+
+    Printed m_input, m_output;
+    std::vector<double> m_lefts;  // of the columns, and the right end of the last
+    hiss::Decoding::Attention m_attention;
+};
+
+}  // namespace egret::expressions_view

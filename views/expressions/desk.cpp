@@ -1,0 +1,307 @@
+#include "views/expressions/desk.h"
+#include "views/theme/text.h"
+
+#include "core/base/folders.h"
+#include "core/expressions/points.h"
+
+#include <QPointer>
+
+namespace egret::expressions_view {
+namespace {
+
+const QString kNetwork = QStringLiteral("expression network"), kSimplify = QStringLiteral("expression simplify"),
+              kSelection = QStringLiteral("expression selection"), kDecode = QStringLiteral("expression decode"),
+              kCompare = QStringLiteral("expression compare"), kStudy = QStringLiteral("expression study");
+
+// A look that fails is no failure of the program: what went wrong is said where the answer would stand.
+template <class Ask>
+void orSay(QString& problem, Ask ask) {
+    try {
+        ask();
+    } catch (const Error& error) {
+        if (error.category() == Category::cancelled || error.category() == Category::internal) throw;
+        problem = textOf(error.message());
+    }
+}
+
+}  // namespace
+
+Desk::Desk(jobs::JobBoard& board, QObject* parent) : QObject(parent), m_board(board) {}
+
+// ---- the question ---------------------------------------------------------------------------------------------------
+
+std::optional<Error> Desk::setText(const QString& text) {
+    try {
+        expressions::Names names;
+        const expressions::Expression expression = expressions::parse(text.toStdString(), &names);
+        setExpression(expression, names);
+        return std::nullopt;
+    } catch (const Error& error) {
+        return error;
+    }
+}
+
+void Desk::setExpression(const expressions::Expression& expression, const expressions::Names& names) {
+    if (m_expression == expression && m_names.variables == names.variables) return;
+    m_expression = expression;
+    m_names = names;
+    forget();
+    Q_EMIT questionChanged();
+}
+
+void Desk::setMode(expressions::Mode mode) {
+    if (m_mode == mode) return;
+    m_mode = mode;
+    forget();
+    Q_EMIT questionChanged();
+}
+
+void Desk::setBeam(std::size_t beam) {
+    if (m_options.beam == beam) return;
+    m_options.beam = beam;
+    m_output = 0;
+    decode();
+}
+
+void Desk::setMethod(const QString& method) {
+    if (m_method == method) return;
+    m_method = method;
+    Q_EMIT stepsChanged();
+}
+
+void Desk::forget() {
+    stop();
+    stopComparing();
+    ++m_comparing;
+    m_isComparing = false;
+    m_comparisons.clear();
+    Q_EMIT comparisonsChanged();
+    ++m_run;
+    m_isSimplifying = false;
+    m_fruitless.clear();
+    m_steps.clear();
+    showStep(std::nullopt);
+    Q_EMIT stepsChanged();
+}
+
+// ---- the network ----------------------------------------------------------------------------------------------------
+
+QString Desk::shippedNetwork() {
+    try {
+        return textOf(dataFile("resources/policies/hiss.safetensors").string());
+    } catch (const Error&) {
+        return {};
+    }
+}
+
+void Desk::openNetwork(const QString& path) {
+    m_board.ask(
+        kNetwork, tr("Opening the network"),
+        [path](const Task&) {
+            return std::make_shared<NetworkTurns>(std::make_unique<const hiss::Network>(path.toStdString()));
+        },
+        [this, path](std::shared_ptr<NetworkTurns> opened) {
+            m_network = std::move(opened);
+            m_networkPath = path;
+            m_study.reset();
+            stopStudying();
+            Q_EMIT studyChanged();
+            Q_EMIT networkChanged();
+            look();
+        });
+}
+
+// ---- simplifying ----------------------------------------------------------------------------------------------------
+
+expressions::Expression Desk::result() const { return m_steps.empty() ? *m_expression : m_steps.back().after; }
+
+void Desk::simplify() {
+    if (!canSimplify()) return;
+    m_steps.clear();
+    begin(*m_expression, 0);
+}
+
+void Desk::simplifySubtree() {
+    if (!m_shown || !canSimplify()) return;
+    if (m_shownStep) m_steps.resize(*m_shownStep);
+    begin(*m_shown, m_node);
+}
+
+void Desk::begin(const expressions::Expression& whole, std::size_t node) {
+    showStep(std::nullopt);
+    const quint64 run = ++m_run;
+    m_isSimplifying = true;
+    m_fruitless.clear();
+    Q_EMIT stepsChanged();
+    auto found = std::make_shared<Outcome>();
+    auto tell = [self = QPointer<Desk>(this), run](const Step& step) {
+        QMetaObject::invokeMethod(
+            self, [self, run, step] { self->addStep(run, step); }, Qt::QueuedConnection);
+    };
+    m_board.run(
+        kSimplify, tr("Simplifying by %1").arg(m_method),
+        [assignment = Assignment{m_method, m_network, whole, node, m_mode, m_options}, tell, found](
+            const Task& task) { *found = simplifyBy(assignment, task, tell); },
+        [this, run, found, method = m_method](Job::State end) {
+            if (run != m_run) return;
+            m_isSimplifying = false;
+            if (end == Job::State::done && found->steps == 0) m_fruitless = method;
+            Q_EMIT stepsChanged();
+        });
+}
+
+void Desk::addStep(quint64 run, const Step& step) {
+    if (run != m_run) return;
+    m_steps.push_back(step);
+    Q_EMIT stepsChanged();
+    if (!m_shownStep) showStep(std::nullopt);
+}
+
+void Desk::stop() { m_board.stop(kSimplify); }
+
+// ---- methods side by side -------------------------------------------------------------------------------------------
+
+void Desk::compareMethods() {
+    if (!m_expression || m_isComparing) return;
+    m_comparisons.clear();
+    for (const Method& method : methods())
+        if (m_network || method.name != kNetworkMethod) m_comparisons.push_back({method.name, {}, {}, {}});
+    m_isComparing = true;
+    Q_EMIT comparisonsChanged();
+    auto tell = [self = QPointer<Desk>(this), run = ++m_comparing](std::size_t row, const Comparison& comparison) {
+        QMetaObject::invokeMethod(
+            self,
+            [self, run, row, comparison] {
+                if (run != self->m_comparing) return;
+                self->m_comparisons[row] = comparison;
+                Q_EMIT self->comparisonsChanged();
+            },
+            Qt::QueuedConnection);
+    };
+    m_board.run(
+        kCompare, tr("Comparing methods"),
+        [rows = m_comparisons, network = m_network, whole = *m_expression, mode = m_mode, options = m_options, tell](
+            const Task& task) {
+            for (std::size_t row = 0; row < rows.size(); ++row) {
+                Comparison comparison = rows[row];
+                task.report(
+                    static_cast<double>(row) / static_cast<double>(rows.size()), comparison.method.toStdString());
+                orSay(comparison.problem, [&] {
+                    comparison.outcome =
+                        simplifyBy({comparison.method, network, whole, 0, mode, options}, task, [](const Step&) {});
+                    comparison.check = expressions::check(whole, comparison.outcome->result, mode, {}, task);
+                });
+                tell(row, comparison);
+            }
+        },
+        [this](Job::State) {
+            m_isComparing = false;
+            Q_EMIT comparisonsChanged();
+        });
+}
+
+void Desk::stopComparing() { m_board.stop(kCompare); }
+
+// ---- embeddings -----------------------------------------------------------------------------------------------------
+
+void Desk::studyEmbeddings(const hiss::ClassOptions& options) {
+    if (!m_network || m_isStudying) return;
+    m_isStudying = true;
+    Q_EMIT studyChanged();
+    auto study = std::make_shared<EmbeddingStudy>();
+    m_board.run(
+        kStudy, tr("Embedding expressions"),
+        [network = m_network, options, study](
+            const Task& task) { *study = expressions_view::studyEmbeddings(*network, options, task); },
+        [this, study, network = m_network](Job::State end) {
+            m_isStudying = false;
+            if (end == Job::State::done && network == m_network) m_study = study;
+            Q_EMIT studyChanged();
+        });
+}
+
+void Desk::stopStudying() { m_board.stop(kStudy); }
+
+// ---- looking --------------------------------------------------------------------------------------------------------
+
+void Desk::showStep(std::optional<std::size_t> step) {
+    m_shownStep = step;
+    if (step) m_shown = m_steps[*step].before;
+    else if (m_expression) m_shown = result();
+    m_node = step ? m_steps[*step].node : 0;
+    m_selection.clear();
+    m_problem.clear();
+    look();
+}
+
+void Desk::chooseNode(std::size_t node) {
+    if (!m_shown || node >= m_shown->size() || node == m_node) return;
+    m_node = node;
+    Q_EMIT shownChanged();
+    decode();
+}
+
+void Desk::look() {
+    Q_EMIT shownChanged();
+    decode();
+    if (!m_shown || !m_network) return;
+    struct Seen {
+        std::vector<double> selection;
+        QString problem;
+    };
+    m_board.ask(
+        kSelection, tr("Where to simplify"),
+        [network = m_network, shown = *m_shown](const Task& task) {
+            Seen seen;
+            orSay(seen.problem, [&] {
+                seen.selection = network->ask(task, [&](const hiss::Network& one) { return one.selection(shown); });
+            });
+            return seen;
+        },
+        [this, shown = *m_shown](const Seen& seen) {
+            if (m_shown != shown) return;
+            m_selection = seen.selection;
+            m_problem = seen.problem;
+            Q_EMIT shownChanged();
+        });
+}
+
+void Desk::showOutput(std::size_t output) {
+    if (!m_decoding || output >= m_decoding->outputs.size() || output == m_output) return;
+    m_output = output;
+    decode();
+}
+
+void Desk::decode() {
+    if (!m_shown) return;
+    const Step* step = m_shownStep ? &m_steps[*m_shownStep] : nullptr;
+    const std::optional<hiss::Cut> cut = step && step->iteration && step->node == m_node
+        ? step->iteration->cut
+        : hiss::cutAt(*m_shown, m_node, hiss::kCutDepth);
+    const bool isSame = cut && m_cut && cut->expression == m_cut->expression;
+    if (!isSame) {
+        m_output = 0;
+        m_decoding.reset();
+    }
+    m_cut = cut;
+    Q_EMIT decodingChanged();
+    if (!m_cut || !m_network) return;
+    m_board.ask(
+        kDecode, tr("Decoding"),
+        [network = m_network, cut = *m_cut, mode = m_mode, beam = m_options.beam, output = m_output](const Task& task) {
+            hiss::Decoding decoded = network->ask(
+                task, [&](const hiss::Network& one) { return one.decode(cut.expression, beam, output, task); });
+            const expressions::Expression subtree = hiss::concrete(cut.expression, cut);
+            const expressions::Tester tester(subtree, argumentsOf(subtree), mode);
+            for (hiss::Candidate& candidate : decoded.outputs)
+                candidate.isEqual = tester.mayEqual(hiss::concrete(candidate.expression, cut));
+            return decoded;
+        },
+        [this, cut = m_cut->expression](hiss::Decoding decoded) {
+            if (!m_cut || m_cut->expression != cut) return;
+            m_decoding = std::move(decoded);
+            Q_EMIT decodingChanged();
+        });
+}
+
+}  // namespace egret::expressions_view

@@ -1,0 +1,136 @@
+#pragma once
+
+#include "views/expressions/embedding_study.h"
+#include "views/expressions/printed.h"
+#include "views/expressions/simplify.h"
+#include "views/jobs/job_board.h"
+
+#include <QObject>
+
+#include <optional>
+
+namespace egret::expressions_view {
+
+// What came of one method, beside the others.
+struct Comparison {
+    QString method;
+    std::optional<Outcome> outcome;  // none: it failed, or is still to come
+    expressions::Check check;        // of the question and the result
+    QString problem;                 // why it failed
+};
+
+// What lies on the desk of someone who simplifies an expression: the expression, what it means, who simplifies it, the
+// steps taken, and which of all that is looked at. Everything slow is a job; answers come as signals. Makes no widgets.
+class Desk : public QObject {
+    Q_OBJECT
+
+public:
+    explicit Desk(jobs::JobBoard& board, QObject* parent = nullptr);
+
+    // ---- the question -----------------------------------------------------------------------------------------------
+    // Nothing when the text is an expression, which is then the question; otherwise what is wrong, and the question
+    // stays.
+    std::optional<Error> setText(const QString& text);
+    void setExpression(const expressions::Expression& expression, const expressions::Names& names = {});
+    const std::optional<expressions::Expression>& expression() const { return m_expression; }
+    const expressions::Names& names() const { return m_names; }
+    void setMode(expressions::Mode mode);
+    expressions::Mode mode() const { return m_mode; }
+    void setMethod(const QString& method);
+    const QString& method() const { return m_method; }
+    void setBeam(std::size_t beam);
+    const hiss::PipelineOptions& options() const { return m_options; }
+
+    // ---- the network ------------------------------------------------------------------------------------------------
+    static QString shippedNetwork();  // its path, where there is one
+    void openNetwork(const QString& path);
+    const std::shared_ptr<NetworkTurns>& network() const { return m_network; }
+    const QString& networkPath() const { return m_networkPath; }
+
+    bool canSimplify() const { return m_expression && !m_isSimplifying && (m_network || m_method != kNetworkMethod); }
+
+    // ---- simplifying ------------------------------------------------------------------------------------------------
+    // Steps come one by one, and those that came stay when it is stopped.
+    void simplify();
+    void simplifySubtree();  // the chosen one of what is shown; steps that were taken after that are forgotten
+    void stop();
+    bool isSimplifying() const { return m_isSimplifying; }
+    const std::vector<Step>& steps() const { return m_steps; }
+    // The method that found nothing smaller, if one was asked and did not.
+    const QString& fruitless() const { return m_fruitless; }
+    expressions::Expression result() const;  // after the last step; there is an expression
+
+    // All methods on the question, one after the other.
+    void compareMethods();
+    void stopComparing();
+    bool isComparing() const { return m_isComparing; }
+    const std::vector<Comparison>& comparisons() const { return m_comparisons; }
+
+    // Where the network puts expressions that are equal.
+    void studyEmbeddings(const hiss::ClassOptions& options);
+    void stopStudying();
+    bool isStudying() const { return m_isStudying; }
+    const StudyPtr& study() const { return m_study; }  // may be null
+
+    // ---- looking ----------------------------------------------------------------------------------------------------
+    // A step, or nothing: what the steps have led to.
+    void showStep(std::optional<std::size_t> step);
+    std::optional<std::size_t> shownStep() const { return m_shownStep; }
+    const std::optional<expressions::Expression>& shown() const { return m_shown; }
+    const std::vector<double>& selection() const { return m_selection; }  // by node of what is shown; empty: not known
+    // Why the network cannot read what is shown; empty: it can.
+    const QString& problem() const { return m_problem; }
+    void chooseNode(std::size_t node);  // of what is shown; the decoder is then asked about its subtree
+    std::size_t node() const { return m_node; }
+
+    // What the decoder reads: the subtree cut to its depth, as in a step of the pipeline.
+    const std::optional<hiss::Cut>& cut() const { return m_cut; }
+    void showOutput(std::size_t output);  // of the decoder: its attention
+    std::size_t output() const { return m_output; }
+    // Whether outputs are equal: in mode()
+    const std::optional<hiss::Decoding>& decoding() const { return m_decoding; }
+
+Q_SIGNALS:
+    void questionChanged();
+    void networkChanged();
+    void stepsChanged();  // also isSimplifying()
+    void shownChanged();  // shown(), selection(), node()
+    void decodingChanged();
+    void comparisonsChanged();  // also isComparing()
+    void studyChanged();        // also isStudying()
+
+private:
+    void begin(const expressions::Expression& whole, std::size_t node);
+    void addStep(quint64 run, const Step& step);
+    void forget();  // what was found out about the question before
+    void look();
+    void decode();
+
+    jobs::JobBoard& m_board;
+    std::optional<expressions::Expression> m_expression;
+    expressions::Names m_names;
+    expressions::Mode m_mode = expressions::Mode::rational;
+    QString m_method = kNetworkMethod;
+    hiss::PipelineOptions m_options;
+    std::shared_ptr<NetworkTurns> m_network;
+    QString m_networkPath;
+
+    std::vector<Step> m_steps;
+    QString m_fruitless;
+    bool m_isSimplifying = false;
+    quint64 m_run = 0, m_comparing = 0;  // the newest of either; what older ones still tell is dropped
+    std::vector<Comparison> m_comparisons;
+    bool m_isComparing = false;
+    StudyPtr m_study;  // of the open network
+    bool m_isStudying = false;
+
+    std::optional<std::size_t> m_shownStep;
+    std::optional<expressions::Expression> m_shown;
+    std::vector<double> m_selection;
+    std::size_t m_node = 0, m_output = 0;
+    std::optional<hiss::Cut> m_cut;
+    std::optional<hiss::Decoding> m_decoding;
+    QString m_problem;
+};
+
+}  // namespace egret::expressions_view

@@ -1,0 +1,95 @@
+#include "views/expressions/panes.h"
+
+#include "views/expressions/box_plot_view.h"
+#include "views/expressions/desk.h"
+#include "views/theme/widgets.h"
+
+#include <QCoreApplication>
+#include <QLabel>
+#include <QPushButton>
+#include <QSpinBox>
+#include <QSplitter>
+
+namespace egret::expressions_view {
+namespace {
+
+// Whether the network's embeddings tell what expressions mean: figure 6 of HISS for the open network.
+class EmbeddingsPane : public QWidget {
+    Q_DECLARE_TR_FUNCTIONS(egret::expressions_view::EmbeddingsPane)
+
+public:
+    explicit EmbeddingsPane(Desk& desk)
+        : m_desk(desk), m_members(new QSpinBox(this)), m_seed(new QSpinBox(this)),
+          m_run(new QPushButton(tr("&Embed"), this)), m_stop(new QPushButton(tr("Stop"), this)),
+          m_summary(theme::label(this, "embeddingSummary", theme::kWraps)), m_scatter(new ScatterView(this)),
+          m_boxes(new BoxPlotView(this)) {
+        theme::setNames(m_run, "embed",
+            tr("Draw expressions at random, take the six most populated classes of equal ones, and see where the "
+               "network "
+               "puts them"));
+        m_stop->setObjectName(QStringLiteral("stopEmbedding"));
+        const hiss::ClassOptions options;
+        m_members->setRange(2, 200);
+        m_members->setValue(static_cast<int>(options.members));
+        m_seed->setRange(0, 1'000'000);
+        m_seed->setValue(static_cast<int>(options.seed));
+        const auto field = [this](const QString& title, QSpinBox* box, const char* name, const QString& tip) {
+            auto* label = new QLabel(title, this);
+            label->setBuddy(box);
+            return std::vector<theme::Part>{label, theme::setNames(box, name, tip, tip)};
+        };
+        auto* bar =
+            theme::row({field(tr("E&xpressions per class"), m_members, "embeddingMembers",
+                            tr("Expressions of each class, at most")),
+                           field(tr("See&d"), m_seed, "embeddingSeed", tr("Seed of the random draws and of t-SNE")),
+                           m_run, m_stop, theme::Stretch{1}},
+                {6, 4, 6, 2});
+        m_summary->setContentsMargins(6, 0, 6, 4);
+        auto* both = theme::split(this, Qt::Horizontal, {m_scatter, m_boxes});
+        both->setChildrenCollapsible(false);
+        setLayout(theme::column({bar, {both, 1}, m_summary}, {0, 0, 0, 0}, 2));
+
+        connect(m_run, &QPushButton::clicked, this, [this] {
+            m_desk.studyEmbeddings({.members = static_cast<std::size_t>(m_members->value()),
+                .mode = m_desk.mode(),
+                .seed = static_cast<uint64_t>(m_seed->value())});
+        });
+        connect(m_stop, &QPushButton::clicked, &m_desk, &Desk::stopStudying);
+        connect(&m_desk, &Desk::studyChanged, this, &EmbeddingsPane::fill);
+        connect(&m_desk, &Desk::networkChanged, this, &EmbeddingsPane::fill);
+        fill();
+    }
+
+private:
+    void fill() {
+        const StudyPtr& study = m_desk.study();
+        m_run->setEnabled(m_desk.network() && !m_desk.isStudying());
+        m_stop->setEnabled(m_desk.isStudying());
+        m_scatter->setStudy(study);
+        m_boxes->setStudy(study);
+        if (!study)
+            return m_summary->setText(m_desk.network()
+                    ? tr("A network that understands puts equal expressions near one another, whatever they look like.")
+                    : tr("No network is open."));
+        int apart = 0;
+        for (const auto& [intra, inter] : study->boxes) apart += intra.upperQuartile < inter.lowerQuartile;
+        m_summary->setText(
+            tr("%1 expressions of %2 classes; in %3 of them three quarters of the members lie nearer to the "
+               "centroid than three quarters of the others")
+                .arg(QString::number(study->points.size()), QString::number(study->classes.size()),
+                    QString::number(apart)));
+    }
+
+    Desk& m_desk;
+    QSpinBox *m_members, *m_seed;
+    QPushButton *m_run, *m_stop;
+    QLabel* m_summary;
+    ScatterView* m_scatter;
+    BoxPlotView* m_boxes;
+};
+
+}  // namespace
+
+QWidget* makeEmbeddingsPane(Desk& desk) { return new EmbeddingsPane(desk); }
+
+}  // namespace egret::expressions_view

@@ -1,0 +1,217 @@
+#include "views/expressions/expression_pane.h"
+
+#include "views/expressions/panes.h"
+#include "views/expressions/worked_examples.h"
+#include "views/theme/text.h"
+#include "views/theme/theme.h"
+#include "views/theme/widgets.h"
+
+#include <QComboBox>
+#include <QCoreApplication>
+#include <QEvent>
+#include <QFileInfo>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSpinBox>
+#include <QTimer>
+
+namespace egret::expressions_view {
+namespace {
+constexpr int kPauseMs = 250;
+constexpr qsizetype kLastUsed = 12;
+
+}  // namespace
+
+ExpressionPane::ExpressionPane(Desk& desk, QWidget* parent)
+    : QWidget(parent), m_desk(desk), m_text(new QComboBox(this)), m_mode(new QComboBox(this)),
+      m_method(new QComboBox(this)), m_problem(theme::label(this, "expressionProblem", theme::kWraps)),
+      m_network(theme::label(this, "expressionNetwork", theme::kWraps)), m_beam(new QSpinBox(this)),
+      m_run(theme::button(this, tr("&Simplify"), "expressionRun",
+          tr("Simplify the expression step by step (Enter in the field)"), this, &ExpressionPane::run)),
+      m_stop(theme::button(
+          this, tr("St&op"), "expressionStop", tr("Stop; the steps taken so far stay"), &m_desk, &Desk::stop)),
+      m_open(theme::button(this, tr("Ne&twork…"), "expressionOpenNetwork", tr("Open another trained network"), this,
+          &ExpressionPane::networkWanted)),
+      m_pause(new QTimer(this)) {
+    theme::setNames(m_text, "expressionText",
+        tr("min, max, select(c, a, b), + - * /, comparisons, ! && ||, numbers, True, False; v0, v1 and any other name "
+           "are variables, c0, c1 unknown constants"),
+        tr("Expression"));
+    m_text->setEditable(true);
+    m_text->setInsertPolicy(QComboBox::NoInsert);
+    m_text->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    m_text->setMinimumContentsLength(20);
+    m_text->lineEdit()->setPlaceholderText(tr("An expression, such as min(x, y) <= x"));
+    m_text->lineEdit()->setAccessibleName(tr("Expression"));
+    m_text->setCompleter(nullptr);
+    theme::setNames(m_mode, "expressionMode", {}, tr("Mode: what the operators mean"));
+    for (const expressions::ModeFacts& facts : expressions::modes()) {
+        m_mode->addItem(textOf(facts.name));
+        m_mode->setItemData(
+            m_mode->count() - 1, QCoreApplication::translate("ExpressionMode", facts.meaning.data()), Qt::ToolTipRole);
+    }
+    theme::setNames(m_method, "expressionMethod", {}, tr("Method: who simplifies"));
+    for (const Method& method : methods()) {
+        m_method->addItem(method.name);
+        m_method->setItemData(m_method->count() - 1, method.description, Qt::ToolTipRole);
+    }
+    theme::setNames(m_beam, "expressionBeam", {}, tr("Width of the beam"));
+    m_beam->setRange(1, 100);
+    m_beam->setValue(static_cast<int>(m_desk.options().beam));
+
+    const auto field = [this](const QString& text, QWidget* box, const QString& tip) {
+        auto* label = new QLabel(text, this);
+        label->setBuddy(box);
+        label->setToolTip(tip);
+        if (box->toolTip().isEmpty()) box->setToolTip(tip);
+        return std::vector<theme::Part>{label, box, theme::Space{6}};
+    };
+    auto* options = theme::row({field(tr("&Mode"), m_mode, tr("What division and division by zero mean")),
+        field(tr("Met&hod"), m_method, tr("Who simplifies")),
+        field(tr("&Beam"), m_beam,
+            tr("How many trees the decoder keeps at every level; other methods that sample try as many times")),
+        m_run, m_stop, theme::Stretch{1}});
+    auto* from = theme::row({{m_network, 1}, m_open});
+    auto* form = theme::column({m_text, m_problem, options, from}, {6, 4, 6, 2}, 4);
+    setLayout(theme::column({form, {makeTraceView(m_desk, this), 1}}, {0, 0, 0, 0}, 2));
+
+    m_pause->setSingleShot(true);
+    m_pause->setInterval(kPauseMs);
+    listen();
+    m_mode->setToolTip(m_mode->itemData(0, Qt::ToolTipRole).toString());
+    paintProblem();
+    fillExamples();
+    m_text->setEditText(QString::fromUtf8(workedExamples().front().text));
+    check();
+    showState();
+}
+
+void ExpressionPane::listen() {
+    connect(m_pause, &QTimer::timeout, this, &ExpressionPane::check);
+    connect(m_text, &QComboBox::editTextChanged, this, [this] { m_pause->start(); });
+    connect(m_text, &QComboBox::activated, this, [this] { check(); });
+    connect(m_text->lineEdit(), &QLineEdit::returnPressed, this, &ExpressionPane::run);
+    connect(m_mode, &QComboBox::currentIndexChanged, this, [this](int index) {
+        m_mode->setToolTip(m_mode->itemData(index, Qt::ToolTipRole).toString());
+        m_desk.setMode(expressions::modes()[static_cast<std::size_t>(index)].mode);
+    });
+    connect(m_method, &QComboBox::currentIndexChanged, this, [this](int index) {
+        m_method->setToolTip(m_method->itemData(index, Qt::ToolTipRole).toString());
+        m_desk.setMethod(m_method->itemText(index));
+    });
+    connect(
+        m_beam, &QSpinBox::valueChanged, this, [this](int width) { m_desk.setBeam(static_cast<std::size_t>(width)); });
+    connect(&m_desk, &Desk::networkChanged, this, &ExpressionPane::showState);
+    connect(&m_desk, &Desk::stepsChanged, this, &ExpressionPane::showState);
+    connect(&m_desk, &Desk::questionChanged, this, [this] {  // asked elsewhere
+        const QSignalBlocker quiet(m_mode);
+        m_mode->setCurrentIndex(static_cast<int>(m_desk.mode()));
+        const auto read = m_desk.expression();
+        if (!read) return;
+        try {
+            if (expressions::parse(text().toStdString()) == *read) return;
+        } catch (const Error&) {  // what stands there is no expression, and another one is asked now
+        }
+        setText(textOf(*read, m_desk.names()));
+    });
+    connect(&m_desk, &Desk::questionChanged, this, &ExpressionPane::showState);
+}
+
+void ExpressionPane::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    const QString path = std::exchange(m_firstNetwork, QString());
+    if (!path.isEmpty() && !m_desk.network()) m_desk.openNetwork(path);
+}
+
+void ExpressionPane::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange) paintProblem();
+}
+
+void ExpressionPane::paintProblem() {
+    QPalette colours = palette();
+    colours.setColor(QPalette::WindowText, theme::themeFor(colours).error);
+    m_problem->setPalette(colours);
+}
+
+QString ExpressionPane::text() const { return m_text->currentText(); }
+
+void ExpressionPane::setText(const QString& text) {
+    m_text->setEditText(text);
+    check();
+}
+
+void ExpressionPane::fillExamples() {
+    const QString typed = m_text->currentText();
+    const QSignalBlocker quiet(m_text);
+    m_text->clear();
+    auto add = [&](const QString& text, const QString& tip) {
+        m_text->addItem(text);
+        m_text->setItemData(m_text->count() - 1, tip, Qt::ToolTipRole);
+    };
+    for (const QString& text : m_lastUsed) add(text, tr("used lately"));
+    if (!m_lastUsed.isEmpty()) m_text->insertSeparator(m_text->count());
+    for (const WorkedExample& example : workedExamples())
+        add(QString::fromUtf8(example.text), QCoreApplication::translate("WorkedExample", example.from));
+    m_text->setEditText(typed);
+}
+
+void ExpressionPane::setLastUsed(const QStringList& texts) {
+    m_lastUsed = texts;
+    fillExamples();
+}
+
+void ExpressionPane::remember() {
+    m_lastUsed.removeAll(text());
+    m_lastUsed.prepend(text());
+    m_lastUsed = m_lastUsed.mid(0, kLastUsed);
+    fillExamples();
+    Q_EMIT lastUsedChanged();
+}
+
+// The problem with its column, as the text's reader counts.
+void ExpressionPane::check() {
+    m_pause->stop();
+    const QString typed = text();
+    QString problem;
+    if (!typed.trimmed().isEmpty())
+        if (const auto error = m_desk.setText(typed)) {
+            const QString message = textOf(error->message());
+            problem = error->place().column > 0
+                ? tr("column %1: %2").arg(QString::number(error->place().column), message)
+                : message;
+        }
+    m_problem->setText(problem);
+    m_problem->setVisible(!problem.isEmpty());
+    showState();
+}
+
+void ExpressionPane::run() {
+    check();
+    if (!m_run->isEnabled()) return;
+    remember();
+    m_desk.simplify();
+}
+
+void ExpressionPane::showState() {
+    const auto& network = m_desk.network();
+    if (!network) {
+        m_network->setText(
+            tr("No network is open: it would choose subtrees and write simpler ones. Open one that was trained, or "
+               "choose another method."));
+    } else {
+        const auto& rules = network->rules();
+        const QString learnt = tr("%1, %n rule(s) learnt in mode %2", nullptr, static_cast<int>(rules.size()))
+                                   .arg(QFileInfo(m_desk.networkPath()).fileName(), textOf(nameOf(rules.mode())));
+        m_network->setText(
+            rules.mode() == m_desk.mode() ? learnt : tr("%1: in another mode the rules are not asked").arg(learnt));
+        QStringList facts;
+        for (const auto& [name, value] : network->facts()) facts << textOf(name + ": " + value);
+        m_network->setToolTip(facts.join(QLatin1Char('\n')));
+    }
+    m_run->setEnabled(m_desk.canSimplify() && m_problem->text().isEmpty() && !text().trimmed().isEmpty());
+    m_stop->setEnabled(m_desk.isSimplifying());
+}
+
+}  // namespace egret::expressions_view

@@ -1,0 +1,12 @@
+#pragma once
+
+#include "core/report/report.h"
+#include "views/expressions/training_run.h"
+
+namespace egret::expressions_view {
+
+// Loss, reward and hit rate over the steps (figure 7 of HISS), a series a training and stage, as the stages measure
+// different things; each point is the mean of some steps, so that there are at most so many.
+std::vector<report::Chart> learningCharts(std::span<const LearningCurve> curves, std::size_t points = 40);
+
+}  // namespace egret::expressions_view

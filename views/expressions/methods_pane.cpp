@@ -1,0 +1,139 @@
+#include "views/expressions/panes.h"
+
+#include "views/expressions/desk.h"
+#include "views/expressions/verdict_text.h"
+#include "views/tables/rows.h"
+#include "views/theme/theme.h"
+#include "views/theme/widgets.h"
+
+#include <QCoreApplication>
+#include <QEvent>
+#include <QHeaderView>
+#include <QLabel>
+#include <QPushButton>
+#include <QTableWidget>
+
+#include <limits>
+
+namespace egret::expressions_view {
+namespace {
+enum MethodColumn {
+    methodColumn,
+    resultColumn,
+    nodesColumn,
+    tokensColumn,
+    stepsColumn,
+    secondsColumn,
+    verdictColumn,
+    humansColumn,
+    endColumn,
+    columnCount
+};
+
+// All methods on the same expression: what each makes of it, how long that takes, whether it is right, and what people
+// had to know beforehand.
+class MethodsPane : public QWidget {
+    Q_DECLARE_TR_FUNCTIONS(egret::expressions_view::MethodsPane)
+
+public:
+    explicit MethodsPane(Desk& desk)
+        : m_desk(desk), m_question(new QLabel(this)),
+          m_run(theme::button(this, tr("&Compare methods"), "compareMethods",
+              tr("Simplify the expression by every method, one after the other"), &m_desk, &Desk::compareMethods)),
+          m_stop(theme::button(
+              this, tr("Stop"), "stopComparing", tr("Stop; the results so far stay"), &m_desk, &Desk::stopComparing)),
+          m_table(new QTableWidget(0, columnCount, this)) {
+        m_question->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+        tables::showAsRows(*m_table, "methodsTable", tr("Methods side by side"),
+            {tr("Method"), tr("Result"), tr("Nodes"), tr("Tokens"), tr("Steps"), tr("Seconds"), tr("Verdict"),
+                tr("From people"), tr("Ended")},
+            {resultColumn});
+        m_table->horizontalHeaderItem(humansColumn)->setToolTip(tr("What people had to know and write down for it"));
+        m_table->horizontalHeaderItem(endColumn)->setToolTip(
+            tr("Whether the method had nothing left to try, or a limit ended it"));
+        m_table->horizontalHeader()->setMinimumSectionSize(40);
+        m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
+
+        auto* bar = theme::row({{m_question, 1}, m_run, m_stop}, {6, 4, 6, 2});
+        setLayout(theme::column({bar, {m_table, 1}}, {0, 0, 0, 0}, 2));
+
+        connect(&m_desk, &Desk::comparisonsChanged, this, &MethodsPane::fill);
+        connect(&m_desk, &Desk::questionChanged, this, &MethodsPane::fill);
+        fill();
+    }
+
+protected:
+    void changeEvent(QEvent* event) override {
+        QWidget::changeEvent(event);
+        if (event->type() == QEvent::PaletteChange) fill();
+    }
+
+private:
+    void fill() {
+        const theme::Theme& theme = theme::themeFor(palette());
+        const QLocale locale;
+        m_question->setText(m_desk.expression() ? textOf(*m_desk.expression(), m_desk.names()) : QString());
+        m_question->setToolTip(m_question->text());
+        m_run->setEnabled(m_desk.expression() && !m_desk.isComparing());
+        m_stop->setEnabled(m_desk.isComparing());
+        std::size_t smallest = std::numeric_limits<std::size_t>::max();
+        for (const Comparison& comparison : m_desk.comparisons())
+            if (comparison.outcome && comparison.check.isRefinement())
+                smallest = std::min(smallest, comparison.outcome->result.size());
+
+        m_table->setRowCount(static_cast<int>(m_desk.comparisons().size()));
+        for (int row = 0; row < m_table->rowCount(); ++row) {
+            const Comparison& comparison = m_desk.comparisons()[static_cast<std::size_t>(row)];
+            const auto put = [&](int column, const QString& text) {
+                const bool isNumber = column >= nodesColumn && column <= secondsColumn;
+                return tables::put(*m_table, row, column, text, isNumber ? tables::Side::right : tables::Side::left);
+            };
+            for (int column = 0; column < columnCount; ++column) put(column, QString());
+            put(methodColumn, comparison.method);
+            if (!comparison.outcome) {
+                put(resultColumn,
+                    !comparison.problem.isEmpty() ? comparison.problem
+                        : m_desk.isComparing()    ? tr("to come")
+                                                  : tr("stopped"))
+                    ->setForeground(theme.mutedText);
+                continue;
+            }
+            const Outcome& outcome = *comparison.outcome;
+            put(resultColumn, textOf(outcome.result, m_desk.names()));
+            auto* nodes = put(nodesColumn, locale.toString(static_cast<qulonglong>(outcome.result.size())));
+            put(tokensColumn, locale.toString(static_cast<qulonglong>(tokenCount(outcome.result))));
+            put(stepsColumn, locale.toString(static_cast<qulonglong>(outcome.steps)));
+            put(secondsColumn, locale.toString(outcome.seconds, 'f', 3));
+            const bool isSound = comparison.check.isRefinement();
+            const QString verdict = spell(comparison.check.verdict);
+            auto* item = put(verdictColumn,
+                QStringLiteral("%1  %2").arg(signOf(comparison.check.verdict),
+                    comparison.check.isProven ? verdict : tr("%1, not proved").arg(verdict)));
+            item->setForeground(isSound ? theme.chosen : theme.warning);
+            item->setToolTip(textOf(comparison.check, m_desk.names()));
+            put(humansColumn, outcome.fromHumans);
+            put(endColumn, outcome.isComplete ? tr("done") : tr("by a limit"))
+                ->setToolTip(
+                    (outcome.isComplete ? tr("It had nothing left to try.") : tr("Time or another limit ended it.")) +
+                    QLatin1Char('\n') +
+                    tr("%n replacement(s) could not be proved and were not taken.", nullptr,
+                        static_cast<int>(outcome.refused)));
+            if (!isSound || outcome.result.size() != smallest) continue;
+            QFont bold = nodes->font();
+            bold.setBold(true);
+            nodes->setFont(bold);
+            nodes->setToolTip(tr("The smallest"));
+        }
+    }
+
+    Desk& m_desk;
+    QLabel* m_question;
+    QPushButton *m_run, *m_stop;
+    QTableWidget* m_table;
+};
+
+}  // namespace
+
+QWidget* makeMethodsPane(Desk& desk) { return new MethodsPane(desk); }
+
+}  // namespace egret::expressions_view

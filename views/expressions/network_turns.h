@@ -1,0 +1,32 @@
+#pragma once
+
+#include "core/expressions/hiss/network.h"
+
+#include <chrono>
+#include <mutex>
+
+namespace egret::expressions_view {
+
+// A network that jobs take turns at: it answers one question at a time.
+class NetworkTurns {
+public:
+    explicit NetworkTurns(std::unique_ptr<const hiss::Network> network) : m_network(std::move(network)) {}
+
+    // Waits for its turn; throws cancelled when the task is stopped meanwhile.
+    template <class Ask>
+    auto ask(const Task& task, Ask ask) {
+        std::unique_lock turn(m_mutex, std::defer_lock);
+        while (!turn.try_lock_for(std::chrono::milliseconds(30))) task.throwIfStopped();
+        return ask(*m_network);
+    }
+
+    // What never changes may be read at any time.
+    const hiss::RuleLog& rules() const { return m_network->rules(); }
+    const std::map<std::string, std::string>& facts() const { return m_network->facts(); }
+
+private:
+    std::timed_mutex m_mutex;
+    std::unique_ptr<const hiss::Network> m_network;
+};
+
+}  // namespace egret::expressions_view

@@ -1,0 +1,37 @@
+#pragma once
+
+#include "core/expressions/text.h"
+#include "views/theme/text.h"
+
+#include <QString>
+
+#include <optional>
+#include <vector>
+
+namespace egret::expressions_view {
+
+// The text of an expression, and where in it everything stands. A node's own tokens are its operator with the
+// parentheses and commas that belong to it; all tokens of a subtree are one stretch of the text.
+struct Printed {
+    struct Token {
+        QString text;
+        qsizetype begin = 0;  // in the text
+        std::size_t node = 0;
+        bool isSymbol = false;  // what stands for the node, not a parenthesis or comma
+    };
+    struct Stretch {
+        qsizetype begin = 0, end = 0;
+    };
+
+    QString text;
+    std::vector<Token> tokens;
+
+    Stretch stretchOf(const expressions::Expression& expression, std::size_t node) const;  // of its subtree
+};
+Printed printed(const expressions::Expression& expression, const expressions::Names& names = {});
+using egret::textOf;
+QString textOf(const expressions::Expression& expression, const expressions::Names& names = {});
+QString symbolOf(
+    const expressions::Node& node, const expressions::Names& names = {});  // of the node alone: v0, 2, min, +
+
+}  // namespace egret::expressions_view

@@ -1,0 +1,176 @@
+#include "views/expressions/panes.h"
+
+#include "views/expressions/desk.h"
+#include "views/expressions/printed.h"
+#include "views/tables/rows.h"
+#include "views/theme/widgets.h"
+
+#include <QAbstractTableModel>
+#include <QCoreApplication>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLineEdit>
+#include <QSortFilterProxyModel>
+#include <QTableView>
+
+#include <array>
+
+namespace egret::expressions_view {
+namespace {
+
+// The rules of a log as a table: what is found, by what it is replaced, how many nodes that saves, how often it was
+// found.
+class RuleLogModel : public QAbstractTableModel {
+    Q_DECLARE_TR_FUNCTIONS(egret::expressions_view::RuleLogModel)
+
+public:
+    enum Column { leftColumn, rightColumn, savedColumn, usesColumn, columns };
+    static constexpr int kSortRole = Qt::UserRole;
+
+    using QAbstractTableModel::QAbstractTableModel;
+
+    void setRules(const hiss::RuleLog& rules) {
+        beginResetModel();
+        m_rows.clear();
+        for (const auto& [left, entry] : rules.entries())
+            m_rows.push_back({left, entry.right, textOf(left), textOf(entry.right), entry.uses});
+        endResetModel();
+    }
+    const expressions::Expression& leftOf(int row) const { return m_rows[static_cast<std::size_t>(row)].left; }
+
+    int rowCount(const QModelIndex& parent = {}) const override {
+        return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
+    }
+    int columnCount(const QModelIndex& parent = {}) const override { return parent.isValid() ? 0 : columns; }
+
+    QVariant data(const QModelIndex& index, int role) const override {
+        const Row& row = m_rows[static_cast<std::size_t>(index.row())];
+        const auto saved = static_cast<qlonglong>(row.left.size()) - static_cast<qlonglong>(row.right.size());
+        const std::array<QVariant, columns> cells{row.leftText, row.rightText, saved, row.uses};
+        const QVariant& cell = cells[static_cast<std::size_t>(index.column())];
+        if (role == kSortRole)
+            return index.column() == leftColumn ? QVariant(static_cast<qulonglong>(row.left.size()))
+                : index.column() == rightColumn ? QVariant(static_cast<qulonglong>(row.right.size()))
+                                                : cell;
+        if (role == Qt::DisplayRole) return cell;
+        if (role == Qt::ToolTipRole) return tr("%1 → %2").arg(row.leftText, row.rightText);
+        if (role == Qt::TextAlignmentRole && index.column() >= savedColumn)
+            return QVariant(Qt::AlignRight | Qt::AlignVCenter);
+        return {};
+    }
+
+    QVariant headerData(int section, Qt::Orientation orientation, int role) const override {
+        if (orientation != Qt::Horizontal) return {};
+        if (role == Qt::DisplayRole) {
+            const std::array<QString, columns> names{tr("Left side"), tr("Right side"), tr("Nodes saved"), tr("Found")};
+            return names[static_cast<std::size_t>(section)];
+        }
+        if (role == Qt::ToolTipRole) {
+            const std::array<QString, columns> tips{tr("What is found; sorted by its size"),
+                tr("What it becomes; sorted by its size"), tr("How much smaller the right side is"),
+                tr("How often the network found this rule")};
+            return tips[static_cast<std::size_t>(section)];
+        }
+        return {};
+    }
+
+private:
+    struct Row {
+        expressions::Expression left, right;
+        QString leftText, rightText;
+        qulonglong uses = 0;
+    };
+    std::vector<Row> m_rows;
+};
+
+// Rules that contain the text on either side, wherever blanks are.
+class Filter : public QSortFilterProxyModel {
+public:
+    using QSortFilterProxyModel::QSortFilterProxyModel;
+    void setText(QString text) {
+        m_text = text.remove(QLatin1Char(' '));
+        invalidateFilter();
+    }
+
+protected:
+    bool filterAcceptsRow(int row, const QModelIndex& parent) const override {
+        for (const int column : {RuleLogModel::leftColumn, RuleLogModel::rightColumn})
+            if (sourceModel()
+                    ->index(row, column, parent)
+                    .data()
+                    .toString()
+                    .remove(QLatin1Char(' '))
+                    .contains(m_text, Qt::CaseInsensitive))
+                return true;
+        return false;
+    }
+
+private:
+    QString m_text;
+};
+
+// What the open network has discovered so far (tables 1 and 4 of HISS). A double click or Enter makes a left side the
+// question.
+class RuleLogPane : public QWidget {
+    Q_DECLARE_TR_FUNCTIONS(egret::expressions_view::RuleLogPane)
+
+public:
+    explicit RuleLogPane(Desk& desk)
+        : m_desk(desk), m_model(new RuleLogModel(this)), m_shown(new Filter(this)), m_filter(new QLineEdit(this)),
+          m_count(theme::label(this, "ruleLogCount")), m_table(new QTableView(this)) {
+        m_shown->setSourceModel(m_model);
+        m_shown->setSortRole(RuleLogModel::kSortRole);
+        theme::setNames(m_filter, "ruleLogFilter", tr("Rules with this text on either side, such as min(v0 or select"),
+            tr("Find in rules"));
+        m_filter->setPlaceholderText(tr("Find in rules"));
+        m_filter->setClearButtonEnabled(true);
+        theme::setNames(m_table, "ruleLogTable", {}, tr("Rules that the network discovered"));
+        m_table->setModel(m_shown);
+        m_table->setSortingEnabled(true);
+        m_table->sortByColumn(RuleLogModel::usesColumn, Qt::DescendingOrder);
+        tables::showAsRows(*m_table);
+        m_table->horizontalHeader()->setSectionResizeMode(RuleLogModel::leftColumn, QHeaderView::Stretch);
+        m_table->horizontalHeader()->setSectionResizeMode(RuleLogModel::rightColumn, QHeaderView::Stretch);
+        m_table->setToolTip(tr("Double click or Enter: simplify the left side"));
+
+        auto* bar = theme::row({{m_filter, 1}, m_count}, {6, 4, 6, 2});
+        setLayout(theme::column({bar, {m_table, 1}}, {0, 0, 0, 0}, 2));
+
+        connect(&m_desk, &Desk::networkChanged, this, &RuleLogPane::fill);
+        connect(m_filter, &QLineEdit::textChanged, this, [this](const QString& text) {
+            m_shown->setText(text);
+            count();
+        });
+        connect(m_table, &QTableView::activated, this, &RuleLogPane::ask);
+        connect(m_table, &QTableView::doubleClicked, this, &RuleLogPane::ask);
+        fill();
+    }
+
+private:
+    void fill() {
+        if (const auto& network = m_desk.network()) m_model->setRules(network->rules());
+        count();
+    }
+
+    void count() {
+        const QLocale locale;
+        m_count->setText(m_desk.network()
+                ? tr("%1 of %2 rules").arg(locale.toString(m_shown->rowCount()), locale.toString(m_model->rowCount()))
+                : tr("No network is open."));
+    }
+
+    void ask(const QModelIndex& shown) { m_desk.setExpression(m_model->leftOf(m_shown->mapToSource(shown).row())); }
+
+    Desk& m_desk;
+    RuleLogModel* m_model;
+    Filter* m_shown;
+    QLineEdit* m_filter;
+    QLabel* m_count;
+    QTableView* m_table;
+};
+
+}  // namespace
+
+QWidget* makeRuleLogPane(Desk& desk) { return new RuleLogPane(desk); }
+
+}  // namespace egret::expressions_view

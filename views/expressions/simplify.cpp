@@ -1,0 +1,101 @@
+#include "views/expressions/simplify.h"
+
+#include "core/base/clock.h"
+#include "core/expressions/hiss/baselines/baselines.h"
+#include "core/expressions/hiss/network_simplifier.h"
+#include "views/theme/text.h"
+
+#include <QCoreApplication>
+
+#include <limits>
+
+namespace egret::expressions_view {
+namespace {
+
+constexpr double kUnlimited = std::numeric_limits<double>::infinity();  // whoever watches cancels it
+
+// The whole while one of its subtrees is being simplified: every step is told as one of the whole. Operators are
+// strict, so what is equal in itself is equal in any place, and the check of what was replaced is the check of the
+// step.
+class Story {
+public:
+    Story(const Assignment& assignment, const std::function<void(const Step&)>& onStep)
+        : m_assignment(assignment), m_onStep(onStep) {}
+
+    expressions::Expression subtree() const { return m_now.subtree(m_assignment.node); }
+
+    void tell(std::size_t node, const expressions::Expression& by, const QString& name, const expressions::Check& check,
+        std::optional<hiss::Iteration> iteration = {}) {
+        const std::size_t place = m_assignment.node + node;
+        Step step{m_now, m_now.replaced(place, by), place, name, check, std::move(iteration)};
+        m_now = step.after;
+        ++m_steps;
+        m_onStep(step);
+    }
+
+    const expressions::Expression& now() const { return m_now; }
+    std::size_t steps() const { return m_steps; }
+
+private:
+    const Assignment& m_assignment;
+    const std::function<void(const Step&)>& m_onStep;
+    expressions::Expression m_now = m_assignment.whole;
+    std::size_t m_steps = 0;
+};
+
+// A round at a time, so that others may ask the network meanwhile, and what it decided can be looked at.
+void byNetwork(const Assignment& assignment, Story& story, Outcome& outcome, const Task& task) {
+    if (!assignment.network) throw Error(Category::usage, "no network is open");
+    outcome.fromHumans = QCoreApplication::translate("Method", "nothing");
+    const hiss::Round round = [&](const expressions::Expression& now, const hiss::PipelineOptions& options,
+                                  const Task& within, const hiss::Network::Accept& accept) {
+        return assignment.network->ask(within,
+            [&](const hiss::Network& network) { return network.next(now, assignment.mode, options, within, accept); });
+    };
+    const hiss::OnStep onStep = [&](const hiss::Step& step, const hiss::Iteration* iteration) {
+        const QString name = !iteration ? QCoreApplication::translate("Method", "constants computed")
+            : iteration->source == hiss::Iteration::Source::ruleLog ? QCoreApplication::translate("Method", "rule log")
+                                                                    : QCoreApplication::translate("Method", "decoder");
+        story.tell(step.node, step.after.subtree(step.node), name, step.check,
+            iteration ? std::optional(*iteration) : std::nullopt);
+    };
+    const hiss::Simplification done = hiss::simplifyByRounds(
+        story.subtree(), {.mode = assignment.mode, .seconds = kUnlimited}, assignment.options, round, task, onStep);
+    outcome.isComplete = done.isComplete;
+    outcome.refused = done.refused;
+}
+
+void byBaseline(const Assignment& assignment, Story& story, Outcome& outcome, const Task& task) {
+    const auto simplifier = hiss::makeBaseline(assignment.method.toStdString(),
+        {.mode = assignment.mode, .budget = assignment.options.beam, .seconds = assignment.seconds});
+    outcome.fromHumans = textOf(simplifier->fromHumans());
+    const hiss::Simplification done = simplifier->simplify(story.subtree(), task);
+    for (const hiss::Step& step : done.steps)
+        story.tell(step.node, step.after.subtree(step.node), textOf(step.by), step.check);
+    outcome.isComplete = done.isComplete;
+    outcome.refused = done.refused;
+}
+
+}  // namespace
+
+std::vector<Method> methods() {
+    std::vector<Method> all{{kNetworkMethod,
+        QCoreApplication::translate("Method", "the network that is open: chooses subtrees and writes simpler ones")}};
+    for (const hiss::Baseline& baseline : hiss::baselines())
+        all.push_back(
+            {textOf(baseline.name), QCoreApplication::translate("Method", std::string(baseline.description).c_str())});
+    return all;
+}
+
+Outcome simplifyBy(const Assignment& assignment, const Task& task, const std::function<void(const Step&)>& onStep) {
+    const auto start = Clock::now();
+    Story story(assignment, onStep);
+    Outcome outcome;
+    (assignment.method == kNetworkMethod ? byNetwork : byBaseline)(assignment, story, outcome, task);
+    outcome.result = story.now();
+    outcome.steps = story.steps();
+    outcome.seconds = secondsSince(start);
+    return outcome;
+}
+
+}  // namespace egret::expressions_view

@@ -1,0 +1,122 @@
+#include "views/expressions/training_pane.h"
+
+#include "views/expressions/learning_charts.h"
+#include "views/report/chart_grid.h"
+#include "views/theme/text.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+
+namespace egret::expressions_view {
+
+TrainingPane::TrainingPane(TrainingRun& run, QWidget* parent)
+    : QWidget(parent), m_run(run), m_curriculum(new QComboBox(this)),
+      m_options(hiss::trainingTable(), "egret::expressions_view::TrainingPane", QStringLiteral("training")),
+      m_folder(new QLineEdit(this)), m_browse(new QPushButton(tr("Choose…"), this)),
+      m_start(new QPushButton(tr("Start trainin&g"), this)), m_resume(new QPushButton(tr("Resume"), this)),
+      m_stop(new QPushButton(tr("Stop"), this)), m_open(new QPushButton(tr("Use this network"), this)),
+      m_forget(new QPushButton(tr("Clear curves"), this)),
+      m_progress(theme::label(this, "trainingProgress", theme::kWraps)),
+      m_charts(new report_view::ChartGrid(QStringLiteral("learning-"), 2, this)) {
+    for (const hiss::Curriculum curriculum : {hiss::Curriculum::traverse, hiss::Curriculum::halide})
+        m_curriculum->addItem(textOf(nameOf(curriculum)));
+    // Rows narrow enough for a small screen.
+    auto* examples = theme::row(
+        {theme::field(tr("Examples"), m_curriculum, "trainingCurriculum",
+             tr("What it learns on: short expressions of variables, or also long ones with constants like those of "
+                "Halide")),
+            m_options.next({}, this, 1), theme::Stretch{1}});
+    auto* steps = theme::row({m_options.next({}, this, 3), theme::Stretch{1}});
+    auto* means = theme::row({m_options.next({}, this), theme::Stretch{1}});
+    theme::setNames(m_folder, "trainingFolder",
+        tr("Where the network, its rules and all that is needed to go on are kept"), tr("Folder of the training"));
+    m_browse->setToolTip(tr("Choose the folder of the training"));
+    auto* commands = theme::row(
+        {theme::setNames(m_start, "trainingStart", tr("Train a new network; one that lies in the folder is replaced")),
+            theme::setNames(m_resume, "trainingResume",
+                tr("Go on with the training that lies in the folder; its seed and options have to be those above")),
+            theme::setNames(m_stop, "trainingStop", tr("Stop and save, to be resumed")),
+            theme::setNames(m_open, "trainingOpen", tr("Simplify with the network as it was saved last")),
+            theme::setNames(m_forget, "trainingForget", tr("Forget the curves of trainings that have ended")),
+            {m_progress, 1}});
+    auto* form =
+        theme::column({examples, steps, means, theme::row({{m_folder, 1}, m_browse}), commands}, {6, 4, 6, 2}, 4);
+    setLayout(theme::column({form, {m_charts, 1}}, {0, 0, 0, 0}, 2));
+
+    connect(&m_run, &TrainingRun::changed, this, &TrainingPane::fill);
+    connect(qobject_cast<QCheckBox*>(m_options["tree"]), &QCheckBox::toggled, this, &TrainingPane::fill);
+    connect(m_folder, &QLineEdit::textChanged, this, &TrainingPane::fill);
+    connect(m_browse, &QPushButton::clicked, this, &TrainingPane::folderWanted);
+    connect(m_start, &QPushButton::clicked, this, [this] { m_run.start(plan(), curveName()); });
+    connect(m_resume, &QPushButton::clicked, this, [this] {
+        workbench::ExpressionTraining goesOn = plan();
+        goesOn.resumes = true;
+        m_run.start(goesOn, curveName());
+    });
+    connect(m_stop, &QPushButton::clicked, &m_run, &TrainingRun::stop);
+    connect(m_forget, &QPushButton::clicked, &m_run, &TrainingRun::forgetCurves);
+    connect(m_open, &QPushButton::clicked, this, [this] { Q_EMIT networkChosen(m_run.network()); });
+    fill();
+}
+
+void TrainingPane::setFolder(const QString& folder) { m_folder->setText(folder); }
+QString TrainingPane::folder() const { return m_folder->text(); }
+
+QString TrainingPane::curveName() const {
+    const hiss::TrainingOptions options = plan().options;
+    const bool isTree = options.model.architecture == hiss::Architecture::tree;
+    QStringList name{tr("seed %1").arg(options.seed)};
+    if (!isTree) name << tr("linear");
+    if (isTree && options.embeddingWeight == 0) name << tr("no embedding loss");
+    if (isTree && !options.withSelector) name << tr("no selector");
+    if (options.shuffleRewards) name << tr("shuffled");
+    return name.join(QStringLiteral(", "));
+}
+
+workbench::ExpressionTraining TrainingPane::plan() const {
+    workbench::ExpressionTraining plan;
+    m_options.read(plan.options);
+    plan.options.model.seed = plan.options.seed;
+    plan.folder = m_folder->text().toStdString();
+    const hiss::CurriculumOptions curriculum{.curriculum = static_cast<hiss::Curriculum>(m_curriculum->currentIndex()),
+        .mode = plan.options.mode,
+        .seed = plan.options.seed,
+        .heldOut = {}};
+    plan.options.lessons = hiss::identityOf(curriculum);
+    plan.lessons = [curriculum](const Task& task) { return hiss::lessonsOf(curriculum, task); };
+    return plan;
+}
+
+QString TrainingPane::progressText() const {
+    if (m_run.curves().empty() || m_run.curves().back().records.empty())
+        return m_run.isRunning() ? tr("Making examples…") : QString();
+    const hiss::TrainingRecord& last = m_run.curves().back().records.back();
+    const QString text =
+        tr("step %1 of %2, loss %3")
+            .arg(QString::number(last.step), QString::number(m_run.totalSteps()), QString::number(last.loss, 'f', 3));
+    return last.stage == hiss::Stage::imitation
+        ? text
+        : tr("%1, reward %2, hit rate %3")
+              .arg(text, QString::number(last.reward, 'f', 3), QString::number(last.hitRate, 'f', 3));
+}
+
+void TrainingPane::fill() {
+    const bool isRunning = m_run.isRunning(), hasFolder = !m_folder->text().isEmpty();
+    for (QWidget* field : std::initializer_list<QWidget*>{m_curriculum, m_folder, m_browse})
+        field->setEnabled(!isRunning);
+    m_options.setEnabled(!isRunning);
+    const bool isTree = qobject_cast<QCheckBox*>(m_options["tree"])->isChecked();
+    for (const char* ofTrees : {"embedding-loss", "selector"}) m_options[ofTrees]->setEnabled(!isRunning && isTree);
+    m_start->setEnabled(!isRunning && hasFolder);
+    m_resume->setEnabled(!isRunning && TrainingRun::canResume(m_folder->text()));
+    m_stop->setEnabled(isRunning);
+    m_open->setEnabled(!m_run.network().isEmpty());
+    m_forget->setEnabled(m_run.curves().size() > (isRunning ? 1u : 0u));
+    m_progress->setText(progressText());
+    m_charts->setCharts(learningCharts(m_run.curves()));
+}
+
+}  // namespace egret::expressions_view

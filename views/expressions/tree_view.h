@@ -1,0 +1,47 @@
+#pragma once
+
+#include "views/expressions/printed.h"
+#include "views/expressions/tree_layout.h"
+#include "views/plots/plot_view.h"
+
+#include <optional>
+
+namespace egret::expressions_view {
+
+// An expression as a tree. Each subtree's colour and number is the selector's probability that it is what to simplify;
+// the current one is framed; to activate it is to ask to simplify it. Keys: up to the operator, down to the operands,
+// left and right among them.
+class TreeView : public plots::PlotView {
+    Q_OBJECT
+
+public:
+    explicit TreeView(QWidget* parent = nullptr);
+
+    void setTree(const std::optional<expressions::Expression>& expression, const expressions::Names& names,
+        std::vector<double> probabilities, std::size_t chosen);
+    const std::optional<expressions::Expression>& expression() const { return m_expression; }
+
+    std::size_t count() const override { return m_widths.size(); }
+    QRectF rectOf(std::size_t node) const override;
+    QString describe(std::size_t node) const override;
+    exporting::ExportedView exportedView() const override;
+
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override { return sizeHint(); }
+
+protected:
+    void paint(QPainter& painter, const theme::Theme& theme, const QRectF& exposed) const override;
+    QJsonObject data() const override;
+    plots::Item walked(int key) const override;
+
+private:
+    QPointF origin() const;
+
+    std::optional<expressions::Expression> m_expression;
+    expressions::Names m_names;
+    std::vector<double> m_probabilities;
+    TreeLayout m_layout;
+    std::vector<double> m_widths;
+};
+
+}  // namespace egret::expressions_view

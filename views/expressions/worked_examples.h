@@ -1,0 +1,14 @@
+#pragma once
+
+#include <span>
+
+namespace egret::expressions_view {
+
+// Expressions to begin with: those of the tables of HISS (Shi et al., 2020), and a few on which the modes differ.
+struct WorkedExample {
+    const char* text;
+    const char* from;  // for people; translated in the context "WorkedExample"
+};
+std::span<const WorkedExample> workedExamples();
+
+}  // namespace egret::expressions_view
