@@ -3,7 +3,7 @@
 namespace egret::app {
 namespace {
 
-constexpr const char* kDescription = "See and steer how programs get rewritten into faster ones.";
+constexpr const char* kDescription = "Inspect and steer how programs are rewritten into faster ones.";
 constexpr const char* kFile = "an ONNX model, an Egret session or an e-graph (egraph-serialize JSON)";
 
 QString roff(QString text) {
@@ -16,19 +16,19 @@ QString roff(QString text) {
 
 const std::vector<CommandLineOption>& commandLineOptions() {
     static const std::vector<CommandLineOption> kTable{
-        {"screenshot", "FILE.png", nullptr, "Write a picture of the window and end."},
-        {"size", "WxH", "1440x900", "Size of the window in the picture."},
+        {"screenshot", "FILE.png", nullptr, "Save a screenshot of the window and exit."},
+        {"size", "WxH", "1440x900", "Window size in the screenshot."},
         {"perspective", "NAME", nullptr,
             "Inspect, Step, Rules, Extract, Profile, Present, Learn, Batching, Expression or Policy."},
-        {"saturate", nullptr, nullptr, "Run equality saturation with its default limits before the picture is taken."},
-        {"extract", nullptr, nullptr, "Extract greedily, too."},
+        {"saturate", nullptr, nullptr, "Run equality saturation with default limits before the screenshot."},
+        {"extract", nullptr, nullptr, "Also extract greedily."},
         {"expression", "TEXT", nullptr,
-            "Show this expression in the perspective Expression, in a picture also simplified."},
+            "Show this expression in the Expression perspective; in a screenshot, also simplify it."},
         {"run", "COMMAND", nullptr,
-            "Run a command, press a button or show a pane, by its id, e.g. profile, heat or methods, or choose an "
-            "entry of a list, LIST=ENTRY, before the picture is taken; may be repeated."},
+            "Before the screenshot, run a command, press a button or show a pane by its id, e.g. profile, heat or "
+            "methods, or choose a list entry with LIST=ENTRY; may be repeated."},
         {"dark", nullptr, nullptr, "Use the dark theme."},
-        {"language", "LANGUAGE", nullptr, "Speak en, de, fr, es, zh_CN or ja, this time."},
+        {"language", "LANGUAGE", nullptr, "Use the language en, de, fr, es, zh_CN or ja for this run."},
     };
     return kTable;
 }
@@ -46,11 +46,10 @@ void describeCommandLine(QCommandLineParser& parser) {
 
 QString windowManual(const QString& version) {
     QString page = QStringLiteral(
-        ".TH EGRET 1 \"\" \"Egret %1\"\n.SH NAME\negret \\- see and steer how programs get rewritten into faster "
-        "ones\n"
-        ".SH SYNOPSIS\n\\fBegret\\fR [\\fIOPTION\\fR]... [\\fIMODEL\\fR|\\fISESSION\\fR|\\fIEGRAPH\\fR]\n"
-        ".SH DESCRIPTION\nThe window of Egret. It opens %2. Without one it opens what was open last. Help > Guide "
-        "(F1) is the user guide.\n.SH OPTIONS\n")
+        ".TH EGRET 1 \"\" \"Egret %1\"\n.SH NAME\negret \\- inspect and steer how programs are rewritten into faster "
+        "ones\n.SH SYNOPSIS\n\\fBegret\\fR [\\fIOPTION\\fR]... [\\fIMODEL\\fR|\\fISESSION\\fR|\\fIEGRAPH\\fR]\n.SH "
+        "DESCRIPTION\nEgret's graphical interface. It opens %2. Without a file it reopens the last document. Help > "
+        "Guide (F1) is the user guide.\n.SH OPTIONS\n")
                        .arg(roff(version), roff(QLatin1String(kFile)));
     for (const CommandLineOption& option : commandLineOptions()) {
         page += QStringLiteral(".TP\n\\fB%1\\fR").arg(roff(QStringLiteral("--") + QLatin1String(option.name)));
@@ -61,15 +60,14 @@ QString windowManual(const QString& version) {
     }
     return page +
         QStringLiteral(
-            ".TP\n\\fB\\-h\\fR, \\fB\\-\\-help\\fR\nSay all of this, in short.\n.TP\n\\fB\\-v\\fR, "
-            "\\fB\\-\\-version\\fR\nSay the version and the commit it was built from.\n"
-            ".SH FILES\n.TP\n\\fI~/.local/state/egret/sessions\\fR\nSessions that were not saved under a name.\n"
-            ".TP\n\\fI~/.local/state/egret/crashes\\fR\nReports of crashes. They stay on this machine.\n"
-            ".TP\n\\fI~/.cache/egret\\fR\nMeasured times of operators and compiled code; may be removed.\n"
-            ".TP\n\\fI~/.config/Egret/egret.conf\\fR\nSettings.\n"
-            ".SH ENVIRONMENT\n\\fBXDG_STATE_HOME\\fR and \\fBXDG_CACHE_HOME\\fR move the folders above; "
-            "\\fBEGRET_DATA_DIR\\fR is looked into for rules, policies and the guide "
-            "before the installed ones.\n.SH SEE ALSO\n.BR egret\\-cli (1)\n");
+            ".TP\n\\fB\\-h\\fR, \\fB\\-\\-help\\fR\nPrint a summary of this page.\n.TP\n\\fB\\-v\\fR, "
+            "\\fB\\-\\-version\\fR\nPrint the version and the commit it was built from.\n.SH "
+            "FILES\n.TP\n\\fI~/.local/state/egret/sessions\\fR\nSessions not saved under a "
+            "name.\n.TP\n\\fI~/.local/state/egret/crashes\\fR\nCrash reports. They stay on this "
+            "machine.\n.TP\n\\fI~/.cache/egret\\fR\nMeasured operator times and compiled code; safe to "
+            "delete.\n.TP\n\\fI~/.config/Egret/egret.conf\\fR\nSettings.\n.SH ENVIRONMENT\n\\fBXDG_STATE_HOME\\fR and "
+            "\\fBXDG_CACHE_HOME\\fR move the folders above; \\fBEGRET_DATA_DIR\\fR is searched for rules, policies and "
+            "the guide before the installed ones.\n.SH SEE ALSO\n.BR egret\\-cli (1)\n");
 }
 
 }  // namespace egret::app

@@ -6,11 +6,11 @@
 
 namespace egret::app {
 
-// What `egret` can be told on its command line, as a table: its parser and its manual page are made from it.
+// One command-line option of `egret`; the parser and the manual page are generated from the table.
 struct CommandLineOption {
     const char* name;
-    const char* value;     // what stands behind it; nullptr: nothing
-    const char* standard;  // its value when it is not given; may be nullptr
+    const char* value;     // placeholder of its argument; nullptr: no argument
+    const char* standard;  // default value; may be nullptr
     const char* description;
 };
 const std::vector<CommandLineOption>& commandLineOptions();

@@ -8,14 +8,14 @@ class QListWidget;
 
 namespace egret::app {
 
-// Every command by name: type a few letters of its words in any order, Enter runs it.
+// Finds commands by name: type parts of words in any order; Enter runs the command.
 class CommandPalette : public QDialog {
     Q_OBJECT
 
 public:
     CommandPalette(const QList<QAction*>& actions, QWidget* parent);
 
-    // How well `query` fits: words may be cut short and come in any order; 0: not at all.
+    // How well `query` matches: words may be abbreviated and in any order; 0: no match.
     static int score(const QString& query, const QString& text);
 
 protected:

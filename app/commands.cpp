@@ -34,7 +34,7 @@ void exportModel(PaneContext& context) {
     if (!path.isEmpty()) context.workspace.exportModel(path);
 }
 
-// What one looked at last: a canvas, or else all that its pane shows. It is copied now and written in a job.
+// Exports the last used canvas, or else its whole pane. The content is copied now and written in a job.
 void exportPicture(PaneContext& context) {
     const QDockWidget* pane = context.docks.focusedDock();
     const canvas::GraphCanvas& canvas = context.docks.focusedCanvas();
@@ -82,7 +82,7 @@ void goToId(PaneContext& context) {
         context.fail(Error(Category::notFound, "there is no \"" + text.toStdString() + "\" here"));
 }
 
-// What is selected where one looked last; without a selection the whole graph.
+// Copies the selection of the last used view; without a selection, the whole graph.
 void copyTerm(PaneContext& context) {
     std::string text;
     const auto& egraph = context.workspace.egraph();
@@ -96,7 +96,7 @@ void copyTerm(PaneContext& context) {
             if (const auto node = graph_view::nodeOf(item)) selected.push_back({graph.nameOf(*node), *node});
         text = graph::print(selected.empty() ? graph : graph::Graph(graph.arenaPtr(), {}, std::move(selected)));
     }
-    if (text.empty()) return context.say(MainWindow::tr("Select an e-class, or operators of a graph."));
+    if (text.empty()) return context.say(MainWindow::tr("Select an e-class or operators of a graph."));
     QApplication::clipboard()->setText(QString::fromStdString(text));
     context.say(MainWindow::tr("Copied %n character(s).", nullptr, static_cast<int>(text.size())));
 }
@@ -125,7 +125,7 @@ void makeReport(PaneContext& context) {
 
 void about(PaneContext& context) {
     auto* box = new QMessageBox(QMessageBox::NoIcon, MainWindow::tr("About Egret"),
-        MainWindow::tr("<b>Egret %1</b><p>See and steer how programs get rewritten into faster ones.</p>")
+        MainWindow::tr("<b>Egret %1</b><p>Inspect and steer how programs are rewritten into faster ones.</p>")
             .arg(QApplication::applicationVersion()),
         QMessageBox::Close, &context.window);
     box->setAttribute(Qt::WA_DeleteOnClose);
@@ -178,7 +178,7 @@ void watchAvailability(PaneContext& context) {
     };
     updateOn(context.workspace, &Workspace::changed, &Workspace::egraphChanged, &Workspace::growingChanged,
         &Workspace::policyLooked, &Workspace::busyChanged, &Workspace::jobStarted, &Workspace::jobEnded);
-    // What can be done depends on what can be seen.
+    // Available commands depend on the visible panes.
     updateOn(context.docks, &shell::Docks::visibilityChanged, &shell::Docks::perspectiveChanged);
 }
 
@@ -190,51 +190,51 @@ std::vector<shell::ActionSpec> windowActions() {
     constexpr auto menu = Where::menu;
     // clang-format off
     return {
-        // id, menu, position, text, keys, tip, needs, place, what it does, button
+        // id, menu, position, text, keys, tip, requirements, place, action, button
         {"open", "&File", 10, "&Open…", "Ctrl+O", "Open an ONNX model, an Egret session or an e-graph (egraph-serialize JSON)", kAlways, Where::toolBar, onWindow<&W::open>, "Open"},
-        {"save", "&File", 11, "&Save session", "Ctrl+S", "Save the session; it is journalled all the time, this gives it a name", kDocument, Where::toolBar, onWindow<&W::saveSession>, "Save"},
+        {"save", "&File", 11, "&Save session", "Ctrl+S", "Name the session (steps are saved automatically)", kDocument, Where::toolBar, onWindow<&W::saveSession>, "Save"},
         {"saveAs", "&File", 12, "Save session &as…", "Ctrl+Shift+S", "Save the session under another name", kDocument, menu, onWindow<&W::saveSessionAs>},
-        {"sessions", "&File", 20, "Sess&ions…", "Ctrl+Shift+O", "All sessions there are: search, open, compare, export, recover", kAlways, menu, showSessions},
+        {"sessions", "&File", 20, "Sess&ions…", "Ctrl+Shift+O", "Search, open, compare, export and recover sessions", kAlways, menu, showSessions},
         {"exportModel", "&File", 30, "&Export model as ONNX…", "Ctrl+Shift+E", "Write the current graph as an ONNX file", kDocument | kIdle, menu, exportModel},
-        {"exportSession", "&File", 31, "Export the session as &files…", "", "Write all of the session in a folder, for other programs: ONNX, JSON, CSV, PNG", kDocument, menu, exportSession},
-        {"exportPicture", "&File", 32, "Export the &pane…", "Ctrl+P", "Write all that the focused pane shows, also what is out of sight, as PNG, SVG, PDF, dot or JSON", kAlways, menu, exportPicture},
-        {"quit", "&File", 40, "&Quit", "Ctrl+Q", "Close Egret; nothing is lost, the session goes on where it was", kAlways, menu, onWindow<&W::close>},
+        {"exportSession", "&File", 31, "Export session as &files…", "", "Export the whole session to a folder for other programs: ONNX, JSON, CSV, PNG", kDocument, menu, exportSession},
+        {"exportPicture", "&File", 32, "Export &pane…", "Ctrl+P", "Export the focused pane, including parts out of view, as PNG, SVG, PDF, DOT or JSON", kAlways, menu, exportPicture},
+        {"quit", "&File", 40, "&Quit", "Ctrl+Q", "Close Egret; your session reopens where you left off", kAlways, menu, onWindow<&W::close>},
 
-        {"undo", "&Edit", 10, "&Undo step", "Ctrl+Z", "Back to the step before; the undone one stays in the history", kIdle | kUndo, Where::toolBarGroup, undo, "Undo"},
-        {"redo", "&Edit", 11, "&Redo step", "Ctrl+Shift+Z", "Forward to the step last undone", kIdle | kRedo, Where::toolBar, redo, "Redo"},
-        {"find", "&Edit", 20, "&Find…", "Ctrl+F", "Find by type, name, attribute, shape, rule, id; /…/ is a regular expression", kContent, menu, onWindow<&W::beginFind>},
-        {"goToId", "&Edit", 21, "&Go to id…", "Ctrl+G", "Go to e-class #number or to a node by name", kContent, menu, goToId},
+        {"undo", "&Edit", 10, "&Undo step", "Ctrl+Z", "Return to the previous step; the undone step stays in the history", kIdle | kUndo, Where::toolBarGroup, undo, "Undo"},
+        {"redo", "&Edit", 11, "&Redo step", "Ctrl+Shift+Z", "Return to the last undone step", kIdle | kRedo, Where::toolBar, redo, "Redo"},
+        {"find", "&Edit", 20, "&Find", "Ctrl+F", "Find by type, name, attribute, shape, rule, id; /…/ is a regular expression", kContent, menu, onWindow<&W::beginFind>},
+        {"goToId", "&Edit", 21, "&Go to id…", "Ctrl+G", "Go to an e-class by #number or to a node by name", kContent, menu, goToId},
         {"settings", "&Edit", 30, "&Settings…", "Ctrl+,", "Theme, text size, language, limits, engine and threads", kAlways, menu, onWindow<&W::showSettings>},
-        {"copyTerm", "&Edit", 31, "Copy as S-e&xpression", "Ctrl+Shift+X", "Copy the selected operators with all they are computed from, or a smallest term of the selected e-class", kContent, menu, copyTerm},
-        {"cancel", "&Edit", 40, "&Cancel, clear selection", "Esc", "Cancel what runs; when nothing runs, clear the selection", kAlways, menu, cancelOrClear},
+        {"copyTerm", "&Edit", 31, "Copy as S-e&xpression", "Ctrl+Shift+X", "Copy the selected operators with everything they depend on, or a smallest term of the selected e-class", kContent, menu, copyTerm},
+        {"cancel", "&Edit", 40, "&Cancel, clear selection", "Esc", "Cancel running jobs; if there are none, clear the selection", kAlways, menu, cancelOrClear},
 
         {"fit", "&View", 10, "Fit &all", "", "Show the whole picture (Space)", kContent, menu, onCanvas<&GraphCanvas::fitAll>},
         {"focusSelection", "&View", 11, "&Focus selection", "", "Show the selection (F)", kContent, menu, onCanvas<&GraphCanvas::focusSelection>},
         {"zoomIn", "&View", 12, "Zoom &in", "Ctrl++; Ctrl+=", "Zoom in", kAlways, menu, onCanvas<&GraphCanvas::zoomBy, 1.25>},
         {"zoomOut", "&View", 13, "Zoom &out", "Ctrl+-", "Zoom out", kAlways, menu, onCanvas<&GraphCanvas::zoomBy, 0.8>},
-        {"linkSelection", "&View", 20, "&Link selection", "Ctrl+L", "What is selected in one pane lights up in the others", kAlways, Where::toggleOn,
+        {"linkSelection", "&View", 20, "&Link selection", "Ctrl+L", "Highlight the selection of one pane in all others", kAlways, Where::toggleOn,
          [](PaneContext& context) { context.selection.setLinked(context.actions["linkSelection"].isChecked()); }},
-        {"dark", "&View", 33, "&Dark theme", "", "Light text on dark ground", kAlways, Where::toggle, onWindow<&W::themeChanged>},
-        {"resetPerspective", "&View", 40, "&Reset perspective", "", "Put the panes of this perspective back where they were", kAlways, menu, onDocks<&Docks::resetPerspective>},
+        {"dark", "&View", 33, "&Dark theme", "", "Light text on a dark background", kAlways, Where::toggle, onWindow<&W::themeChanged>},
+        {"resetPerspective", "&View", 40, "&Reset perspective", "", "Restore the pane layout of this perspective", kAlways, menu, onDocks<&Docks::resetPerspective>},
         {"palette", "&View", 50, "&Command palette…", "Ctrl+Shift+P", "Find and run any command by name", kAlways, menu, showPalette},
 
-        {"back", "&Go", 10, "&Back", "Alt+Left", "Back to what was selected before", kAlways, menu, [](PaneContext& context) { context.selection.goBack(); }},
-        {"forward", "&Go", 11, "&Forward", "Alt+Right", "Forward again", kAlways, menu, [](PaneContext& context) { context.selection.goForward(); }},
-        {"nextPane", "&Go", 20, "Next &pane", "F6", "Give the keyboard to the next pane", kAlways, menu, onDocks<&Docks::goToPane, 1>},
-        {"previousPane", "&Go", 21, "P&revious pane", "Shift+F6", "Give the keyboard to the pane before", kAlways, menu, onDocks<&Docks::goToPane, -1>},
+        {"back", "&Go", 10, "&Back", "Alt+Left", "Return to the previous selection", kAlways, menu, [](PaneContext& context) { context.selection.goBack(); }},
+        {"forward", "&Go", 11, "&Forward", "Alt+Right", "Go to the next selection", kAlways, menu, [](PaneContext& context) { context.selection.goForward(); }},
+        {"nextPane", "&Go", 20, "Next &pane", "F6", "Focus the next pane", kAlways, menu, onDocks<&Docks::goToPane, 1>},
+        {"previousPane", "&Go", 21, "P&revious pane", "Shift+F6", "Focus the previous pane", kAlways, menu, onDocks<&Docks::goToPane, -1>},
 
-        {"saturate", "&Run", 20, "&Run equality saturation…", "F5", "Grow an e-graph from the current graph, with limits", kChange, Where::toolBarGroup,
+        {"saturate", "&Run", 20, "&Run equality saturation…", "F5", "Run equality saturation on the current graph, with limits", kChange, Where::toolBarGroup,
          [](PaneContext& context) { windowOf(context).runs().saturate(); }, "Run…"},
-        {"stop", "&Run", 21, "S&top", "Shift+F5", "Stop what runs; it keeps the best it has", kBusy, Where::toolBar, onWorkspace(&workspace::Workspace::cancelAll), "Stop"},
-        {"optimize", "&Run", 22, "&Optimize…", "Ctrl+F5", "Optimize by a method of choice, verify against the current graph and measure; several settings can be compared", kChange, menu,
+        {"stop", "&Run", 21, "S&top", "Shift+F5", "Stop the running job; the best result so far is kept", kBusy, Where::toolBar, onWorkspace(&workspace::Workspace::cancelAll), "Stop"},
+        {"optimize", "&Run", 22, "&Optimize…", "Ctrl+F5", "Optimize with a selected method, verify against the current graph and measure; several settings can be compared", kChange, menu,
          [](PaneContext& context) { windowOf(context).runs().optimize(); }},
 
-        {"verify", "Prof&ile", 30, "&Verify against the original", "", "Run both on the same random inputs and compare", kDocument | kIdle, menu, onWorkspace(&workspace::Workspace::verifyAgainstOriginal)},
-        {"makeReport", "Prof&ile", 40, "Make a &paper's tables…", "", "Tensat's and TASO's tables and figure, made anew on this machine beside what the papers print", kAlways, menu, makeReport},
+        {"verify", "Prof&ile", 30, "&Verify against the original", "", "Run both models on the same random inputs and compare the results", kDocument | kIdle, menu, onWorkspace(&workspace::Workspace::verifyAgainstOriginal)},
+        {"makeReport", "Prof&ile", 40, "Reproduce a &paper's tables…", "", "Tables and figure of Tensat and TASO, reproduced on this machine next to the published figures", kAlways, menu, makeReport},
 
-        {"guide", "&Help", 10, "&Guide", "F1", "How to use Egret: its pages, with contents and search", kAlways, menu, [](PaneContext& context) { openGuide(context, QStringLiteral("README")); }},
-        {"keys", "&Help", 12, "&Keys", "Shift+F1", "All commands and their keys", kAlways, menu, [](PaneContext& context) { openGuide(context, QStringLiteral("keys")); }},
-        {"about", "&Help", 13, "&About Egret", "", "Version and licence", kAlways, menu, about},
+        {"guide", "&Help", 10, "&Guide", "F1", "User guide, with contents and search", kAlways, menu, [](PaneContext& context) { openGuide(context, QStringLiteral("README")); }},
+        {"keys", "&Help", 12, "&Keys", "Shift+F1", "All commands and their keyboard shortcuts", kAlways, menu, [](PaneContext& context) { openGuide(context, QStringLiteral("keys")); }},
+        {"about", "&Help", 13, "&About Egret", "", "Version and license", kAlways, menu, about},
     };
     // clang-format on
 }

@@ -7,21 +7,22 @@ class QMenu;
 
 namespace egret::app {
 
-// The commands that are no pane's.
+// The commands that belong to no pane.
 std::vector<shell::ActionSpec> windowActions();
 
-// Keeps all actions enabled as far as the document allows, and the panes in sight.
+// Keeps all actions enabled as the document and the visible panes allow.
 void watchAvailability(shell::PaneContext& context);
 
 // ---- the guide in a window of its own (guide.cpp) -----------------------------------------------------------
 void openGuide(shell::PaneContext& context, const QString& page);
 
 // ---- files (files.cpp) --------------------------------------------------------------------------------------
-QMenu* recentMenu(shell::PaneContext& context);   // files opened lately
-QMenu* unsavedMenu(shell::PaneContext& context);  // sessions that a crash or a closed window left behind
-void rememberFile(shell::PaneContext& context, const QString& path);  // for the menu, for dialogs and for the browser
-void showSessions(shell::PaneContext& context);                       // in their browser
+QMenu* recentMenu(shell::PaneContext& context);   // recently opened files
+QMenu* unsavedMenu(shell::PaneContext& context);  // sessions left by a crash or a closed window
+void rememberFile(
+    shell::PaneContext& context, const QString& path);  // in the menu, the dialogs and the session browser
+void showSessions(shell::PaneContext& context);         // opens the session browser
 void exportSession(shell::PaneContext& context);
-void offerRecovery(shell::PaneContext& context, const Error& error);  // of a damaged session, beside its error
+void offerRecovery(shell::PaneContext& context, const Error& error);  // next to the error about a damaged session
 
 }  // namespace egret::app

@@ -44,7 +44,7 @@ CrashDialog::CrashDialog(
     resize(820, 620);
     const crash::Report& last = m_reports.front();
     const QDateTime time = QDateTime::fromString(QString::fromStdString(last.time), Qt::ISODateWithMs);
-    auto* what = new QLabel(tr("<b>%1</b> ended unexpectedly, %2. Every step that was done is in its session.")
+    auto* what = new QLabel(tr("<b>%1</b> ended unexpectedly, %2. All completed steps are in its session.")
                                 .arg(QString::fromStdString(last.program).toHtmlEscaped(), localTime(time)),
         this);
     what->setWordWrap(true);
@@ -61,7 +61,7 @@ CrashDialog::CrashDialog(
         }
     for (const session::Abandoned& session : abandoned)
         addSession(session.path, tr("Not saved: %1").arg(sessionText(session)));
-    auto* sessionsLabel = new QLabel(tr("&Sessions that can be opened again:"), this);
+    auto* sessionsLabel = new QLabel(tr("&Sessions you can reopen:"), this);
     sessionsLabel->setBuddy(m_sessions);
     m_sessions->setMaximumHeight(130);
     sessionsLabel->setVisible(m_sessions->count() > 0);
@@ -72,18 +72,17 @@ CrashDialog::CrashDialog(
     report->setReadOnly(true);
     report->setLineWrapMode(QPlainTextEdit::NoWrap);
     report->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
-    auto* reportLabel =
-        new QLabel(tr("The &report, all of it. It is in %1 and was sent nowhere; it helps whoever mends Egret.")
-                       .arg(QString::fromStdString(last.file.string())),
-            this);
+    auto* reportLabel = new QLabel(tr("The full &report is in %1. It was not sent; attach it to a bug report.")
+                                       .arg(QString::fromStdString(last.file.string())),
+        this);
     reportLabel->setWordWrap(true);
     reportLabel->setBuddy(report);
 
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
-    auto* open = buttons->addButton(tr("&Open the session again"), QDialogButtonBox::AcceptRole);
+    auto* open = buttons->addButton(tr("Re&open session"), QDialogButtonBox::AcceptRole);
     open->setObjectName(QStringLiteral("openAgain"));
     open->setDefault(true);
-    auto* copy = buttons->addButton(tr("Cop&y the report"), QDialogButtonBox::ActionRole);
+    auto* copy = buttons->addButton(tr("Cop&y report"), QDialogButtonBox::ActionRole);
     copy->setObjectName(QStringLiteral("copyReport"));
     setLayout(theme::column({what, sessionsLabel, m_sessions, reportLabel, {report, 1}, buttons}));
     m_sessions->setCurrentRow(0);
@@ -110,7 +109,7 @@ bool offerAfterCrash(MainWindow& window) {
     try {
         sessions = session::abandonedSessions();
     } catch (const Error& error) {
-        // A folder that cannot be read may be why it crashed: the report is shown all the same.
+        // An unreadable folder may be why Egret crashed: the report is shown all the same.
         window.showError(error);
     }
     auto* dialog = new CrashDialog(std::move(reports), sessions, &window);

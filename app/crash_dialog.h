@@ -13,16 +13,16 @@ namespace egret::app {
 
 class MainWindow;
 
-// A session in words, as menus and lists show those without a name: when it was last written, and how large it is.
+// Describes an unnamed session for menus and lists: time of the last write, and size.
 QString sessionText(const session::Abandoned& session);
 
-// What a crash left: all of its report, to be read, and the sessions that can be opened again: first those that were
-// open, then the others that nobody saved. Closing it, either way, marks the reports as seen.
+// The report of a crash and the sessions that can be reopened: those open in the crash first, then other unsaved ones.
+// Closing the dialog marks the reports as seen.
 class CrashDialog : public QDialog {
     Q_OBJECT
 
 public:
-    // `reports` newest first, at least one.
+    // `reports`: newest first, not empty.
     CrashDialog(std::vector<crash::Report> reports, const std::vector<session::Abandoned>& abandoned, QWidget* parent);
 
 Q_SIGNALS:
@@ -35,8 +35,8 @@ private:
     QListWidget* m_sessions;
 };
 
-// Shows it on the window when there is a report that nobody has seen; a session chosen there is opened. False when
-// there is none. Sessions that cannot be looked for are left out, and the window says why.
+// Shows the dialog if there is an unseen report, and opens the session chosen there. Returns false if there is none. If
+// the session folder cannot be read, its sessions are omitted and the window shows why.
 bool offerAfterCrash(MainWindow& window);
 
 }  // namespace egret::app

@@ -9,14 +9,14 @@ class QStatusBar;
 
 namespace egret::app {
 
-// The right of the status bar: the document and whether it is saved, its e-graph, its cost, and the jobs that run.
+// Right side of the status bar: document, save state, e-graph, cost and running jobs.
 class DocumentStatus : public QObject {
     Q_OBJECT
 
 public:
     DocumentStatus(workspace::Workspace& workspace, QStatusBar& bar);
 
-    void showSaved();  // just now
+    void showSaved();  // saved just now
 
 private:
     void show();
@@ -24,7 +24,7 @@ private:
     workspace::Workspace& m_workspace;
     QLabel *m_model, *m_egraph, *m_cost;
     QString m_saved;    // "saved 12:03"
-    QString m_session;  // the path that this is about
+    QString m_session;  // path m_saved refers to
 };
 
 }  // namespace egret::app

@@ -1,4 +1,4 @@
-// The menus of files, sessions as files: their browser, export, and what is left of a damaged one.
+// File menus, session browser, export and recovery of damaged sessions.
 #include "app/commands.h"
 #include "app/crash_dialog.h"
 #include "app/main_window.h"
@@ -21,7 +21,7 @@ using sessions::SessionBrowser;
 const QString kRecent = QStringLiteral("recent"), kFolders = QStringLiteral("sessionFolders");
 constexpr qsizetype kRecentFiles = 12;
 
-// Where a person has worked: the files opened lately, whatever else lies beside them, and the folders that were added.
+// Recently opened files, their folders, and the folders the user added.
 session::Places placesOf(const shell::PaneContext& context) {
     session::Places places;
     if (!context.remembers) return places;
@@ -35,7 +35,7 @@ session::Places placesOf(const shell::PaneContext& context) {
 }
 
 void lookInAnother(SessionBrowser& browser, shell::PaneContext& context) {
-    const QString folder = context.files.folder(MainWindow::tr("Look for sessions in"));
+    const QString folder = context.files.folder(MainWindow::tr("Search for sessions in"));
     if (folder.isEmpty()) return;
     session::Places places = placesOf(context);
     places.folders.push_back(folder.toStdString());
@@ -51,7 +51,7 @@ void recover(shell::PaneContext& context, const QString& damaged) {
     const QFileInfo file(damaged);
     const QString proposed =
         file.path() + QLatin1Char('/') + file.completeBaseName() + QStringLiteral("-recovered.egret");
-    const QString target = context.files.newName(MainWindow::tr("Save what is left as"), proposed);
+    const QString target = context.files.newName(MainWindow::tr("Save recovered session as"), proposed);
     if (target.isEmpty()) return;
     sessions::recover(context.workspace, damaged, target, [&context, target](const QString& report, bool isComplete) {
         auto* box = new QMessageBox(isComplete ? QMessageBox::Information : QMessageBox::Warning,
@@ -81,7 +81,7 @@ QMenu* recentMenu(shell::PaneContext& context) {
         menu->clear();
         const QStringList files = context.remembers ? QSettings().value(kRecent).toStringList() : QStringList();
         for (const QString& file : files) menu->addAction(file, menu, [file, &context] { context.open(file); });
-        if (files.isEmpty()) menu->addAction(MainWindow::tr("Nothing yet"))->setEnabled(false);
+        if (files.isEmpty()) menu->addAction(MainWindow::tr("No recent files"))->setEnabled(false);
     });
     return menu;
 }
@@ -136,8 +136,7 @@ void showSessions(shell::PaneContext& context) {
 void exportSession(shell::PaneContext& context) {
     const std::shared_ptr<session::Session> session = context.workspace.session();
     if (!session) return;
-    const QString folder =
-        context.files.newName(MainWindow::tr("Export into a new folder"), context.files.documentName());
+    const QString folder = context.files.newName(MainWindow::tr("Export to new folder"), context.files.documentName());
     if (folder.isEmpty()) return;
     sessions::exportFiles(context.workspace, session, folder, [&context](const QString& text) { context.say(text); });
 }

@@ -57,7 +57,7 @@ void FindBar::find() {
     else showFound();
 }
 
-// Through the graph's hits, then through the e-graph's, round and round.
+// Cycles through the hits in the graph, then in the e-graph.
 void FindBar::goTo(bool next) {
     const std::size_t inGraph = m_found.nodes.size(), all = inGraph + m_found.enodes.size();
     if (all == 0) return showFound();
@@ -91,7 +91,7 @@ bool FindBar::eventFilter(QObject* watched, QEvent* event) {
     if (watched != m_field || (event->type() != QEvent::KeyPress && !isOverride))
         return QToolBar::eventFilter(watched, event);
     const auto* key = static_cast<QKeyEvent*>(event);
-    if (key->key() == Qt::Key_Escape) {  // a command's key elsewhere
+    if (key->key() == Qt::Key_Escape) {  // elsewhere the key belongs to a command
         event->accept();
         if (isOverride) return true;
         m_field->clear();

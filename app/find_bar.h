@@ -13,22 +13,23 @@ class QLineEdit;
 
 namespace egret::app {
 
-// Searches the graph and the e-graph. Hits light up while you type; Enter goes on, Shift+Enter back, Esc clears the
-// field and focuses the picture. A tool bar of its own, so that the search never goes into the overflow of buttons.
+// Searches the graph and the e-graph. Highlights hits while the user types; Enter and Shift+Enter step through them,
+// Esc clears the field and focuses the picture. A separate tool bar: the search must not move into the buttons'
+// overflow menu.
 class FindBar : public QToolBar {
     Q_OBJECT
 
 public:
     explicit FindBar(shell::PaneContext& context, QWidget* parent = nullptr);
 
-    void follow();  // the panes, once there are any
-    void begin();   // a search: gives it the keyboard
+    void follow();  // connects to the panes once they exist
+    void begin();   // focuses the field
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-    // What a search found, and which of it one looks at: the nodes first, then the e-nodes.
+    // Search results, nodes before e-nodes, and the current hit.
     struct Found {
         std::vector<graph::NodeId> nodes;
         std::vector<egraph::NodeId> enodes;

@@ -3,6 +3,7 @@
 #include "app/texts.h"
 #include "core/base/folders.h"
 #include "views/help/guide_view.h"
+#include "views/theme/text.h"
 
 #include <QDialog>
 #include <QVBoxLayout>
@@ -12,10 +13,9 @@ namespace {
 
 QDialog* makeGuide(shell::PaneContext& context) {
     const QString folder = QString::fromStdString(dataFile("resources/help").string());
-    std::vector<help::Page> pages = help::loadGuide(folder);
+    std::vector<help::Page> pages = help::loadGuide(folder, languageCode());
     for (help::Page& page : pages)
-        if (page.id == QStringLiteral("keys"))
-            page = help::parsePage(page.id, keysPage());  // in the language of the window
+        if (page.id == QStringLiteral("keys")) page = help::parsePage(page.id, keysPage());  // in the window's language
     auto* dialog = new QDialog(&context.window, Qt::Window);
     dialog->setObjectName(QStringLiteral("guide"));
     dialog->setWindowTitle(MainWindow::tr("Guide"));
@@ -27,7 +27,7 @@ QDialog* makeGuide(shell::PaneContext& context) {
     QObject::connect(view, &help::GuideView::actionRequested, dialog, [&context](const QString& id) {
         QAction& action = context.actions[id];
         if (!action.isEnabled())
-            return context.say(MainWindow::tr("%1 is not possible now.").arg(action.text().remove(QLatin1Char('&'))));
+            return context.say(MainWindow::tr("%1 is not available now.").arg(action.text().remove(QLatin1Char('&'))));
         context.window.activateWindow();
         action.trigger();
     });

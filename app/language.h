@@ -6,8 +6,8 @@ class QCoreApplication;
 
 namespace egret::app {
 
-// Makes the window speak: `setting` is a value of the setting "language" (settings_table.h), "system" means what the
-// system's locale asks for, as far as there is a translation. Once, before any widget is made.
+// Sets the window's language. `setting` is a value of "language" (settings.h); "system" means the system's locale, if
+// there is a translation. Call once, before any widget is created.
 void installLanguage(QCoreApplication& application, const QString& setting);
 
 }  // namespace egret::app

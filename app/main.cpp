@@ -25,8 +25,8 @@ using namespace egret;
 
 namespace {
 
-// An error that nobody caught inside an event handler is shown, not the end of the program. What the handler left half
-// done is a picture at worst: documents are changed on jobs only, which have handlers of their own.
+// Shows an uncaught exception of an event handler instead of terminating. At worst the handler leaves a stale picture:
+// documents change only in jobs, which handle their own errors.
 class Application : public QApplication {
 public:
     using QApplication::QApplication;
@@ -50,15 +50,14 @@ private:
     }
 };
 
-// Qt ends the program by itself when it finds no way on; the report then has its words. Its other messages go where
-// they always go.
+// Qt aborts on fatal errors; this adds its message to the crash report. Other messages go to the previous handler.
 QtMessageHandler g_otherMessages = nullptr;
 void onQtMessage(QtMsgType type, const QMessageLogContext& context, const QString& message) {
     if (type == QtFatalMsg) crash::setReason("Qt: " + message.toStdString());
     g_otherMessages(type, context, message);
 }
 
-// Behind the start of QApplication, which ends the program where there is no screen: that is no crash.
+// After the start of QApplication, which exits if there is no display: that is not a crash.
 void installCrashReports() {
     crash::install("egret", {{"Egret", app::versionText()}, {"Qt", qVersion()}});
     g_otherMessages = qInstallMessageHandler(onQtMessage);
@@ -74,7 +73,7 @@ int run(int argc, char** argv) {
     if (!qEnvironmentVariableIsSet("QT_QPA_PLATFORM") && std::ranges::any_of(std::span(argv, argc), needsNoScreen))
         qputenv("QT_QPA_PLATFORM", "offscreen");
     Application application(argc, argv);
-    // Qt has set the user's, in which C libraries may write "0,5". QLocale does not use it.
+    // Qt sets the user's locale, in which C libraries may write "0,5". QLocale does not use it.
     std::setlocale(LC_NUMERIC, "C");
     installCrashReports();
     QApplication::setOrganizationName(QStringLiteral("Egret"));
@@ -90,7 +89,7 @@ int run(int argc, char** argv) {
     const auto isSet = [&](const char* option) { return parser.isSet(QLatin1String(option)); };
     const auto value = [&](const char* option) { return parser.value(QLatin1String(option)); };
 
-    const bool isPicture = isSet("screenshot");  // is the same on every machine
+    const bool isPicture = isSet("screenshot");  // must not depend on the machine
     app::Settings settings;
     QStringList problems;
     if (!isPicture) {
@@ -118,7 +117,7 @@ int run(int argc, char** argv) {
         const QSize wanted(sides.value(0).toInt(), sides.value(1).toInt());
         if (wanted.width() < 100 || wanted.height() < 100) {
             std::fprintf(
-                stderr, "egret: --size wants WIDTHxHEIGHT of at least 100x100, not %s\n", qPrintable(value("size")));
+                stderr, "egret: --size requires WIDTHxHEIGHT of at least 100x100, not %s\n", qPrintable(value("size")));
             return 2;
         }
         return app::takeScreenshot(window,
@@ -136,7 +135,7 @@ int run(int argc, char** argv) {
     if (isSet("expression")) window.showExpression(value("expression"));
     if (isSet("dark")) window.showDark();
     window.show();
-    // What was open when it crashed may be why: then it is offered, not opened.
+    // The last document may have caused the crash, so it is offered rather than opened.
     const bool hadCrashed = app::offerAfterCrash(window);
     if (!files.isEmpty()) window.openFile(files.front());
     else if (!hadCrashed) window.reopenLast();
@@ -148,7 +147,7 @@ int run(int argc, char** argv) {
 int main(int argc, char** argv) {
     try {
         return run(argc, argv);
-    } catch (const Error& error) {  // before there is a window to say it, e.g. that the installation lacks its files
+    } catch (const Error& error) {  // before there is a window to show it, e.g. missing installation files
         std::fprintf(stderr, "egret: %s\n", error.what());
         return 3;
     }

@@ -56,14 +56,14 @@ MainWindow::MainWindow(Memory memory, const Settings& settings)
 }
 
 MainWindow::~MainWindow() {
-    hide();  // QWidget would, and panes lay themselves out once more for it, with texts that this object makes
-    // Panes are still there, but half of this object is not: nothing must call back into it.
+    hide();  // QWidget's destructor would; panes would redo their layout with texts owned by this object
+    // Panes still exist, but this object is half destroyed: nothing may call back into it.
     m_workspace->disconnect();
     m_selection.disconnect();
     m_actions.disconnect();
     m_docks.disconnect();
     qApp->disconnect(&m_docks);
-    delete findChild<QDialog*>(QStringLiteral("sessionsDialog"));  // its jobs are the workspace's
+    delete findChild<QDialog*>(QStringLiteral("sessionsDialog"));  // its jobs belong to the workspace
     delete m_workspace;
 }
 
@@ -75,9 +75,9 @@ void MainWindow::buildToolBar() {
     addToolBar(m_toolBar);
     addToolBar(m_find = new FindBar(m_context, this));
     addToolBarBreak();
-    addToolBar(m_messageBar = new MessageBar(this));  // the docks fill the rest: there is no central widget
+    addToolBar(m_messageBar = new MessageBar(this));  // docks fill the rest: there is no central widget
     m_actions.build(*this, *m_toolBar, actionTable(), m_context);
-    // Perspectives: buttons, a menu, and keys.
+    // Perspectives as buttons, menu entries and keys.
     m_toolBar->addSeparator();
     m_perspectives = new QMenu(tr("Perspec&tive"), this);
     auto* group = new QActionGroup(this);
@@ -87,7 +87,7 @@ void MainWindow::buildToolBar() {
         action->setObjectName(QStringLiteral("perspective-") + name);
         action->setCheckable(true);
         action->setShortcut(QKeySequence(keyOf(perspective)));
-        action->setToolTip(tr("Arrange the panes for this kind of work (%1)")
+        action->setToolTip(tr("Switch to the panes for this kind of work (%1)")
                                .arg(action->shortcut().toString(QKeySequence::NativeText)));
         connect(action, &QAction::triggered, this, [this, name] { setPerspective(name); });
         m_toolBar->addAction(action);
@@ -105,7 +105,7 @@ void MainWindow::buildMenus() {
     for (QMenu* menu : {recentMenu(m_context), unsavedMenu(m_context)}) file->insertMenu(&m_actions["save"], menu);
 }
 
-// ---- what happens -------------------------------------------------------------------------------------------
+// ---- events ---------------------------------------------------------------------------------------------------------
 
 void MainWindow::follow() {
     connect(m_workspace, &Workspace::documentChanged, &m_selection, &shell::Selection::forget);
@@ -117,7 +117,7 @@ void MainWindow::follow() {
             QMetaObject::invokeMethod(this, &QWidget::close, Qt::QueuedConnection);
     });
     connect(m_workspace, &Workspace::busyChanged, this, [this] {
-        if (!m_workspace->isSaving()) m_closesWhenSaved = false;  // it came to nothing, and the message says why
+        if (!m_workspace->isSaving()) m_closesWhenSaved = false;  // saving failed, and the message says why
     });
     connect(m_workspace, &Workspace::said, this, [this](const QString& text) { statusBar()->showMessage(text, 8000); });
     connect(m_workspace, &Workspace::failed, this, &MainWindow::showError);
@@ -140,7 +140,7 @@ void MainWindow::showError(const Error& error) {
 }
 
 bool MainWindow::isSettled() const {
-    // A timer that waits starts work when it fires, such as checking the rules typed.
+    // A running timer starts work when it fires, such as checking typed rules.
     const auto waits = [](const QTimer* timer) { return timer->isSingleShot() && timer->isActive(); };
     return !m_workspace->hasJobs() &&
         std::ranges::none_of(findChildren<jobs::LatestJob*>(), &jobs::LatestJob::isBusy) &&
@@ -158,12 +158,12 @@ void MainWindow::updateTitle() {
 // ---- files --------------------------------------------------------------------------------------------------
 
 void MainWindow::openFile(const QString& name, session::Access access) {
-    const QString path = QFileInfo(name).absoluteFilePath();  // another day there is another current folder
+    const QString path = QFileInfo(name).absoluteFilePath();  // the current folder may differ next time
     const workspace::State& state = m_workspace->state();
-    std::error_code ignored;  // of a file that is not there
+    std::error_code ignored;  // for a missing file
     if (state.open && state.readOnly.isEmpty() &&
         std::filesystem::equivalent(path.toStdString(), state.sessionPath.toStdString(), ignored))
-        return m_context.say(tr("%1 is open already.").arg(path));
+        return m_context.say(tr("%1 is already open.").arg(path));
     keepLook();
     m_workspace->open(path, access);
     rememberFile(m_context, path);
@@ -178,9 +178,9 @@ void MainWindow::open() {
 void MainWindow::saveSession() {
     const workspace::State& state = m_workspace->state();
     if (state.scratch) return saveSessionAs();
-    // The journal is on the disk already, unless that is full; there is nothing left to do but to say so.
+    // The journal is already on disk, unless the disk is full.
     if (const auto trouble = m_workspace->savingTrouble()) return showError(*trouble);
-    m_context.say(tr("%1 holds everything up to now.").arg(state.sessionPath));
+    m_context.say(tr("%1 is up to date.").arg(state.sessionPath));
     m_status->showSaved();
 }
 
@@ -208,7 +208,7 @@ void MainWindow::showExpression(const QString& text) {
 
 void MainWindow::beginFind() { m_find->begin(); }
 
-// ---- of the window system -----------------------------------------------------------------------------------
+// ---- window system events -------------------------------------------------------------------------------------------
 
 void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
     if (event->mimeData()->hasUrls() && event->mimeData()->urls().front().isLocalFile()) event->acceptProposedAction();
@@ -227,7 +227,7 @@ void MainWindow::showEvent(QShowEvent* event) {
 bool MainWindow::mayClose() {
     if (const auto trouble = m_workspace->savingTrouble())
         if (QMessageBox::question(this, tr("Not saved"),
-                tr("The last steps are not on the disk: %1. Close and lose them?")
+                tr("The last steps are not on disk: %1. Close and lose them?")
                     .arg(QString::fromStdString(trouble->what())),
                 QMessageBox::Discard | QMessageBox::Cancel, QMessageBox::Cancel) != QMessageBox::Discard)
             return false;
@@ -235,7 +235,7 @@ bool MainWindow::mayClose() {
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {
-    if (m_workspace->isSaving()) {  // first that, then it closes
+    if (m_workspace->isSaving()) {  // save first, then close
         m_closesWhenSaved = true;
         m_workspace->cancelAll();
         return event->ignore();

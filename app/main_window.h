@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/settings_table.h"
+#include "app/settings.h"
 #include "core/session/session.h"
 #include "views/shell/pane.h"
 
@@ -14,7 +14,7 @@ class FindBar;
 class MessageBar;
 class Runs;
 
-// The window: a document, the panes round it (app/panes.cpp), commands, settings, and what is remembered of it all.
+// Main window: a document, its panes (app/panes.cpp), commands, settings and remembered state.
 class MainWindow : public QMainWindow {
     Q_OBJECT
 
@@ -25,15 +25,15 @@ public:
     ~MainWindow() override;
 
     void openFile(const QString& name, session::Access access = session::Access::readWrite);
-    void reopenLast();  // the document that was open when the window was closed, as it was then, if it still exists
+    void reopenLast();  // the document open at the last exit, if it still exists
     void setPerspective(const QString& name) { m_docks.setPerspective(name); }
     QString perspective() const { return m_docks.perspective(); }
-    void showExpression(const QString& text);  // to be simplified
-    void showDark();                           // until the program ends; the settings stay as they are
+    void showExpression(const QString& text);  // opens the text for simplification
+    void showDark();                           // until exit; settings are unchanged
     void showError(const Error& error);
 
     workspace::Workspace& workspace() { return *m_workspace; }
-    bool isSettled() const;  // nothing runs or is about to, every visible picture is drawn
+    bool isSettled() const;  // nothing is running or pending, and every visible picture is drawn
     MessageBar& messageBar() { return *m_messageBar; }
     Runs& runs() { return *m_runs; }
     QWidget& pane(const QString& id) { return m_docks.pane(id); }

@@ -1,4 +1,4 @@
-// What the settings do to the window and to the workspace.
+// Applies the settings to the window and the workspace.
 #include "app/main_window.h"
 #include "app/panes.h"
 #include "app/runs.h"
@@ -32,14 +32,14 @@ void MainWindow::showSettings() {
         const bool otherLanguage = dialog->settings().text("language") != m_settings.text("language");
         m_runs->setLimits(dialog->limits());
         adoptSettings(dialog->settings());
-        if (otherLanguage) m_context.say(tr("The language changes when Egret is started again."));
+        if (otherLanguage) m_context.say(tr("The language changes when you restart Egret."));
     });
     dialog->open();
 }
 
 void MainWindow::adoptSettings(const Settings& settings) {
     const bool isFirst = !isVisible();
-    const Settings before = m_settings;  // copied: `settings` may be these very ones
+    const Settings before = m_settings;  // a copy: `settings` may alias it
     m_settings = settings;
     const auto differs = [&](const char* key) { return isFirst || before.text(key) != settings.text(key); };
     if (differs("theme")) {

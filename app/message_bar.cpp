@@ -15,8 +15,8 @@
 namespace egret::app {
 namespace {
 
-// As high as its text needs at the width it has. A tool bar does not ask for the height at a width, and a label of
-// words that wrap then says what a text about as wide as high would need.
+// As high as its text needs at its current width. A tool bar ignores height-for-width, and the size hint of a
+// word-wrapped label assumes a roughly square text.
 class MessageLabel : public QLabel {
 public:
     using QLabel::QLabel;
@@ -56,7 +56,7 @@ MessageBar::MessageBar(QWidget* parent) : QToolBar(parent), m_label(new MessageL
         setOpen(false);
         m_act();
     });
-    QAction* close = addAction(theme::icon(theme::Icon::cancel), tr("Close the message"));
+    QAction* close = addAction(theme::icon(theme::Icon::cancel), tr("Close message"));
     connect(close, &QAction::triggered, this, [this] { setOpen(false); });
     setOpen(false);
 }

@@ -12,24 +12,23 @@ class QLabel;
 
 namespace egret::app {
 
-// An error as a strip across the top of the window: what, where, and a button to close it. Never a modal dialog: the
-// picture it speaks of stays in reach. A tool bar, because a window whose panes are all docks has no other place.
+// An error strip across the top of the window: what, where, and a close button. Never modal: the picture in question
+// stays accessible. A tool bar, because a window with only docks has no other place.
 class MessageBar : public QToolBar {
     Q_OBJECT
 
 public:
     explicit MessageBar(QWidget* parent = nullptr);
     void show(const Error& error);
-    // A button beside what is shown, until the next message.
+    // A button next to the message, until the next one.
     void offer(const QString& text, std::function<void()> action);
     QString text() const;  // empty while closed
 
-    // What a job could not do is no longer said once a job of that name could.
+    // Clears a job's error once a job of the same name succeeds.
     void jobStarted(quint64 id, const QString& name) { m_running[id] = name; }
     void jobEnded(quint64 id, Job::State end, const QString& error);
 
-    // As its own message wants it: a window that restores an arrangement would show the strip, or hide it, as it was
-    // then.
+    // Follows its own message: restoring a window layout would restore an outdated visibility.
     void setVisible(bool) override;
 
 protected:
@@ -45,8 +44,8 @@ private:
     bool m_severe = false;
     bool m_isOpen = false;
     std::unordered_map<quint64, QString> m_running;
-    QString m_failed;  // the job whose error comes next
-    QString m_about;   // the job whose error is shown; empty: of none
+    QString m_failed;  // job of the next error
+    QString m_about;   // job of the shown error; empty: none
 };
 
 }  // namespace egret::app

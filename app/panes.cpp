@@ -7,7 +7,7 @@
 #include <map>
 #include <tuple>
 
-// The folders of panes, by their namespaces, in the order of the menu of panes: this is the only list of them.
+// Pane folders by namespace, in menu order: this is the only list of them.
 #define EGRET_PANES(PANE)  \
     PANE(graph_view)       \
     PANE(outline)          \
@@ -85,7 +85,7 @@ const std::vector<ActionSpec>& actionTable() {
 const std::vector<Perspective>& perspectives() {
     static const std::vector<Perspective> kTable = [] {
         std::vector<Perspective> table{
-            // name, main pane, widths of the columns, bottom, text
+            // name, main pane, column widths, bottom, text
             {"Inspect", "graph", {{26, {}}, {56, {}}, {40, {}}, {30, {}}}, {}, 190, 1.0},
             {"Step", "matches", {{30, {}}, {60, {}}, {28, {}}}, {}, 110, 1.0},
             {"Rules", "ruleEditor", {{120, {}}, {97, {}}, {75, {}}}, {}, 90, 1.0},

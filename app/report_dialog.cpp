@@ -22,13 +22,13 @@ ReportDialog::ReportDialog(QWidget* parent)
     : QDialog(parent), m_experiment(new QComboBox(this)), m_cost(new QComboBox(this)), m_costMode(new QComboBox(this)),
       m_networks(new QLineEdit(this)), m_tables(new QVBoxLayout) {
     setObjectName(QStringLiteral("reportDialog"));
-    setWindowTitle(tr("Make a paper's tables on this machine"));
+    setWindowTitle(tr("Reproduce a paper's tables"));
     setAttribute(Qt::WA_DeleteOnClose);
     m_experiment->setObjectName(QStringLiteral("experiment"));
     for (const report::Experiment& experiment : report::all())
         m_experiment->addItem(textOf(experiment.name), textOf(experiment.description));
     m_networks->setObjectName(QStringLiteral("networks"));
-    m_networks->setPlaceholderText(tr("those of the paper, or: squeezenet, nasrnn"));
+    m_networks->setPlaceholderText(tr("default: the paper's; or: squeezenet, nasrnn"));
     m_networks->setMinimumWidth(300);
     m_cost->setObjectName(QStringLiteral("cost"));
     m_cost->addItems({tr("measured"), tr("analytic")});
@@ -49,12 +49,12 @@ ReportDialog::ReportDialog(QWidget* parent)
         form->addRow(m_limits.titleOf(row), m_limits.make(row, defaults.options.optimize, this));
     }
     auto* warning =
-        new QLabel(tr("All of a paper takes a quarter of an hour or more. Rows appear as they are made; a report that "
-                      "is cancelled keeps what it has."));
+        new QLabel(tr("A whole paper takes 15 minutes or more. Rows appear as they are computed; a cancelled report "
+                      "keeps its finished rows."));
     warning->setWordWrap(true);
     form->addRow(warning);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this);
-    buttons->button(QDialogButtonBox::Ok)->setText(tr("Make"));
+    buttons->button(QDialogButtonBox::Ok)->setText(tr("Create report"));
     form->addRow(buttons);
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);

@@ -12,7 +12,7 @@ class QVBoxLayout;
 
 namespace egret::app {
 
-// Which of a paper's tables to make anew, of which networks, and how.
+// Selects which of a paper's tables to reproduce, for which networks, and how.
 class ReportDialog : public QDialog {
     Q_OBJECT
 

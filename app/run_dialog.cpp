@@ -48,7 +48,7 @@ RunDialog::RunDialog(Purpose purpose, workspace::OptimizeRequest defaults, QWidg
 
 // ---- fields ---------------------------------------------------------------------------------------------------------
 
-// The table's first group is what saturation needs.
+// Saturation uses only the table's first group.
 void RunDialog::buildOptions(QFormLayout& form) {
     for (const auto& row : m_fields.table()) {
         if (m_purpose == Purpose::saturate && row.group != m_fields.table().front().group) continue;
@@ -71,18 +71,16 @@ void RunDialog::buildOptimizeRows(QFormLayout& form) {
     m_method->setCurrentText(m_defaults.method);
     m_description = new QLabel;
     m_cost = listNamed("cost",
-        tr("analytic: a roofline, instant. measured: every operator is timed alone on this machine, the first time it "
-           "is seen"));
+        tr("analytic: roofline estimate, instant; measured: each new operator is timed in isolation on this machine"));
     m_cost->addItems({tr("analytic"), tr("measured")});
     m_cost->setCurrentIndex(m_defaults.measuring.measuredCost ? 1 : 0);
-    m_costMode =
-        listNamed("costMode", tr("corrected: weights fold, moving data costs; taso-faithful: summed as TASO does"));
+    m_costMode = listNamed("costMode",
+        tr("corrected: constant weights are folded, data movement has a cost; taso-faithful: summed as in TASO"));
     for (const cost::ModeName& mode : cost::modes())
         m_costMode->addItem(textOf(mode.name), static_cast<int>(mode.mode));
     m_costMode->setCurrentIndex(m_costMode->findData(static_cast<int>(m_defaults.measuring.costMode)));
     m_engine = listNamed("engine",
-        tr("What runs models to be timed; what onednn cannot run, libtorch does. Results are always verified by "
-           "libtorch"));
+        tr("Engine for timing models; libtorch runs what onednn cannot. Results are always verified with libtorch"));
     for (const runtime::EngineName& engine : runtime::engines())
         m_engine->addItem(engine.engine == runtime::Engine::cuda ? tr("%1 (NVIDIA GPU)").arg(textOf(engine.name))
                                                                  : textOf(engine.name),
@@ -92,11 +90,11 @@ void RunDialog::buildOptimizeRows(QFormLayout& form) {
     form.addRow(QString(), m_description);
     form.addRow(tr("&Cost of an operator"), m_cost);
     form.addRow(tr("Cost of a &graph"), m_costMode);
-    form.addRow(tr("&Timed on"), m_engine);
+    form.addRow(tr("&Timing engine"), m_engine);
     connect(m_method, &QComboBox::currentIndexChanged, this, &RunDialog::methodChanged);
 }
 
-// Several values of one setting: a run for each, all from the same graph.
+// Several values of one setting: one run per value, all from the same graph.
 void RunDialog::buildVariedRow(QFormLayout& form) {
     m_varied = listNamed("varied", {});
     m_values = new QLineEdit(this);
@@ -114,7 +112,7 @@ void RunDialog::buildVariedRow(QFormLayout& form) {
     connect(m_values, &QLineEdit::textChanged, this, &RunDialog::checkVaried);
 }
 
-// ---- what goes with what --------------------------------------------------------------------------------------------
+// ---- dependent fields -----------------------------------------------------------------------------------------------
 
 void RunDialog::methodChanged() {
     const std::string method = m_method->currentText().toStdString();
@@ -142,7 +140,7 @@ void RunDialog::checkVaried() {
     try {
         optimize::Options scratch;
         if (!wanted.varied.isEmpty()) {
-            if (wanted.values.isEmpty()) problem = tr("Which values, separated by commas?");
+            if (wanted.values.isEmpty()) problem = tr("Enter values separated by commas.");
             for (const QString& value : wanted.values)
                 m_fields.table().named(wanted.varied.toStdString()).setText(scratch, value.toStdString());
         }

@@ -14,7 +14,7 @@ class QLineEdit;
 
 namespace egret::app {
 
-// How to saturate, or how to optimize: fields made of the optimizers' table of options.
+// Settings for saturation or optimization, built from the optimizers' option table.
 class RunDialog : public QDialog {
     Q_OBJECT
 
@@ -23,7 +23,7 @@ public:
     RunDialog(Purpose purpose, workspace::OptimizeRequest defaults, QWidget* parent);
 
     workspace::OptimizeRequest request() const;
-    // Of an option of the table by its name. Null where the purpose has no use for it.
+    // The field of an option by name. Null if the purpose does not use it.
     QWidget* field(std::string_view option) const { return m_fields[option]; }
 
 private:

@@ -26,7 +26,7 @@ void Runs::ask(bool optimizes) {
     dialog->open();
 }
 
-// The engine is one of the settings, but for a GPU: that is asked for each time, or chosen in the profile pane.
+// The engine is a setting, except a GPU: that is chosen for each run, or in the profile pane.
 void Runs::start(const workspace::OptimizeRequest& request) {
     const runtime::Engine engine = request.measuring.engine;
     if (engine != runtime::Engine::cuda) Q_EMIT engineChosen(engine);
@@ -64,7 +64,7 @@ void Runs::restore() {
     m_request.varied = settings.value(QStringLiteral("varied")).toString();
     m_request.values = settings.value(QStringLiteral("values")).toStringList();
     loadOptions(settings, optimize::optionTable(), m_request.options, [this](const Error& error) {
-        const QString problem = tr("Settings: %1 Its default counts.").arg(QString::fromStdString(error.message()));
+        const QString problem = tr("Settings: %1 The default is used.").arg(QString::fromStdString(error.message()));
         m_context.fail(Error(Category::usage, problem.toStdString()));
     });
 }

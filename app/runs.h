@@ -5,7 +5,7 @@
 
 namespace egret::app {
 
-// How to saturate and to optimize: asked in a dialog, and remembered from one run to the next.
+// Parameters of saturation and optimization: set in a dialog and remembered between runs.
 class Runs : public QObject {
     Q_OBJECT
 
@@ -14,13 +14,13 @@ public:
 
     void saturate() { ask(false); }
     void optimize() { ask(true); }
-    void restore();  // what was asked for in the program's last run
+    void restore();  // the parameters of the previous program run
 
     const optimize::Options& limits() const { return m_request.options; }
     void setLimits(const optimize::Options& limits);
 
 Q_SIGNALS:
-    void engineChosen(egret::runtime::Engine engine);  // one of the settings
+    void engineChosen(egret::runtime::Engine engine);  // stored as a setting
 
 private:
     void ask(bool optimizes);
@@ -28,7 +28,7 @@ private:
     void remember() const;
 
     shell::PaneContext& m_context;
-    workspace::OptimizeRequest m_request;  // as asked for last
+    workspace::OptimizeRequest m_request;  // latest request
 };
 
 }  // namespace egret::app

@@ -18,7 +18,7 @@
 namespace egret::app {
 namespace {
 
-constexpr int kCalmMs = 250;  // nothing has happened for that long: it is settled
+constexpr int kCalmMs = 250;  // considered settled after this long without activity
 
 int exitCode(const Error& error) {
     switch (error.category()) {
@@ -33,7 +33,7 @@ int exitCode(const Error& error) {
     return 70;
 }
 
-// The window with its open dialogs over it, as on a screen.
+// The window with its open dialogs, as on screen.
 QPixmap pictureOf(MainWindow& window) {
     QPixmap picture = window.grab();
     QPainter painter(&picture);
@@ -49,15 +49,15 @@ QPixmap pictureOf(MainWindow& window) {
     return picture;
 }
 
-// A command, a button or a pane, by its id, or, as LIST=ENTRY, an entry of a list by the end of its text; whether there
-// is one.
+// Runs a command, presses a button or shows a pane by id; LIST=ENTRY selects a list entry by the end of its text.
+// Returns whether it was found.
 bool runIn(MainWindow& window, const QString& id) {
     if (const auto equals = id.indexOf(QLatin1Char('=')); equals > 0) {
         auto* list = window.findChild<QComboBox*>(id.left(equals));
         const int row = list ? list->findText(id.mid(equals + 1), Qt::MatchEndsWith) : -1;
         if (row < 0) return false;
         list->setCurrentIndex(row);
-        Q_EMIT list->activated(row);  // as when a person chooses it
+        Q_EMIT list->activated(row);  // as for a user's choice
         return true;
     }
     if (auto* action = window.findChild<QAction*>(id)) return action->trigger(), true;
@@ -69,7 +69,7 @@ bool runIn(MainWindow& window, const QString& id) {
     return true;
 }
 
-// It may be in a pane that has not been seen yet.
+// It may be in a pane that has not been created yet.
 bool run(MainWindow& window, const QString& id) {
     if (runIn(window, id)) return true;
     for (const QDockWidget* dock : window.findChildren<QDockWidget*>(QString(), Qt::FindDirectChildrenOnly))
@@ -115,11 +115,11 @@ int takeScreenshot(MainWindow& window, const ScreenshotOptions& options) {
     for (const QString& command : options.commands)
         perform(true, [&] {
             if (!run(window, command))
-                failure = Error(Category::usage,
-                    "there is no command, button, pane or entry of a list \"" + command.toStdString() + "\"");
+                failure = Error(
+                    Category::usage, "unknown command, button, pane or list entry \"" + command.toStdString() + "\"");
         });
     if (!failure && !pictureOf(window).save(options.file))
-        failure = Error(Category::badInput, "cannot write the picture", {.file = options.file.toStdString()});
+        failure = Error(Category::badInput, "cannot write the screenshot", {.file = options.file.toStdString()});
     if (!failure) return 0;
     std::fprintf(stderr, "egret: %s\n", qPrintable(log::sentence(*failure)));
     return exitCode(*failure);

@@ -8,8 +8,8 @@ namespace egret::app {
 
 class MainWindow;
 
-// Opens a model in the real window, does what is asked, waits until nothing moves any more, and writes a picture of the
-// window.
+// Opens a model in the real window, performs the requested actions, waits until the window has settled, and saves a
+// screenshot.
 struct ScreenshotOptions {
     QString model;
     QString file;  // .png
@@ -17,14 +17,14 @@ struct ScreenshotOptions {
     QString perspective;
     bool saturate = false;
     bool extract = false;
-    QString expression;  // to be simplified
-    // Ids of commands, buttons and panes, or LIST=ENTRY, run, pressed, shown and chosen in order after that.
+    QString expression;  // to simplify
+    // Ids of commands, buttons and panes, or LIST=ENTRY, executed in order after that.
     QStringList commands;
     bool dark = false;
     int timeoutMs = 180000;
 };
 
-// Runs the event loop of its own accord. Returns the exit code: 0, or that of the error, which is said on stderr.
+// Runs its own event loop. Returns the exit code: 0, or that of the error, which is printed to stderr.
 int takeScreenshot(MainWindow& window, const ScreenshotOptions& options);
 
 }  // namespace egret::app

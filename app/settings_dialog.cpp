@@ -27,7 +27,7 @@ SettingsDialog::SettingsDialog(Settings settings, const optimize::Options& limit
     setObjectName(QStringLiteral("settingsDialog"));
     setWindowTitle(tr("Settings"));
     setAttribute(Qt::WA_DeleteOnClose);
-    m_pages->setAccessibleName(tr("Pages of the settings"));
+    m_pages->setAccessibleName(tr("Settings pages"));
     addPage(kWindowPage, tr("Window"));
     addLimits();
     addPage(kMachinePage, tr("Machine"));
@@ -54,7 +54,7 @@ void SettingsDialog::addPage(std::string_view group, const QString& title) {
         if (row.group != group) continue;
         form->addRow(m_settingFields.titleOf(row), m_settingFields.make(row, m_settings, widget));
         QString help = options_view::translated("Settings", row.help);
-        if (row.name == "language") help = tr("%1. Takes effect when Egret is started again.").arg(help);
+        if (row.name == "language") help = tr("%1. Takes effect after a restart of Egret.").arg(help);
         form->addRow(QString(), noteLabel(help));
     }
     if (group == kMachinePage)
@@ -65,8 +65,9 @@ void SettingsDialog::addPage(std::string_view group, const QString& title) {
 void SettingsDialog::addLimits() {
     auto* widget = new QWidget;
     auto* form = new QFormLayout(widget);
-    form->addRow(noteLabel(tr(
-        "What the dialogs of a run and of optimizing begin with. They can be changed there, too, and remember it.")));
+    form->addRow(
+        noteLabel(tr("Default limits of the saturation and optimization dialogs. Changes made in those dialogs are "
+                     "remembered here too.")));
     for (const auto& row : m_limitFields.table())
         form->addRow(m_limitFields.titleOf(row), m_limitFields.make(row, m_limits, widget));
     m_pages->addTab(widget, tr("Limits"));

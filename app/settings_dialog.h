@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/settings_table.h"
+#include "app/settings.h"
 #include "core/optimize/optimize.h"
 #include "views/options/option_fields.h"
 
@@ -11,8 +11,8 @@ class QTabWidget;
 
 namespace egret::app {
 
-// All settings, a page for each kind: the window's and the machine's (settings_table.h), and the limits that runs begin
-// with (the optimizers' option table).
+// All settings: one page each for window and machine (settings.h), and one for the default run limits (the optimizers'
+// option table).
 class SettingsDialog : public QDialog {
     Q_OBJECT
 

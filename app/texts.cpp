@@ -2,7 +2,7 @@
 
 #include "app/main_window.h"
 #include "app/panes.h"
-#include "app/settings_table.h"
+#include "app/settings.h"
 #include "core/batching/schedule/comparison.h"
 #include "core/egraph/runner.h"
 #include "core/expressions/hiss/baselines/baselines.h"
@@ -77,9 +77,9 @@ QString tableTextsHeader() {
 }
 
 QString keysPage() {
-    QString page = QStringLiteral("# %1\n\n%2\n")
-                       .arg(MainWindow::tr("Keys"),
-                           MainWindow::tr("Every command is also in a menu, and in the command palette."));
+    QString page =
+        QStringLiteral("# %1\n\n%2\n")
+            .arg(MainWindow::tr("Keys"), MainWindow::tr("Every command is also in a menu and in the command palette."));
     const auto section = [&](const QString& title) {
         page += QStringLiteral("\n## %1\n\n| %2 | %3 |\n|---|---|\n")
                     .arg(title, MainWindow::tr("Key"), MainWindow::tr("Command"));
@@ -100,11 +100,12 @@ QString keysPage() {
     section(MainWindow::tr("Perspectives"));
     for (const Perspective& perspective : perspectives()) row(keyOf(perspective), MainWindow::tr(perspective.name));
     section(MainWindow::tr("In a picture"));
-    row(MainWindow::tr("arrows"), MainWindow::tr("Walk along the edges"));
-    row(MainWindow::tr("Enter"), MainWindow::tr("Open what is selected"));
+    row(MainWindow::tr("arrows"), MainWindow::tr("Move along the edges"));
+    row(MainWindow::tr("Enter"), MainWindow::tr("Open the selection"));
     row(MainWindow::tr("Space"), MainWindow::tr("Show the whole picture"));
     row(QStringLiteral("F"), MainWindow::tr("Show the selection"));
-    row(QStringLiteral("+, −"), MainWindow::tr("Open or fold a group of operators; show more or less of the e-graph"));
+    row(QStringLiteral("+, −"),
+        MainWindow::tr("Expand or collapse a group of operators; show more or less of the e-graph"));
     return page;
 }
 

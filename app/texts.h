@@ -6,16 +6,15 @@
 
 namespace egret::app {
 
-// A text that people read and that stands in a table, where lupdate does not look: it is translated where it is shown,
-// by the context given here.
+// A user-visible text in a table, where lupdate does not look. It is translated where it is shown, in this context.
 struct Text {
     const char* context;
     QString text;
 };
-std::vector<Text> tableTexts();  // of all tables; each text once per context
-QString tableTextsHeader();      // as a header that lupdate reads: translations/table_texts.h
+std::vector<Text> tableTexts();  // from all tables; each text once per context
+QString tableTextsHeader();      // C++ header read by lupdate: translations/table_texts.h
 
-// The guide's page of keys, Markdown, from the table of commands, in the language of the program.
+// The guide's page of keys in Markdown, from the command table, in the program's language.
 QString keysPage();
 
 }  // namespace egret::app

@@ -1,5 +1,5 @@
 #!/bin/sh
-# checksum.sh COMPILER ARGUMENT...: runs the compiler, then writes the checksum of a precompiled header to NAME.sum beside it. With
+# checksum.sh COMPILER ARGUMENT...: runs the compiler, then writes the checksum of a precompiled header to NAME.sum next to it. With
 # CCACHE_PCH_EXTSUM set, ccache reads that file instead of hashing the header for each compilation.
 set -eu
 "$@"

@@ -1,6 +1,6 @@
-# Run by every build: writes ${OUT}, the source of app/version.h, when the version or the commit has changed.
+# Writes ${OUT}, the source of app/version.h, if the version or the commit has changed; every build runs this.
 #   cmake -DVERSION=... -DSOURCE=... -DOUT=... -P commit.cmake
-# Outside a clone there is no commit to tell, and the version stands alone.
+# Outside a clone the commit is empty.
 execute_process(COMMAND git -C ${SOURCE} describe --always --dirty --abbrev=9 --exclude=*
                 OUTPUT_VARIABLE commit OUTPUT_STRIP_TRAILING_WHITESPACE ERROR_QUIET RESULT_VARIABLE failed)
 if(failed)

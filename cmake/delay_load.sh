@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# delay_load.sh NM LIBRARY OBJECTS OUT: writes OUT, an assembly file for x86-64 with a stub for each function that the object files listed in the file
-# OBJECTS define. The first call of a stub loads LIBRARY (core/base/delay_load.h); every call ends in the function of the same name there.
+# delay_load.sh NM LIBRARY OBJECTS OUT: writes OUT, an x86-64 assembly file with a stub for each function defined by the object files that the file
+# OBJECTS lists. The first call of a stub loads LIBRARY (core/base/delay_load.h); every call ends in the function of the same name there.
 #
-# A stub jumps through its slot. At first the slot leads to code that pushes the stub's number, saves the registers that hold arguments (System V
-# ABI, section 3.2.3), gets the address from egretDelayLoad, which also puts it into the slot, and jumps there. The CFI directives let an exception
-# pass: when the library is missing, the caller gets an Error.
+# A stub jumps through its slot. At first the slot leads to code that pushes the stub's number and saves the registers that hold arguments (System V
+# ABI, section 3.2.3). It gets the address from egretDelayLoad, which also stores it in the slot, and jumps there. The CFI directives let an exception
+# pass: if the library is missing, the caller gets an Error.
 #
-# Only functions can be loaded late. Data that LIBRARY defines and others use is an undefined symbol when they are linked.
+# Only functions can be loaded late. Data of LIBRARY that other libraries use is an undefined symbol when they are linked.
 set -euo pipefail
 nm=$1 library=$2 objects=$3 out=$4
 
@@ -35,5 +35,5 @@ awk -v library="$library" '
         printf ".Lfile:\t.asciz \"%s\"\n", library
         for (i = 0; i < NR; ++i) printf ".Lname%d:\t.asciz \"%s\"\n", i, names[i]
     }' "$out.names" >"$out.new"
-cmp -s "$out.new" "$out" && rm "$out.new" || mv "$out.new" "$out"  # the same functions: nothing is linked again
+cmp -s "$out.new" "$out" && rm "$out.new" || mv "$out.new" "$out"  # same functions: no relinking
 rm "$out.names"

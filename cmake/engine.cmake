@@ -1,21 +1,21 @@
-# The engine as shared libraries: libegret.so, all of core/, which every program links; and the modules lib/egret/libegret_<module>.so, the parts that
-# need a large third-party library. libegret.so loads a module when the first of its functions is called: it has a stub for each of them
+# The engine as shared libraries. Every program links libegret.so, all of core/. The modules lib/egret/libegret_<module>.so contain the parts that
+# need a large third-party library. libegret.so has a stub for each function of a module, and loads the module on the first call
 # (core/base/delay_load.h, cmake/delay_load.sh).
 #
-#   torch  LibTorch: 280 libraries, which take 0.4 s of processor time and 160 MB to load.
-#   cbc    CBC: its linear algebra is OpenBLAS, whose threads wait for work in a loop and took 0.1 s of processor time in each process.
+#   torch  LibTorch: loading its 280 libraries takes 0.4 s of CPU time and 160 MB.
+#   cbc    CBC: its linear algebra is OpenBLAS, whose threads wait for work in a loop and took 0.1 s of CPU time in each process.
 if(NOT CMAKE_SYSTEM_PROCESSOR STREQUAL "x86_64")
   message(FATAL_ERROR "cmake/delay_load.sh writes stubs for x86-64 only, not for ${CMAKE_SYSTEM_PROCESSOR}")
 endif()
 
-function(egret_shared_library target)  # from the libraries of core/ that the other arguments name
+function(egret_shared_library target)  # the other arguments name libraries of core/
   list(TRANSFORM ARGN REPLACE "(.+)" "$<TARGET_OBJECTS:\\1>" OUTPUT_VARIABLE objects)
   add_library(${target} SHARED ${objects})
   target_link_libraries(${target} PRIVATE ${ARGN} egret_options)
-  # Functions of a library bind to each other when it is linked: calls within the engine are direct, and those within a module do not reach the stubs
-  # of libegret.so, which have the same names.
+  # Functions of a library bind to each other when it is linked. Calls within the engine are direct, and calls within a module do not reach the stubs
+  # of the same names in libegret.so.
   target_link_options(${target} PRIVATE LINKER:-Bsymbolic-functions)
-  if(NOT EGRET_SANITIZE)  # clang's sanitizers are in the program
+  if(NOT EGRET_SANITIZE)  # clang links its sanitizers into the program
     target_link_options(${target} PRIVATE LINKER:-z,defs)
   endif()
   set_target_properties(${target} PROPERTIES LINKER_LANGUAGE CXX)
@@ -38,7 +38,7 @@ foreach(module IN LISTS EGRET_MODULES)
   set(stubs ${CMAKE_BINARY_DIR}/core/${module}_stubs)
   file(GENERATE OUTPUT ${stubs}.objects CONTENT "$<JOIN:${objects},\n>\n")
   add_custom_command(OUTPUT ${stubs}.S COMMAND ${CMAKE_SOURCE_DIR}/cmake/delay_load.sh ${CMAKE_NM} libegret_${module}.so ${stubs}.objects ${stubs}.S
-    DEPENDS ${objects} ${CMAKE_SOURCE_DIR}/cmake/delay_load.sh VERBATIM COMMENT "Writing the stubs of libegret_${module}.so")
+    DEPENDS ${objects} ${CMAKE_SOURCE_DIR}/cmake/delay_load.sh VERBATIM COMMENT "Generating the stubs of libegret_${module}.so")
   add_custom_command(OUTPUT ${stubs}.o COMMAND ${CMAKE_CXX_COMPILER} -c ${stubs}.S -o ${stubs}.o DEPENDS ${stubs}.S VERBATIM COMMENT "")
   target_sources(libegret PRIVATE ${stubs}.o)
 endforeach()

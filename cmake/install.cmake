@@ -1,20 +1,20 @@
-# What is installed, and where: everything below one prefix that may be moved (core/base/folders.h finds it). Four components:
+# Installation: everything is below one relocatable prefix (core/base/folders.h finds it). Four components:
 #
-#   program       the window, the command line, the helper they start, and their entries for desktops and shells; requires `library`
+#   program       the window, the command line, their helper process, and their desktop and shell integration; requires `library`
 #   library       the engine, which all programs link, and everything in share/egret: rules, policies, guide, sample models
 #   development   its headers, and find_package(Egret)
-#   cuda          the plug-in for NVIDIA GPUs, where it was built; in no package, because CUDA is in none of Debian's
+#   cuda          the plug-in for NVIDIA GPUs, if it was built; in no package, because Debian has no package of CUDA
 #
-# Built things stand in the build folder as they will in the prefix (bin/, lib/egret/, share/), so that programs run from there, too.
+# The build folder has the same structure as the prefix (bin/, lib/egret/, share/), so that programs run from there, too.
 
 # ---- the build folder as a prefix --------------------------------------------------------------------------------------------
 file(MAKE_DIRECTORY ${CMAKE_BINARY_DIR}/share ${CMAKE_BINARY_DIR}/lib/egret)
 file(RELATIVE_PATH source_from_share ${CMAKE_BINARY_DIR}/share ${CMAKE_SOURCE_DIR})
 file(CREATE_LINK ${source_from_share} ${CMAKE_BINARY_DIR}/share/egret SYMBOLIC)
 
-# ---- what the programs tell of themselves ------------------------------------------------------------------------------------
-# Manual pages and completions come from the tables that the programs parse their command lines with: the programs print them. Sanitizers would
-# report at their end what these short runs leave allocated.
+# ---- manual pages, completions and metadata ----------------------------------------------------------------------------------
+# The programs print their manual pages and completions from the tables that define their command lines. Sanitized builds skip them: the sanitizers
+# would report the memory that these short runs leave allocated.
 set(man ${CMAKE_BINARY_DIR}/share/man/man1)
 set(bash ${CMAKE_BINARY_DIR}/share/bash-completion/completions/egret-cli)
 set(zsh ${CMAKE_BINARY_DIR}/share/zsh/vendor-completions/_egret-cli)
@@ -41,7 +41,7 @@ if(NOT EGRET_SANITIZE)
   add_custom_target(egret_documentation ALL DEPENDS ${printed})
 endif()
 
-# The date of a release is that of its commit, so that the same commit makes the same package.
+# The release date is the commit date, so that the same commit gives the same package.
 execute_process(COMMAND git -C ${CMAKE_SOURCE_DIR} log -1 --format=%ct OUTPUT_VARIABLE commit_time OUTPUT_STRIP_TRAILING_WHITESPACE ERROR_QUIET)
 if(DEFINED ENV{SOURCE_DATE_EPOCH})
   set(commit_time $ENV{SOURCE_DATE_EPOCH})
@@ -76,8 +76,8 @@ if(TARGET egret_cuda)
 endif()
 
 # ---- the library -------------------------------------------------------------------------------------------------------------
-# A program that uses the engine links one thing (cmake/engine.cmake) and needs no headers but ours. Before 1.0 the interface may change with every
-# minor version.
+# A program that uses the engine links one library (cmake/engine.cmake) and needs only Egret's headers. Before 1.0 the interface may change with
+# every minor version.
 install(TARGETS libegret EXPORT EgretTargets LIBRARY DESTINATION lib COMPONENT library NAMELINK_COMPONENT development)
 install(TARGETS ${modules} LIBRARY DESTINATION lib/egret COMPONENT library)
 foreach(folder help lessons policies rules)
@@ -86,7 +86,7 @@ endforeach()
 install(DIRECTORY sample_models DESTINATION share/egret COMPONENT library FILES_MATCHING PATTERN "*.onnx" PATTERN "*.json" PATTERN "batching" EXCLUDE)
 install(FILES resources/icons/egret.svg DESTINATION share/egret/resources/icons COMPONENT library)
 
-# Its headers: all that need none but ours, the standard library's and the system's, directly or through others.
+# Installed headers: those that include, directly or indirectly, only headers of Egret, the standard library and the system.
 set(system_headers "^(sys/.*|stddef|stdint|unistd)[.]h$")
 file(GLOB_RECURSE headers RELATIVE ${CMAKE_SOURCE_DIR} CONFIGURE_DEPENDS core/*.h)
 set(private "")

@@ -1,14 +1,14 @@
-# The Debian packages: scripts/package builds them out of a build folder, tests/package/run.sh installs them in an empty Debian.
+# The Debian packages. scripts/package builds them from a build folder; tests/package/run.sh installs them in an empty Debian.
 #
 #   egret          the programs                          (component program); requires libegret0.1
 #   libegret0.1    the engine and the data that it reads (component library)
 #   libegret-dev   headers and find_package(Egret)       (component development); requires libegret0.1
 #
-# dpkg-shlibdeps finds the dependencies on libraries in what is linked; those that no linker sees, and those on our own packages, are below.
+# dpkg-shlibdeps finds the dependencies on linked libraries. The others, and those between Egret's packages, are below.
 #
-# The data in share/egret has no version in its path, so libegret packages of two versions cannot be installed together. Once they must, the data
-# becomes a package of its own.
-set(EGRET_MAINTAINER "Egret maintainers <maintainers@users.noreply.a-seed-dcbc7b8b.example>" CACHE STRING "Who answers for the packages")
+# The data in share/egret has no version in its path, so libegret packages of two versions cannot be installed together. That would require a separate
+# data package.
+set(EGRET_MAINTAINER "Egret maintainers <maintainers@users.noreply.a-seed-dcbc7b8b.example>" CACHE STRING "Maintainer of the packages")
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_NAME egret)
 set(CPACK_PACKAGE_VERSION ${PROJECT_VERSION})
@@ -22,18 +22,18 @@ set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_RELEASE 1)
 set(CPACK_DEBIAN_PACKAGE_PRIORITY optional)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
-set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS_PRIVATE_DIRS ${CMAKE_BINARY_DIR}/lib)  # where dpkg-shlibdeps finds libegret.so, which is in no installed package
+set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS_PRIVATE_DIRS ${CMAKE_BINARY_DIR}/lib)  # dpkg-shlibdeps finds libegret.so here, as no installed package has it
 set(CPACK_DEBIAN_PACKAGE_GENERATE_SHLIBS ON)
 set(CPACK_DEBIAN_PACKAGE_GENERATE_SHLIBS_POLICY "=")
 set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
 set(CPACK_DEBIAN_COMPRESSION_TYPE xz)
 set(CPACK_INSTALL_DEFAULT_DIRECTORY_PERMISSIONS OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ GROUP_EXECUTE WORLD_READ WORLD_EXECUTE)
 set(package_version ${PROJECT_VERSION}-1)
-set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "")  # each package has its own, in its description's first line
-set(about "Egret shows and steers how programs, neural networks and expressions, get
+set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "")  # the first line of each package's description is its summary
+set(about "Egret shows and steers how programs (neural networks and expressions) are
 rewritten into faster ones: rule by rule, in an e-graph, by search or by a
-learned policy. It extracts the cheapest program, checks that it computes the
-same, measures it and saves it as ONNX. Nothing leaves the machine.
+learned policy. It extracts the cheapest program, verifies that it computes
+the same result, measures it and saves it as ONNX. Nothing leaves the machine.
 ")
 
 set(library_package libegret${PROJECT_VERSION_MAJOR}.${PROJECT_VERSION_MINOR})
@@ -41,27 +41,27 @@ set(library_package libegret${PROJECT_VERSION_MAJOR}.${PROJECT_VERSION_MINOR})
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_NAME egret)
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_SECTION science)
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_DEPENDS "${library_package} (= ${package_version})")
-# The platform plug-ins are in libqt6gui6. Qt's own texts in other languages are in qt6-translations-l10n.
+# libqt6gui6 contains the platform plug-ins, qt6-translations-l10n the translations of Qt's own texts.
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_RECOMMENDS "qt6-translations-l10n, fonts-dejavu-core | fonts-freefont-ttf")
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_SUGGESTS "fonts-noto-cjk, openmpi-bin, graphviz")
-set(CPACK_DEBIAN_PROGRAM_DESCRIPTION "workbench for rewriting programs into faster ones\n${about}\nThis package holds the window (egret) and the command line (egret-cli).")
+set(CPACK_DEBIAN_PROGRAM_DESCRIPTION "workbench for rewriting programs into faster ones\n${about}\nThis package contains the window (egret) and the command line (egret-cli).")
 
 set(CPACK_DEBIAN_LIBRARY_PACKAGE_NAME ${library_package})
 set(CPACK_DEBIAN_LIBRARY_PACKAGE_SECTION libs)
-# OpenBLAS is much faster than the reference BLAS; a compiler compiles generated operators.
+# OpenBLAS is much faster than the reference BLAS; g++ compiles generated operators.
 set(CPACK_DEBIAN_LIBRARY_PACKAGE_RECOMMENDS "libopenblas0, g++")
-set(CPACK_DEBIAN_LIBRARY_PACKAGE_REPLACES "egret (<= 0.1.0-1)")  # share/egret was in it
-set(CPACK_DEBIAN_LIBRARY_PACKAGE_CONTROL_EXTRA ${CMAKE_SOURCE_DIR}/cmake/debian/triggers)  # CPack's scripts call ldconfig as well, which does no harm
-set(CPACK_DEBIAN_LIBRARY_DESCRIPTION "workbench for rewriting programs into faster ones - engine\n${about}\nThis package holds the engine as shared libraries, and its rules, policies,
+set(CPACK_DEBIAN_LIBRARY_PACKAGE_REPLACES "egret (<= 0.1.0-1)")  # which contained share/egret
+set(CPACK_DEBIAN_LIBRARY_PACKAGE_CONTROL_EXTRA ${CMAKE_SOURCE_DIR}/cmake/debian/triggers)  # CPack's scripts also call ldconfig, which is harmless
+set(CPACK_DEBIAN_LIBRARY_DESCRIPTION "workbench for rewriting programs into faster ones - engine\n${about}\nThis package contains the engine as shared libraries, and its rules, policies,
 guide and sample models.")
 
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_NAME libegret-dev)
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SECTION libdevel)
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SHLIBDEPS OFF)
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS "${library_package} (= ${package_version})")
-set(CPACK_DEBIAN_DEVELOPMENT_DESCRIPTION "workbench for rewriting programs into faster ones - headers\n${about}\nThis package holds what programs that use the engine are built with: headers\nand a CMake package (find_package(Egret)).")
+set(CPACK_DEBIAN_DEVELOPMENT_DESCRIPTION "workbench for rewriting programs into faster ones - headers\n${about}\nThis package contains the files for building programs that use the engine:\nheaders and a CMake package (find_package(Egret)).")
 
-# What every Debian package has: who may do what with it, and what changed.
+# Copyright file and changelogs, which every Debian package contains.
 configure_file(cmake/debian/changelog.in ${CMAKE_BINARY_DIR}/debian/changelog.Debian @ONLY)
 configure_file(CHANGELOG.md ${CMAKE_BINARY_DIR}/debian/changelog COPYONLY)
 foreach(changelog changelog changelog.Debian)
@@ -74,6 +74,6 @@ foreach(pair program:egret library:${library_package} development:libegret-dev)
   install(FILES cmake/debian/copyright ${CMAKE_BINARY_DIR}/debian/changelog.gz ${CMAKE_BINARY_DIR}/debian/changelog.Debian.gz
           DESTINATION share/doc/${package} COMPONENT ${component})
 endforeach()
-# Installing takes what is built; scripts/package builds what is packaged, which is not everything.
+# Installing does not build everything; scripts/package builds only the packaged targets.
 set(CMAKE_SKIP_INSTALL_ALL_DEPENDENCY ON)
 include(CPack)

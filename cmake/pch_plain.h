@@ -1,4 +1,4 @@
-// Standard headers that most of core/ uses; parsed once per build.
+// Standard headers that most of core/ uses
 #pragma once
 #include <algorithm>
 #include <array>

@@ -1,12 +1,12 @@
 # The kinds of target in this project, their precompiled headers, and the batches in which their sources are compiled.
 
-# Compiling a batch of sources as one file parses shared headers once: a third of the processor time in all. Names in anonymous namespaces must then
-# be unique within a namespace. The batch files include by relative paths, so that a compiler cache serves clones in other folders, too; CMake's own
-# UNITY_BUILD writes absolute ones. The dev preset compiles each source by itself, which shows what a file forgets to include.
-set(EGRET_BATCH 30 CACHE STRING "Sources compiled together as one file; 1: each by itself")
+# Compiling a batch of sources as one file parses shared headers only once, which takes a third of the CPU time. Names in anonymous namespaces must
+# then be unique within a namespace. Batch files use relative paths, so that a compiler cache also serves clones in other folders; CMake's own
+# UNITY_BUILD writes absolute paths. The dev preset compiles each source separately, which reveals missing includes.
+set(EGRET_BATCH 30 CACHE STRING "Sources compiled together as one file; 1 compiles each separately")
 
 # egret_moc(target a.cpp a.h ...) runs moc on the listed headers and on the header of each listed source. It sets `moc` to the generated source.
-# CMake's AUTOMOC writes the same output, but moc then parses every included file, which took 75 s of processor time.
+# CMake's AUTOMOC writes the same output, but moc then parses every included file, which took 75 s of CPU time.
 function(egret_moc target)
   set(headers "")
   foreach(source IN LISTS ARGN)
@@ -26,7 +26,7 @@ function(egret_moc target)
   set(moc ${file} PARENT_SCOPE)
 endfunction()
 
-# egret_batches(target a.cpp ...) compiles those sources in batches.
+# egret_batches(target a.cpp ...) compiles the sources in batches.
 function(egret_batches target)
   set(sources ${ARGN})
   list(FILTER sources INCLUDE REGEX "[.]cpp$")
@@ -35,7 +35,7 @@ function(egret_batches target)
     return()
   endif()
   math(EXPR batches "(${count} + ${EGRET_BATCH} - 1) / ${EGRET_BATCH}")
-  math(EXPR size "(${count} + ${batches} - 1) / ${batches}")  # equal batches keep two processors busy to the end
+  math(EXPR size "(${count} + ${batches} - 1) / ${batches}")  # equal batches keep two cores busy to the end
   set(folder ${CMAKE_CURRENT_BINARY_DIR}/${target}.batches)
   math(EXPR last "${count} - 1")
   foreach(begin RANGE 0 ${last} ${size})
@@ -43,7 +43,7 @@ function(egret_batches target)
     set(text "")
     foreach(source IN LISTS batch)
       get_filename_component(path ${source} ABSOLUTE)
-      file(RELATIVE_PATH relative ${CMAKE_SOURCE_DIR} ${path})  # which is on the path of includes
+      file(RELATIVE_PATH relative ${CMAKE_SOURCE_DIR} ${path})  # relative to the include path
       string(APPEND text "#include \"${relative}\"\n")
     endforeach()
     set(file ${folder}/${begin}.cpp)
@@ -53,8 +53,8 @@ function(egret_batches target)
   endforeach()
 endfunction()
 
-# One precompiled header per family, built once and shared: plain (the standard library), qt, torch. Headers are named as a source would
-# include them: CMake writes them into a file, which a compiler cache compares.
+# One shared precompiled header per family: plain (the standard library), qt, torch. Header names are as in an #include directive, without the path
+# of the clone: CMake writes them into a file, which a compiler cache compares.
 function(egret_precompiled_header family)
   cmake_parse_arguments(ARG "" "" "HEADERS;LINKS" ${ARGN})
   file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/pch/${family}.cpp CONTENT "// anchor of the ${family} precompiled header\n")
@@ -72,9 +72,9 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
 endif()
 egret_precompiled_header(torch HEADERS "\"cmake/${torch_header}\"" LINKS egret_torch_external)
 
-# These folders (egret_is_light) are compiled with -O1, which takes two thirds of the time of -O2: they mostly wait for the user, for files or for
-# the code under test.
-set(EGRET_LIGHT "^(app|tests|views|sample_models|core/(crash|database|lesson|libtorch|onnx|profile|ranks|report|session|workbench))(/|$)")
+# Folders compiled with -O1 (egret_is_light), which takes two thirds of the time of -O2. They mostly wait for the user, for files or for the code
+# under test.
+set(EGRET_LIGHT "^(app|tests|views|sample_models|core/(base/(crash|database|libtorch|ranks)|lesson|onnx|profile|report|session|workbench))(/|$)")
 # Exceptions: the canvas and the layout handle 100,000 boxes.
 set(EGRET_HEAVY "^views/(canvas|graph|layout)(/|$)")
 
@@ -99,18 +99,32 @@ function(egret_setup target family light)
   target_precompile_headers(${target} REUSE_FROM egret_pch_${family})
 endfunction()
 
-# egret_library(core/base SOURCES a.cpp ... [LINKS floors below] [PRIVATE_LINKS third party] [FAMILY plain|qt|torch] [MODULE torch|cbc] [NAME name]
-# [ALONE] [BATCH n]) makes target egret_<folder>, e.g. egret_base; LINKS are the floors its headers may include.
+# Sets `out` to the sources in a folder and in those below it that have no CMakeLists.txt of their own.
+function(egret_sources_below out folder)
+  file(GLOB sources CONFIGURE_DEPENDS ${folder}/*.cpp)
+  file(GLOB entries CONFIGURE_DEPENDS LIST_DIRECTORIES true ${folder}/*)
+  foreach(entry IN LISTS entries)
+    if(IS_DIRECTORY ${entry} AND NOT EXISTS ${entry}/CMakeLists.txt)
+      egret_sources_below(below ${entry})
+      list(APPEND sources ${below})
+    endif()
+  endforeach()
+  set(${out} ${sources} PARENT_SCOPE)
+endfunction()
+
+# egret_library(core/base [SOURCES a.cpp ... | EXCEPT b.cpp ...] [LINKS floors below] [PRIVATE_LINKS third party] [FAMILY plain|qt|torch] [MODULE torch|cbc|mpi] [NAME name]
+# [ALONE] [BATCH n]) defines target egret_<folder>, e.g. egret_base; LINKS are the floors its headers may include.
+# Without SOURCES it has every .cpp of its folder and of the folders below it that have no CMakeLists.txt, but for those after EXCEPT.
 #
-# The libraries of core/ are linked into libegret.so or, those with a MODULE, into a module that libegret.so loads when it is needed
-# (cmake/engine.cmake); the module of the family torch is torch. All other libraries link libegret, whatever floors they use.
+# Libraries of core/ are linked into libegret.so. Those with a MODULE are linked into a module that libegret.so loads on demand (cmake/engine.cmake);
+# the module of the family torch is torch. All other libraries link libegret, whatever floors they use.
 #
-# Where sources are compiled in batches, libraries with the same flags are compiled as one (egret_groups): most folders have fewer than ten sources,
-# and each batch pays 3 to 6 s of processor time for shared headers. A library that is ALONE has flags of its own, or another program takes its
-# objects. BATCH, for libraries outside core/ and views/ or ALONE, is the most sources in one of its batches.
+# In a build with batches, libraries with the same flags are compiled as one (egret_groups): most folders have fewer than ten sources, and each batch
+# pays 3 to 6 s of CPU time for shared headers. A library that is ALONE has its own flags, or another program uses its objects. BATCH, for libraries
+# outside core/ and views/ or ALONE, limits the sources per batch.
 set(EGRET_MODULES torch cbc)
 function(egret_library path)
-  cmake_parse_arguments(ARG "ALONE" "BATCH;FAMILY;NAME;MODULE" "SOURCES;LINKS;PRIVATE_LINKS" ${ARGN})
+  cmake_parse_arguments(ARG "ALONE" "BATCH;FAMILY;NAME;MODULE" "SOURCES;EXCEPT;LINKS;PRIVATE_LINKS" ${ARGN})
   if(NOT ARG_FAMILY)
     set(ARG_FAMILY plain)
   endif()
@@ -118,7 +132,12 @@ function(egret_library path)
     get_filename_component(ARG_NAME ${path} NAME)
     set(ARG_NAME egret_${ARG_NAME})
   endif()
-  set(module "")  # of libraries outside core/
+  if(NOT ARG_SOURCES)
+    egret_sources_below(ARG_SOURCES ${CMAKE_CURRENT_SOURCE_DIR})
+    list(TRANSFORM ARG_SOURCES REPLACE "^${CMAKE_CURRENT_SOURCE_DIR}/" "")
+    list(REMOVE_ITEM ARG_SOURCES ${ARG_EXCEPT} "")
+  endif()
+  set(module "")  # for libraries outside core/
   if(path MATCHES "^core/")
     set(module egret)
     if(ARG_MODULE)
@@ -157,7 +176,7 @@ function(egret_library path)
   set_property(GLOBAL APPEND PROPERTY egret_group_links_of_${group} ${ARG_LINKS} ${ARG_PRIVATE_LINKS})
 endfunction()
 
-# Makes the library of these sources: objects for libegret or a module of it, or else a static library that links libegret.
+# Compiles the sources to objects for libegret or one of its modules, or to a static library that links libegret.
 function(egret_compiled_library name module family light sources links private_links)
   if(module)
     add_library(${name} OBJECT ${sources})
@@ -178,7 +197,7 @@ function(egret_compiled_library name module family light sources links private_l
   target_link_libraries(${name} PUBLIC ${links} PRIVATE ${private_links})
 endfunction()
 
-# egret_groups() compiles the libraries declared so far: those with the same flags become one library, egret_group_<group>.
+# egret_groups() compiles the libraries declared so far. Those with the same flags become one library, egret_group_<group>.
 function(egret_groups)
   get_property(groups GLOBAL PROPERTY egret_groups)
   set_property(GLOBAL PROPERTY egret_groups "")
@@ -197,8 +216,8 @@ function(egret_groups)
   endforeach()
 endfunction()
 
-# egret_program(egret-cli SOURCES a.cpp ... [LINKS libraries] [FAMILY plain|qt|torch]) makes a program that links libegret, and libegret_torch, too,
-# in the family torch.
+# egret_program(egret-cli SOURCES a.cpp ... [LINKS libraries] [FAMILY plain|qt|torch]) defines a program that links libegret and, in the family
+# torch, libegret_torch.
 function(egret_program name)
   cmake_parse_arguments(ARG "" "FAMILY" "SOURCES;LINKS" ${ARGN})
   if(NOT ARG_FAMILY)
@@ -209,7 +228,7 @@ function(egret_program name)
   egret_is_light(light ${folder})
   egret_setup(${name} ${ARG_FAMILY} ${light})
   egret_batches(${name} ${ARG_SOURCES})
-  if(ARG_FAMILY STREQUAL "torch")  # before libegret, whose functions of the same names load it
+  if(ARG_FAMILY STREQUAL "torch")  # before libegret, whose functions of the same names would load it
     target_link_libraries(${name} PRIVATE egret_torch)
   endif()
   target_link_libraries(${name} PRIVATE libegret ${ARG_LINKS})
@@ -217,7 +236,7 @@ function(egret_program name)
   add_dependencies(${name} ${modules})  # which libegret loads
 endfunction()
 
-# Leaves a program out of the default build: benchmarks, and tests labelled slow. The target `on_request` builds them all.
+# Excludes a program from the default build: benchmarks, and tests labelled slow. The target `on_request` builds them all.
 add_custom_target(on_request)
 function(egret_on_request name)
   set_target_properties(${name} PROPERTIES EXCLUDE_FROM_ALL ON)
@@ -225,8 +244,8 @@ function(egret_on_request name)
 endfunction()
 
 # egret_entry(app/sessions OF app/window [FILTER "Sessions.*"] [LABEL unit|gui|conformance|peer|slow] [COST s] [TIMEOUT s] [ENVIRONMENT e])
-# makes a ctest entry: the tests of a program that the filter selects, in a process of their own. The time limit ends a test that hangs, on a machine
-# of any load; none takes a tenth of it on two free cores. ctest starts entries with a higher COST first, so that no long entry runs alone at the end.
+# defines a ctest entry: the tests of a program that the filter selects, in a separate process. The time limit ends a test that hangs, whatever the
+# load; no test takes a tenth of it on two idle cores. ctest starts entries with a higher COST first, so that no long entry runs alone at the end.
 function(egret_entry path)
   cmake_parse_arguments(ARG "" "COST;OF;FILTER;LABEL;TIMEOUT" "ENVIRONMENT" ${ARGN})
   if(NOT ARG_LABEL)
@@ -246,7 +265,7 @@ function(egret_entry path)
   endif()
 endfunction()
 
-# Sets `result` to the filter that selects the tests of some sources. CMake runs again when one of these changes, as a new test belongs to its entry.
+# Sets `result` to the filter for the tests of the given sources. CMake reruns if one of them changes, so that new tests belong to its entry.
 function(egret_filter_of result)
   set(names "")
   foreach(source IN LISTS ARGN)
@@ -257,7 +276,7 @@ function(egret_filter_of result)
       list(GET words 0 suite)
       list(GET words 1 name)
       if(test MATCHES "^TEST_P")
-        list(APPEND names ${suite}.${name}/* */${suite}.${name}/*)  # without and with a name of the instantiation
+        list(APPEND names ${suite}.${name}/* */${suite}.${name}/*)  # without and with an instantiation name
       elseif(test MATCHES "^TYPED")
         list(APPEND names ${suite}/*.${name})
       else()
@@ -270,9 +289,9 @@ function(egret_filter_of result)
 endfunction()
 
 # egret_test(core/base SOURCES a_test.cpp ... [LINKS libraries] [DEPENDS targets it starts] [FAMILY f] [PROGRAM p]
-# [FILTER, LABEL, COST, TIMEOUT, ENVIRONMENT of its entry] [BY_FOLDER]) makes one GoogleTest program with one ctest entry, or with BY_FOLDER one entry
-# for each folder of its sources. With PROGRAM, the tests become part of that program (egret_test_program): a program of their own would compile the
-# same headers once more. Where each source is compiled by itself, as in the dev preset, they keep a program of their own, which is built sooner.
+# [FILTER, LABEL, COST, TIMEOUT, ENVIRONMENT of its entry] [BY_FOLDER]) defines a GoogleTest program with one ctest entry, or with BY_FOLDER one entry
+# per folder of its sources. With PROGRAM, the tests become part of that program (egret_test_program); a separate program would compile the same
+# headers again. If each source is compiled separately, as in the dev preset, the tests keep their own program, which builds faster.
 function(egret_test path)
   cmake_parse_arguments(ARG "BY_FOLDER" "COST;FAMILY;FILTER;LABEL;PROGRAM;TIMEOUT" "SOURCES;LINKS;DEPENDS;ENVIRONMENT" ${ARGN})
   set(entry "")
@@ -327,7 +346,7 @@ function(egret_test path)
   endforeach()
 endfunction()
 
-# egret_test_program(core FAMILY f) makes the program of all tests with PROGRAM core, which must come before.
+# egret_test_program(core FAMILY f) defines the program of all tests with PROGRAM core; call it after them.
 function(egret_test_program name)
   cmake_parse_arguments(ARG "" "FAMILY" "" ${ARGN})
   get_property(sources GLOBAL PROPERTY egret_sources_of_${name})

@@ -1,15 +1,15 @@
-# Compiler settings that are the same for every target of ours.
+# Compiler settings for all of Egret's targets.
 
 set(CMAKE_CXX_FLAGS_RELEASE "-O2 -DNDEBUG")
-# The same for libraries and programs, so that both can share precompiled headers. Nobody replaces a function of a library of ours by another of the
-# same name, so that functions may be inlined.
+# Libraries and programs use the same options, so that they can share precompiled headers. No function of Egret's libraries is interposed, so the
+# compiler may inline them.
 add_compile_options(-fPIC -fno-semantic-interposition)
 
 find_program(EGRET_CCACHE ccache)
 if(EGRET_CCACHE)
-  # Without this sloppiness ccache gives up on precompiled headers. Paths below the base directory are compared as relative ones, so that a clone in
-  # another folder finds what this one compiled. Depend mode takes the headers from the compiler's own list instead of preprocessing each file first.
-  # cmake/checksum.sh computes the checksum of a precompiled header once. ccache would hash its up to 220 MB for each compilation.
+  # ccache requires this sloppiness for precompiled headers. Paths below the base directory are compared as relative paths, so a clone in another
+  # folder shares the cache. Depend mode takes the headers from the compiler's list instead of preprocessing each file first. cmake/checksum.sh
+  # computes the checksum of a precompiled header once; ccache would hash up to 220 MB for each compilation.
   set(CMAKE_CXX_COMPILER_LAUNCHER
     env CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime CCACHE_BASEDIR=${CMAKE_SOURCE_DIR}
     CCACHE_DEPEND=1 CCACHE_PCH_EXTSUM=1 ${EGRET_CCACHE})
@@ -20,15 +20,15 @@ if(EGRET_MOLD)
   add_link_options(-fuse-ld=mold)
 endif()
 
-# A program in the build folder finds our libraries relative to itself, so its bytes do not depend on where the folder is.
+# A program in the build folder finds Egret's libraries relative to itself, so its contents do not depend on the folder's location.
 set(CMAKE_BUILD_RPATH_USE_ORIGIN ON)
 
-# Libraries that nothing is used of are not asked for at the start, nor by the package. What pkg-config lists for static linking would be.
+# Unused libraries are neither loaded at the start nor required by the package. Without this, those that pkg-config lists for static linking would be.
 add_link_options(LINKER:--as-needed)
 
 add_library(egret_options INTERFACE)
-# Ninja compiles in the build folder. A relative path from there keeps the clone's own path out of objects (__FILE__ in messages), so they are the same
-# in every clone. -ffile-prefix-map would do it too, but is itself such a path, and a compiler cache would find nothing of another clone.
+# Ninja compiles in the build folder. A relative path from there keeps the clone's path out of objects (__FILE__ in messages), so they are the same
+# in every clone. -ffile-prefix-map would do so too, but itself contains the path, so clones could not share a compiler cache.
 if(CMAKE_GENERATOR STREQUAL "Ninja")
   file(RELATIVE_PATH source_folder ${CMAKE_BINARY_DIR} ${CMAKE_SOURCE_DIR})
   target_compile_options(egret_options INTERFACE -I${source_folder})
@@ -36,12 +36,12 @@ else()
   target_include_directories(egret_options INTERFACE ${CMAKE_SOURCE_DIR})
 endif()
 target_compile_options(egret_options INTERFACE -Wall -Wextra -Wpedantic -Wshadow -Wnon-virtual-dtor -Woverloaded-virtual
-  # GCC 12 reports these two inside std::string itself (bugs 105329 and 105651); newer compilers do not.
+  # GCC 12 reports these two inside std::string (bugs 105329 and 105651); newer compilers do not.
   $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict> $<$<CXX_COMPILER_ID:GNU>:-Wno-stringop-overflow>
-  $<$<CXX_COMPILER_ID:GNU>:-Wno-subobject-linkage>  # takes a source in a batch (cmake/targets.cmake) for a header
-  -Wno-missing-field-initializers  # naming only the members one sets is the point of designated initializers
+  $<$<CXX_COMPILER_ID:GNU>:-Wno-subobject-linkage>  # mistakes a source in a batch (cmake/targets.cmake) for a header
+  -Wno-missing-field-initializers  # designated initializers set only some members
   -fpch-preprocess
-  # GCC collects garbage from 128 MB on, which a precompiled header fills by itself. With a limit of 400 MB it compiles a tenth faster.
+  # GCC collects garbage from 128 MB on, which a precompiled header alone reaches. With a threshold of 400 MB it compiles a tenth faster.
   $<$<CXX_COMPILER_ID:GNU>:--param=ggc-min-heapsize=400000>)
 if(EGRET_WARNINGS_AS_ERRORS)
   target_compile_options(egret_options INTERFACE -Werror)
@@ -49,11 +49,11 @@ endif()
 if(CMAKE_BUILD_TYPE STREQUAL "Debug")
   target_compile_definitions(egret_options INTERFACE _GLIBCXX_ASSERTIONS)
 endif()
-if(EGRET_FUZZ)  # what is covered is counted everywhere; only the fuzzers link libFuzzer's main (tests/fuzz)
+if(EGRET_FUZZ)  # all code counts coverage; only the fuzzers link libFuzzer's main (tests/fuzz)
   target_compile_options(egret_options INTERFACE -fsanitize=fuzzer-no-link)
 endif()
 if(EGRET_SANITIZE)
   target_compile_options(egret_options INTERFACE -fsanitize=${EGRET_SANITIZE} -fno-omit-frame-pointer)
-  target_compile_definitions(egret_options INTERFACE EGRET_SANITIZED)  # limits on memory and signals of ours are not for it
+  target_compile_definitions(egret_options INTERFACE EGRET_SANITIZED)  # disables Egret's memory limits and signal handlers
   target_link_options(egret_options INTERFACE -fsanitize=${EGRET_SANITIZE})
 endif()

@@ -1,4 +1,4 @@
-// The function of vector<bool> that pch_torch_clang.h renames: what else is compiled there calls it by its own name.
+// The vector<bool> function that pch_torch_clang.h renames, under its original name, which other code calls.
 #include <vector>
 
 namespace {

@@ -1,21 +1,21 @@
 #!/usr/bin/env python3
-"""Makes the portable archive out of a build folder; scripts/package --portable calls it.
+"""Creates the portable archive from a build folder; scripts/package --portable calls it.
 
     scripts/portable.py BUILD_FOLDER ARCHIVE.tar.xz
 
-The archive is one folder with Egret and every library it needs, except for the GNU C library, so that it runs on Linux distributions without these
-libraries. The libraries are those of this machine's Debian packages:
+The archive is one folder with Egret and every library it requires, except for the GNU C library, so that it runs on Linux distributions without these
+libraries. The libraries are from this machine's Debian packages:
 
-* lib/                 shared libraries, under the names that others ask for
+* lib/                 shared libraries, under their sonames
 * lib/qt6/plugins/     Qt's plug-ins; bin/qt.conf names the folder
-* lib/graphviz/        Graphviz's plug-in for dot; libgvc.so looks for it beside itself
+* lib/graphviz/        Graphviz's plug-in for dot; libgvc.so looks for it next to itself
 * lib/openmpi/         Open MPI's plug-ins and launcher; bin/mpirun sets the variables that name them
-* share/doc/egret/third_party/   the licence of each package, and a table of versions
+* share/doc/egret/third_party/   the license of each package, and a table of versions
 
 Each file finds its libraries relative to itself ($ORIGIN), so the folder can be anywhere. The user's LD_LIBRARY_PATH does not change that.
 
-Libraries for OpenGL (libglvnd) are included because Qt is linked with them, but the plug-ins that would load a driver are not: Egret draws without
-OpenGL. No driver of the machine is thus loaded into the process, and X11's client libraries can be ours, too.
+The archive includes OpenGL libraries (libglvnd) because Qt links them, but not the plug-ins that would load a driver: Egret draws without OpenGL. So
+no driver of the machine is loaded into the process, and the archive can include X11's client libraries, too.
 """
 import os
 import re
@@ -27,16 +27,16 @@ from pathlib import Path
 LIBRARIES = Path("/usr/lib/x86_64-linux-gnu")
 QT_PLUGINS = LIBRARIES / "qt6/plugins"
 
-# The GNU C library belongs to the machine: its parts depend on each other's version and on the machine's configuration.
+# The GNU C library is the machine's: its parts depend on each other's version and on the machine's configuration.
 SYSTEM = {"ld-linux-x86-64.so.2", "libanl.so.1", "libc.so.6", "libdl.so.2", "libm.so.6", "libpthread.so.0", "libresolv.so.2", "librt.so.1", "libutil.so.1"}
 
-# Debian's LibTorch is linked with OpenCV, FFmpeg, ZeroMQ and others, some 200 libraries in all, but uses none of their functions.
+# Debian's LibTorch links OpenCV, FFmpeg, ZeroMQ and others, some 200 libraries in all, but uses none of their functions.
 OVERLINKED = "libtorch_cpu.so.1.13"
 
-# Debian lets the administrator choose which package provides these; the reference BLAS would be some fifty times slower.
+# In Debian, the administrator chooses which package provides these; the reference BLAS would be about fifty times slower.
 BLAS = {"libblas.so.3", "liblapack.so.3"}
 
-PLUGINS = [  # file, its folder in the archive
+PLUGINS = [  # file, folder in the archive
     *((QT_PLUGINS / name, f"lib/qt6/plugins/{Path(name).parent}") for name in (
         "platforms/libqxcb.so", "platforms/libqoffscreen.so", "platforms/libqwayland-generic.so", "wayland-shell-integration/libxdg-shell.so",
         "wayland-decoration-client/libbradient.so", "platforminputcontexts/libcomposeplatforminputcontextplugin.so",
@@ -45,7 +45,7 @@ PLUGINS = [  # file, its folder in the archive
     (Path("/usr/bin/orterun"), "lib/openmpi"),
 ]
 
-# Open MPI's plug-ins, except those for the networks of clusters, parallel files and OpenSHMEM, which need more libraries.
+# Open MPI's plug-ins, except those for cluster networks, parallel files and OpenSHMEM, which require more libraries.
 MPI_PLUGINS = LIBRARIES / "openmpi/lib/openmpi3"
 UNWANTED_BY_MPI = re.compile(r"libfabric|libuc[ps]|libpsm|libibverbs|liboshmem|libmca_common_(monitoring|ofi|ompio|ucx|verbs)")
 
@@ -53,7 +53,7 @@ UNWANTED_BY_MPI = re.compile(r"libfabric|libuc[ps]|libpsm|libibverbs|liboshmem|l
 def run(*command, **options):
     done = subprocess.run([str(part) for part in command], check=False, capture_output=True, text=True, **options)
     if done.returncode != 0:
-        sys.exit(f"portable: {command[0]} fails: {done.stderr or done.stdout}")
+        sys.exit(f"portable: {command[0]} failed: {done.stderr or done.stdout}")
     return done.stdout
 
 
@@ -69,7 +69,7 @@ def elf_files(folder):
 
 
 def dynamic(path):
-    """The libraries that a file needs, and the folders in which it looks for them."""
+    """The libraries that a file requires, and the folders that it searches for them."""
     text = run("objdump", "-p", path)
     paths = [entry for line in re.findall(r"^\s+(?:RPATH|RUNPATH)\s+(\S.*)$", text, re.M) for entry in line.split(":")]
     return re.findall(r"^\s+NEEDED\s+(\S+)", text, re.M), paths
@@ -80,7 +80,7 @@ def symbols(path, kind):
 
 
 def libraries_here():
-    """Library name -> its file, as the dynamic linker of this machine finds it."""
+    """Library name -> file, as this machine's dynamic linker finds it."""
     found = {}
     for name, path in re.findall(r"^\s+(\S+) \(.*x86-64.*\) => (\S+)$", run("/sbin/ldconfig", "-p"), re.M):
         found.setdefault(name, Path(path))
@@ -91,7 +91,7 @@ class Archive:
     def __init__(self, root):
         self.root = root
         self.cache = libraries_here()
-        self.sources = {}  # file in the archive -> the file it is a copy of
+        self.sources = {}  # file in the archive -> its original
 
     def copy(self, source, folder, name=None):
         target = self.root / folder / (name or source.name)
@@ -110,24 +110,24 @@ class Archive:
             if folder.startswith("/") and (Path(folder) / library).exists():
                 return Path(folder) / library
         if library not in self.cache:
-            sys.exit(f"portable: {library}, which {by} needs, is missing")
+            sys.exit(f"portable: {library}, required by {by}, is missing")
         return self.cache[library]
 
     def copy_needed(self, path):
-        """Copies the libraries that a file needs, those that they need, and so on."""
+        """Copies the libraries that a file requires, directly or indirectly."""
         for library in dynamic(path)[0]:
             if library in SYSTEM or (self.root / "lib" / library).exists():
                 continue
             source = self.find(library, path)
             if library in BLAS and "openblas" not in str(source.resolve()):
-                sys.exit(f"portable: {library} is {source.resolve()}, not OpenBLAS; scripts/setup chooses it")
+                sys.exit(f"portable: {library} is {source.resolve()}, not OpenBLAS; scripts/setup selects it")
             if path.name == OVERLINKED and not symbols(path, "--undefined-only") & symbols(source, "--defined-only"):
                 run("patchelf", "--remove-needed", library, path)
                 continue
             self.copy_needed(self.copy(source, "lib", library))
 
     def set_run_paths(self):
-        """Every file looks for libraries in lib/ of the archive first: RPATH precedes LD_LIBRARY_PATH, which RUNPATH does not."""
+        """Makes every file search lib/ of the archive first: RPATH precedes LD_LIBRARY_PATH, RUNPATH does not."""
         for path in elf_files(self.root):
             up = os.path.relpath(self.root / "lib", path.parent)
             own = "$ORIGIN" if up == "." else f"$ORIGIN/{up}"
@@ -136,7 +136,7 @@ class Archive:
             run("patchelf", "--force-rpath", "--set-rpath", own, path)
 
     def check(self, source):
-        """Nothing leads out of the archive: no run path, no library, no symbol that no library defines, and no path of the source tree."""
+        """Fails if a run path or library is outside the archive, a symbol is undefined, or a file contains a path of the source tree."""
         problems = [f"{path.relative_to(self.root)} names {source}" for path in sorted(self.root.rglob("*"))
                     if path.is_file() and f"{source}/".encode() in path.read_bytes()]
         for path in elf_files(self.root):
@@ -155,15 +155,15 @@ class Archive:
             sys.exit("portable: " + "\n".join(problems))
 
     def add_licences(self):
-        """The licences of what was copied, with the texts they refer to, and a table of the packages."""
+        """Adds the licenses of the copied files, the texts they refer to, and a table of the packages."""
         folder = self.root / "share/doc/egret/third_party"
         packages = {}  # package -> its files in the archive
         for target, source in self.sources.items():
-            # Debian knows /usr/lib as /lib, too.
+            # Debian's file lists may have /lib instead of /usr/lib.
             query = subprocess.run(["dpkg-query", "-S", source, str(source).removeprefix("/usr")], check=False, capture_output=True, text=True)
             owners = re.findall(r"^([^\s:,]+)[^ ]*: /", query.stdout, re.M)
             if not owners:
-                sys.exit(f"portable: {source} belongs to no package, so its licence is unknown")
+                sys.exit(f"portable: {source} belongs to no package, so its license is unknown")
             packages.setdefault(owners[0], []).append(target.relative_to(self.root))
         folder.mkdir(parents=True)
         rows = []
@@ -176,10 +176,10 @@ class Archive:
             rows.append(f"{package} (source package {source} {version}):\n" + "".join(f"  {file}\n" for file in sorted(files)))
         shutil.copytree("/usr/share/common-licenses", folder / "common-licenses", symlinks=True)
         (folder / "README").write_text(
-            "These files of the archive are copies of files from Debian 12 packages. PACKAGE.txt is the copyright file of a package; the licences that it\n"
-            "refers to as /usr/share/common-licenses are in common-licenses. Run paths were changed, and libtorch_cpu.so no longer names libraries of which\n"
-            "it uses no function. You may replace any of these libraries with another version that has the same interface.\n\n"
-            "`apt-get source SOURCE_PACKAGE=VERSION` gets the source, as does https://snapshot.debian.org/package/SOURCE_PACKAGE/VERSION/.\n\n"
+            "The files listed below are copies from Debian 12 packages. PACKAGE.txt is the copyright file of a package; the licenses that it refers to as\n"
+            "/usr/share/common-licenses are in common-licenses. The copies have other run paths, and libtorch_cpu.so no longer lists libraries of which it\n"
+            "uses no function. You may replace any of these libraries with another version that has the same interface.\n\n"
+            "`apt-get source SOURCE_PACKAGE=VERSION` downloads the source, as does https://snapshot.debian.org/package/SOURCE_PACKAGE/VERSION/.\n\n"
             + "\n".join(rows), encoding="utf-8")
 
 
@@ -200,7 +200,7 @@ def main():
             archive.copy(plugin, "lib/openmpi")
     for messages in sorted(Path("/usr/share/openmpi").glob("help-*.txt")):
         archive.copy(messages, "share/openmpi")
-    # A language of the window is a catalogue of ours; Qt's own texts come from its catalogue of that language.
+    # Each language of the window also needs Qt's catalogue of that language for Qt's own texts.
     for catalogue in sorted(source.glob("translations/egret_*.ts")):
         archive.copy(Path(f"/usr/share/qt6/translations/qtbase_{catalogue.stem.removeprefix('egret_')}.qm"), "share/qt6/translations")
     for path in elf_files(root):
@@ -208,7 +208,7 @@ def main():
     archive.add_licences()
 
     (root / "bin/qt.conf").write_text("[Paths]\nPrefix = ..\nPlugins = lib/qt6/plugins\nTranslations = share/qt6/translations\n", encoding="utf-8")
-    # Of Debian's list of Graphviz's plug-ins, the one that is here.
+    # The entry of Graphviz's plug-in list for the copied plug-in.
     config = (LIBRARIES / "graphviz/config6a").read_text(encoding="utf-8")
     (root / "lib/graphviz/config6a").write_text(re.search(r"^libgvplugin_dot_layout\.so\.6 .*?^}\n", config, re.M | re.S)[0], encoding="utf-8")
     shutil.copy2(source / "resources/portable/install-desktop-entry", root)
@@ -221,7 +221,7 @@ def main():
     with open(output, "wb") as file:
         packed = subprocess.run(["xz", "-T0", "-8"], check=False, stdin=tar.stdout, stdout=file)
     if tar.wait() != 0 or packed.returncode != 0:
-        sys.exit("portable: the archive could not be written")
+        sys.exit("portable: cannot write the archive")
     size = sum(path.lstat().st_size for path in root.rglob("*") if not path.is_dir())
     print(f"{output}: {output.stat().st_size} bytes, {size // 1024} KiB unpacked, {len(elf_files(root))} programs and libraries")
     shutil.rmtree(root)

@@ -4,7 +4,7 @@
 <context>
     <name>BatchingPane</name>
     <message>
-        <source>%1 of %2 programs, %3 of %4 nodes; each with the number of its batch</source>
+        <source>%1 of %2 programs, %3 of %4 nodes; each node shows its batch number</source>
         <translation>%1 von %2 Programmen, %3 von %4 Knoten; jeder mit der Nummer seines Batches</translation>
     </message>
 </context>
@@ -27,15 +27,15 @@
         <translation>die Reduktionen stehen nicht in der Ordnung ihrer Größen</translation>
     </message>
     <message>
-        <source>of several reductions of one size, one is used before another that came earlier</source>
+        <source>of several reductions of one size, a later one is used first</source>
         <translation>von mehreren Reduktionen einer Größe wird eine vor einer früheren verwendet</translation>
     </message>
     <message>
-        <source>a view does not depend on the last contraction, and so belongs below it</source>
+        <source>a view does not depend on the last contraction and belongs below it</source>
         <translation>eine Sicht hängt nicht von der letzten Kontraktion ab und gehört also unter sie</translation>
     </message>
     <message>
-        <source>merge above a share: the weight may be indexed by the halves</source>
+        <source>merge above a share: the halves can index the weight instead</source>
         <translation>merge über einem geteilten Index: das Gewicht kann mit den Hälften indiziert werden</translation>
     </message>
     <message>
@@ -43,7 +43,7 @@
         <translation>merge über split, ein Block ein Vielfaches des anderen (Abbildung 3a)</translation>
     </message>
     <message>
-        <source>merge above a split whose blocks do not fit each other</source>
+        <source>merge above a split with incompatible blocks</source>
         <translation>merge über split, deren Blöcke nicht zueinander passen</translation>
     </message>
     <message>
@@ -51,11 +51,11 @@
         <translation>merge der linken Hälfte eines merge</translation>
     </message>
     <message>
-        <source>merge of a reduction, which is two reductions</source>
+        <source>merge of a reduction, equal to two reductions</source>
         <translation>merge einer Reduktion: das sind zwei Reduktionen</translation>
     </message>
     <message>
-        <source>merge above a shift in blocks too large to see it</source>
+        <source>merge above a shift in blocks too large for it to matter</source>
         <translation>merge über shift in Blöcken, die zu groß sind, um ihn zu bemerken</translation>
     </message>
     <message>
@@ -75,7 +75,7 @@
         <translation>split der zwei Hälften eines merge</translation>
     </message>
     <message>
-        <source>split of two reductions, which is one reduction</source>
+        <source>split of two reductions, equal to one reduction</source>
         <translation>split zweier Reduktionen: das ist eine Reduktion</translation>
     </message>
     <message>
@@ -83,11 +83,11 @@
         <translation>split zweier geteilter Indizes eines Gewichts</translation>
     </message>
     <message>
-        <source>split of two parts of one coordinate that has no order</source>
+        <source>split of two parts of one unordered coordinate</source>
         <translation>split zweier Teile einer Koordinate ohne Ordnung</translation>
     </message>
     <message>
-        <source>unfold whose left is a split: its inner half is what the window moves along</source>
+        <source>unfold whose left is a split: the window moves along its inner half</source>
         <translation>unfold, dessen linke Seite ein split ist: das Fenster läuft auf der inneren Hälfte</translation>
     </message>
     <message>
@@ -95,7 +95,7 @@
         <translation>unfold, dessen linke Seite verschoben ist: die Verschiebung kann danach kommen</translation>
     </message>
     <message>
-        <source>windows one above the other are not in the order of their sizes</source>
+        <source>nested windows are not in order of size</source>
         <translation>übereinander liegende Fenster stehen nicht in der Ordnung ihrer Größen</translation>
     </message>
     <message>
@@ -111,23 +111,23 @@
         <translation>shift eines shift</translation>
     </message>
     <message>
-        <source>shift of a coordinate that has no order</source>
+        <source>shift of an unordered coordinate</source>
         <translation>shift einer Koordinate ohne Ordnung</translation>
     </message>
     <message>
-        <source>window over a coordinate that has no order</source>
+        <source>window over an unordered coordinate</source>
         <translation>Fenster über eine Koordinate ohne Ordnung</translation>
     </message>
     <message>
-        <source>window that is summed without a weight</source>
+        <source>window summed without a weight</source>
         <translation>Fenster, das ohne Gewicht summiert wird</translation>
     </message>
     <message>
-        <source>window both of whose coordinates are summed</source>
+        <source>window with both coordinates summed</source>
         <translation>Fenster, dessen beide Koordinaten summiert werden</translation>
     </message>
     <message>
-        <source>window that is even, above 30, or more than half of what it moves along</source>
+        <source>window that is even, above 30, or more than half of the dimension it moves along</source>
         <translation>Fenster, das gerade, größer als 30 oder größer als die Hälfte dessen ist, worauf es läuft</translation>
     </message>
     <message>
@@ -135,23 +135,23 @@
         <translation>stride über einem geteilten Index, unfold, stride oder split</translation>
     </message>
     <message>
-        <source>stride that reaches further than 30</source>
+        <source>stride with a reach above 30</source>
         <translation>stride, der weiter als 30 reicht</translation>
     </message>
     <message>
-        <source>a strided coordinate is used for anything but a window: elements would be lost</source>
+        <source>a strided coordinate is used other than as a window: elements would be lost</source>
         <translation>eine Koordinate mit Schrittweite wird anders als ein Fenster verwendet: Elemente gingen verloren</translation>
     </message>
     <message>
-        <source>expand of a reduction: the sum is only multiplied</source>
+        <source>expand of a reduction: it only scales the sum</source>
         <translation>expand einer Reduktion: die Summe wird nur vervielfacht</translation>
     </message>
     <message>
-        <source>a weight that shares no coordinate, or has none of its own but reductions, which are summed beforehand</source>
+        <source>a weight that shares no coordinate, or has no own coordinates except reductions, which can be summed beforehand</source>
         <translation>ein Gewicht, das keine Koordinate teilt oder nur Reduktionen für sich hat, die vorher summiert werden</translation>
     </message>
     <message>
-        <source>a contraction could have come earlier, and is of less structure than the one it had come before</source>
+        <source>a contraction could have come earlier, before one with a greater form</source>
         <translation>eine Kontraktion hätte früher kommen können und hat weniger Struktur als die, vor der sie gekommen wäre</translation>
     </message>
 </context>
@@ -200,11 +200,11 @@
         <translation>%1 von %2 Klassen</translation>
     </message>
     <message>
-        <source>; 1 holds one constant and is written into its users</source>
+        <source>; 1 holds one constant and is shown inside its users</source>
         <translation>; 1 enthält eine Konstante und steht bei ihren Verwendern</translation>
     </message>
     <message>
-        <source>; %1 hold one constant and are written into their users</source>
+        <source>; %1 hold one constant and are shown inside their users</source>
         <translation>; %1 enthalten eine Konstante und stehen bei ihren Verwendern</translation>
     </message>
     <message>
@@ -216,7 +216,7 @@
         <translation>+%1</translation>
     </message>
     <message>
-        <source>%1 more e-nodes; double-click the class or press + to see them</source>
+        <source>%1 more e-nodes; double-click the class or press + to show them</source>
         <translation>%1 weitere E-Knoten; Doppelklick auf die Klasse oder + zeigt sie</translation>
     </message>
     <message>
@@ -228,11 +228,11 @@
         <translation>Kinder %1</translation>
     </message>
     <message>
-        <source>given at the start</source>
+        <source>in the initial e-graph</source>
         <translation>von Anfang an</translation>
     </message>
     <message>
-        <source>born of %1, step %2</source>
+        <source>created by %1, step %2</source>
         <translation>entstanden durch %1, Schritt %2</translation>
     </message>
     <message>
@@ -244,7 +244,7 @@
         <translation>gewählt von %1</translation>
     </message>
     <message>
-        <source>left out by the cycle filter</source>
+        <source>excluded by the cycle filter</source>
         <translation>vom Zyklenfilter ausgelassen</translation>
     </message>
     <message>
@@ -252,7 +252,7 @@
         <translation>E-Klasse %1, %2 E-Knoten, nicht gezeichnet; Doppelklick geht dorthin</translation>
     </message>
     <message>
-        <source> (no picture shows more)</source>
+        <source> (display limit)</source>
         <translation> (kein Bild zeigt mehr)</translation>
     </message>
 </context>
@@ -271,15 +271,11 @@
         <translation>Analyse</translation>
     </message>
     <message>
-        <source>given</source>
-        <translation>gegeben</translation>
-    </message>
-    <message>
         <source>%1 e-classes, %2 e-nodes</source>
         <translation>%1 E-Klassen, %2 E-Knoten</translation>
     </message>
     <message>
-        <source>, %1 e-nodes of the file left out: they lead to no finite term</source>
+        <source>, %1 e-nodes of the file omitted because they have no finite term</source>
         <translation>, %1 E-Knoten der Datei ausgelassen: sie führen zu keinem endlichen Term</translation>
     </message>
     <message numerus="yes">
@@ -297,12 +293,16 @@
         </translation>
     </message>
     <message>
-        <source>This session grew an e-graph match by match (steps: %1, rules: %2).</source>
+        <source>This session recorded an e-graph built match by match (steps: %1, rules: %2).</source>
         <translation>Diese Sitzung hat einen E-Graphen Treffer für Treffer wachsen lassen (Schritte: %1, Regeln: %2).</translation>
     </message>
     <message>
-        <source>This session grew an e-graph of %1 e-classes (rules: %2; at most %3 iterations, %4 e-nodes, %5 s).</source>
+        <source>This session recorded an e-graph with %1 e-classes (rules: %2; limits: %3 iterations, %4 e-nodes, %5 s).</source>
         <translation>Diese Sitzung hat einen E-Graphen mit %1 E-Klassen wachsen lassen (Regeln: %2; höchstens %3 Iterationen, %4 E-Knoten, %5 s).</translation>
+    </message>
+    <message>
+        <source>initial</source>
+        <translation>anfänglich</translation>
     </message>
 </context>
 <context>
@@ -359,7 +359,7 @@
         <translation>ab Schritt %1, %2</translation>
     </message>
     <message>
-        <source>%1 played, %2</source>
+        <source>played by %1, %2</source>
         <translation>%1 hat gespielt, %2</translation>
     </message>
     <message>
@@ -378,11 +378,11 @@
         <translation>Konst.</translation>
     </message>
     <message>
-        <source>and more steps than are listed here</source>
+        <source>further steps not listed</source>
         <translation>und mehr Schritte, als hier aufgeführt sind</translation>
     </message>
     <message>
-        <source>the same operator over equal inputs</source>
+        <source>same operator with equal inputs</source>
         <translation>derselbe Operator mit gleichen Eingaben</translation>
     </message>
     <message>
@@ -390,15 +390,11 @@
         <translation>berechnet</translation>
     </message>
     <message>
-        <source>given</source>
-        <translation>gegeben</translation>
-    </message>
-    <message>
-        <source>as from step %1 on</source>
+        <source>same as from step %1</source>
         <translation>wie ab Schritt %1</translation>
     </message>
     <message>
-        <source>%1 and %2 are not equal, as far as this e-graph knows.</source>
+        <source>This e-graph does not show that %1 and %2 are equal.</source>
         <translation>%1 und %2 sind nicht gleich, soweit dieser E-Graph weiß.</translation>
     </message>
     <message>
@@ -410,7 +406,7 @@
         <translation>%1 und %2 sind derselbe Term.</translation>
     </message>
     <message>
-        <source>its pattern</source>
+        <source>pattern</source>
         <translation>ihr Muster</translation>
     </message>
     <message>
@@ -418,20 +414,24 @@
         <translation>Muster %1 von %2</translation>
     </message>
     <message>
-        <source>(There were too many partial matches to try them all.)</source>
+        <source>(There were too many partial matches to try all of them.)</source>
         <translation>(Es gab zu viele Teiltreffer, um alle zu versuchen.)</translation>
     </message>
     <message>
-        <source>Why did %1 not fire at %2? This is as far as it gets:</source>
+        <source>Why did %1 not fire at %2? The match fails here:</source>
         <translation>Warum griff %1 nicht bei %2? So weit kommt sie:</translation>
     </message>
     <message>
-        <source>%1 does match at %2, but it took part only in the first iterations (%3).</source>
+        <source>%1 matches at %2, but it was active only in the first iterations (%3).</source>
         <translation>%1 passt bei %2, wirkte aber nur in den ersten Iterationen mit (%3).</translation>
     </message>
     <message>
-        <source>%1 does match at %2: what it adds is there, or a limit or the scheduler held it back.</source>
+        <source>%1 matches at %2, but its result already exists, or a limit or the scheduler blocked it.</source>
         <translation>%1 passt bei %2: was sie hinzufügt, ist schon da, oder eine Grenze oder der Scheduler hielt sie zurück.</translation>
+    </message>
+    <message>
+        <source>initial</source>
+        <translation>anfänglich</translation>
     </message>
 </context>
 <context>
@@ -464,11 +464,11 @@
         <translation>ganze Zahlen, Division rundet ab, Division durch null ist undefiniert</translation>
     </message>
     <message>
-        <source>integers, the remainder of a division is never negative, x/0 = 0</source>
+        <source>integers, division leaves a nonnegative remainder, x/0 = 0</source>
         <translation>ganze Zahlen, der Rest einer Division ist nie negativ, x/0 = 0</translation>
     </message>
     <message>
-        <source>rational numbers, but x/x = 1 even for 0</source>
+        <source>rational numbers, but x/x = 1 even for x = 0</source>
         <translation>rationale Zahlen, aber x/x = 1 auch bei 0</translation>
     </message>
 </context>
@@ -482,7 +482,7 @@
 <context>
     <name>Graph</name>
     <message>
-        <source>made by %1</source>
+        <source>created by %1</source>
         <translation>erzeugt von %1</translation>
     </message>
     <message>
@@ -494,11 +494,11 @@
         <translation>%1 Regeln</translation>
     </message>
     <message>
-        <source>Double click or + opens it.</source>
+        <source>Double-click or press + to expand.</source>
         <translation>Doppelklick oder + öffnet es.</translation>
     </message>
     <message>
-        <source>Double click goes to where it is computed.</source>
+        <source>Double-click to go to its producer.</source>
         <translation>Doppelklick geht dorthin, wo es berechnet wird.</translation>
     </message>
     <message>
@@ -506,7 +506,7 @@
         <translation>%1 von %2 Operatoren gezeigt</translation>
     </message>
     <message>
-        <source>read in many places, so shown as references: %1</source>
+        <source>shown as references (many consumers): %1</source>
         <translation>vielerorts gelesen, daher als Verweise gezeigt: %1</translation>
     </message>
     <message>
@@ -518,11 +518,11 @@
         <translation>Block</translation>
     </message>
     <message>
-        <source>%1, %2 no longer alike</source>
+        <source>%1 ×%2 (no longer identical)</source>
         <translation>%1, %2 nicht mehr gleichartig</translation>
     </message>
     <message>
-        <source>%1, not in the current graph any more</source>
+        <source>%1 (removed from the current graph)</source>
         <translation>%1, im aktuellen Graphen nicht mehr</translation>
     </message>
     <message>
@@ -557,7 +557,7 @@
         <translation>Extrahiert</translation>
     </message>
     <message>
-        <source>Nothing extracted yet: saturate (F5), then extract (F7).</source>
+        <source>Nothing extracted yet. Run equality saturation (F5), then extract (F7).</source>
         <translation>Noch nichts extrahiert: sättigen (F5), dann extrahieren (F7).</translation>
     </message>
     <message>
@@ -565,7 +565,7 @@
         <translation>Unterschied</translation>
     </message>
     <message>
-        <source>What the original does not have glows</source>
+        <source>Operators that are not in the original graph glow</source>
         <translation>Was das Original nicht hat, leuchtet</translation>
     </message>
     <message>
@@ -581,7 +581,7 @@
         <translation>Vorhergesagte Kosten</translation>
     </message>
     <message>
-        <source>Heat: what the cost model says</source>
+        <source>Heat map of predicted cost</source>
         <translation>Hitze: was das Kostenmodell sagt</translation>
     </message>
     <message>
@@ -589,11 +589,11 @@
         <translation>Gemessene Zeit</translation>
     </message>
     <message>
-        <source>Heat: what the last measurement (F8) says</source>
+        <source>Heat map of the last measurement (F8)</source>
         <translation>Hitze: was die letzte Messung (F8) sagt</translation>
     </message>
     <message>
-        <source>A colour for each rule, in the current graph</source>
+        <source>One color per rule, in the current graph</source>
         <translation>Eine Farbe je Regel, im aktuellen Graphen</translation>
     </message>
     <message>
@@ -601,7 +601,7 @@
         <translation>Strategie</translation>
     </message>
     <message>
-        <source>Heat: how probably the policy rewrites an operator next, in the current graph</source>
+        <source>Heat map of the probability that the policy rewrites an operator next, in the current graph</source>
         <translation>Wärme: wie wahrscheinlich die Strategie einen Operator des aktuellen Graphen als Nächstes umschreibt</translation>
     </message>
     <message>
@@ -609,11 +609,11 @@
         <translation>Aufmerksamkeit</translation>
     </message>
     <message>
-        <source>What each operator attends to in the policy&apos;s network, in the current graph</source>
+        <source>Attention between operators in the policy network, in the current graph</source>
         <translation>Worauf jeder Operator des aktuellen Graphen im Netz der Strategie achtet</translation>
     </message>
     <message>
-        <source>What is new</source>
+        <source>New operators</source>
         <translation>Was neu ist</translation>
     </message>
     <message>
@@ -692,7 +692,7 @@
         <translation>Gewicht</translation>
     </message>
     <message>
-        <source>made of constants only</source>
+        <source>computed from constants only</source>
         <translation>nur aus Konstanten</translation>
     </message>
     <message>
@@ -736,7 +736,7 @@
         <translation>E-Knoten</translation>
     </message>
     <message>
-        <source>given</source>
+        <source>initial</source>
         <translation>gegeben</translation>
     </message>
     <message>
@@ -756,15 +756,15 @@
         <translation>Klasse</translation>
     </message>
     <message>
-        <source>born</source>
+        <source>created</source>
         <translation>entstanden</translation>
     </message>
     <message>
-        <source>at the start</source>
+        <source>in the initial e-graph</source>
         <translation>am Anfang</translation>
     </message>
     <message>
-        <source>of %1, step %2</source>
+        <source>by %1, step %2</source>
         <translation>durch %1, Schritt %2</translation>
     </message>
     <message>
@@ -788,7 +788,7 @@
         <translation>gefiltert</translation>
     </message>
     <message>
-        <source>left out by the cycle filter</source>
+        <source>excluded by the cycle filter</source>
         <translation>vom Zyklenfilter ausgelassen</translation>
     </message>
     <message>
@@ -800,11 +800,11 @@
         <translation>E-Klassen</translation>
     </message>
     <message>
-        <source>left out</source>
+        <source>omitted</source>
         <translation>ausgelassen</translation>
     </message>
     <message>
-        <source>%1 e-nodes that lead to no finite term</source>
+        <source>%1 e-nodes without a finite term</source>
         <translation>%1 E-Knoten, die zu keinem endlichen Term führen</translation>
     </message>
     <message>
@@ -828,11 +828,11 @@
         <translation>Parameter</translation>
     </message>
     <message>
-        <source>cost now</source>
+        <source>current cost</source>
         <translation>Kosten jetzt</translation>
     </message>
     <message>
-        <source>cost at first</source>
+        <source>original cost</source>
         <translation>Kosten anfangs</translation>
     </message>
     <message>
@@ -848,7 +848,7 @@
         <translation>Gruppe</translation>
     </message>
     <message>
-        <source>%1, %2 % of all</source>
+        <source>%1, %2 % of total</source>
         <translation>%1, %2 % von allem</translation>
     </message>
     <message>
@@ -864,7 +864,7 @@
         <translation>Strategie</translation>
     </message>
     <message>
-        <source>is rewritten next</source>
+        <source>rewrite probability</source>
         <translation>wird als Nächstes ersetzt</translation>
     </message>
     <message>
@@ -934,23 +934,23 @@
         <translation>Decoder</translation>
     </message>
     <message>
-        <source>the network that is open: chooses subtrees and writes simpler ones</source>
+        <source>the open network: selects subtrees and writes simpler ones</source>
         <translation>das geöffnete Netz: wählt Teilbäume und schreibt einfachere</translation>
     </message>
     <message>
-        <source>what equals a constant or a part of itself</source>
+        <source>replaces what equals a constant or a part of itself</source>
         <translation>was gleich einer Konstanten oder einem Teil seiner selbst ist</translation>
     </message>
     <message>
-        <source>brute force: small expressions up to equivalence, combined</source>
+        <source>brute force: combines small expressions, enumerated up to equivalence</source>
         <translation>Brute Force: kleine Ausdrücke bis auf Äquivalenz, kombiniert</translation>
     </message>
     <message>
-        <source>rules in the manner of Halide, applied until none matches</source>
+        <source>Halide-style rules, applied until none matches</source>
         <translation>Regeln nach Art von Halide, angewendet, bis keine mehr passt</translation>
     </message>
     <message>
-        <source>the rules and equations in an e-graph, and its smallest term</source>
+        <source>rules and equations in an e-graph; extracts the smallest term</source>
         <translation>die Regeln und Gleichungen in einem E-Graphen und dessen kleinster Term</translation>
     </message>
     <message>
@@ -958,26 +958,26 @@
         <translation>simplify von Z3</translation>
     </message>
     <message>
-        <source>Z3&apos;s ctx-solver-simplify, which asks a solver about every part</source>
+        <source>Z3&apos;s ctx-solver-simplify, which queries a solver about every part</source>
         <translation>ctx-solver-simplify von Z3, das zu jedem Teil einen Solver befragt</translation>
     </message>
     <message>
-        <source>random changes, accepted by Metropolis; budget: changes tried for each token</source>
+        <source>random changes, accepted by Metropolis; budget: changes tried per token</source>
         <translation>zufällige Änderungen, angenommen nach Metropolis; Budget: versuchte Änderungen je Token</translation>
     </message>
     <message>
-        <source>decoding from the root by upper confidence bounds; budget: trials for each node</source>
+        <source>decoding from the root by upper confidence bounds; budget: trials per node</source>
         <translation>Decodieren von der Wurzel aus nach oberen Konfidenzschranken; Budget: Versuche je Knoten</translation>
     </message>
     <message>
-        <source>all of them in turn, until none finds anything smaller</source>
+        <source>all methods in turn, until none finds anything smaller</source>
         <translation>alle der Reihe nach, bis keine mehr etwas Kleineres findet</translation>
     </message>
 </context>
 <context>
     <name>NextSteps</name>
     <message>
-        <source>Nothing is lost: an operator that means the same is kept.</source>
+        <source>No loss: an equivalent operator is kept.</source>
         <translation>Nichts geht verloren: ein gleichbedeutender Operator bleibt.</translation>
     </message>
     <message>
@@ -985,7 +985,7 @@
         <translation>Ein fast überall gleicher Operator bleibt.</translation>
     </message>
     <message>
-        <source>Such operators lose or repeat elements: nobody wants them.</source>
+        <source>Such operators drop or repeat elements and are not useful.</source>
         <translation>Solche Operatoren verlieren oder wiederholen Elemente: niemand will sie.</translation>
     </message>
     <message>
@@ -997,15 +997,15 @@
         <translation>Eingabe</translation>
     </message>
     <message>
-        <source>With these coordinates as its input the operator is whole.</source>
+        <source>With these coordinates as its input, the operator is complete.</source>
         <translation>Mit diesen Koordinaten als Eingabe ist der Operator fertig.</translation>
     </message>
     <message>
-        <source>Then the input is out of reach: %1 primitives may still follow, and more are needed.</source>
+        <source>The input is then unreachable: it needs more than the %1 primitives that may follow.</source>
         <translation>Danach ist die Eingabe unerreichbar: %1 Primitive dürfen noch folgen, und es braucht mehr.</translation>
     </message>
     <message>
-        <source>Rule %1 refuses it: %2.</source>
+        <source>Rejected by rule %1: %2.</source>
         <translation>Regel %1 lehnt es ab: %2.</translation>
     </message>
     <message>
@@ -1017,41 +1017,41 @@
         <translation>Stattdessen bleibt: %1</translation>
     </message>
     <message numerus="yes">
-        <source>Then the input is at least %n primitive(s) away, and %1 may still follow.</source>
+        <source>The input is then at least %n primitive(s) away; up to %1 may follow.</source>
         <translation>
             <numerusform>Danach ist die Eingabe mindestens %n Primitiv entfernt, und %1 dürfen noch folgen.</numerusform>
             <numerusform>Danach ist die Eingabe mindestens %n Primitive entfernt, und %1 dürfen noch folgen.</numerusform>
         </translation>
     </message>
     <message>
-        <source>Then what is open has the input&apos;s sizes; %1 primitives may still follow.</source>
+        <source>The open coordinates then have the input&apos;s sizes; up to %1 primitives may follow.</source>
         <translation>Danach hat das Offene die Größen der Eingabe; %1 Primitive dürfen noch folgen.</translation>
     </message>
 </context>
 <context>
     <name>Options</name>
     <message>
-        <source>Iterations at most</source>
+        <source>Iteration limit</source>
         <translation>Höchstzahl Iterationen</translation>
     </message>
     <message>
-        <source>Rounds of searching all rules and applying what they found</source>
+        <source>Each iteration searches all rules and applies the matches</source>
         <translation>Runden, in denen alle Regeln gesucht und die Treffer angewendet werden</translation>
     </message>
     <message>
-        <source>E-nodes at most</source>
+        <source>Node limit</source>
         <translation>Höchstzahl E-Knoten</translation>
     </message>
     <message>
-        <source>The e-graph grows no larger</source>
+        <source>Maximum number of e-nodes in the e-graph</source>
         <translation>Größer wird der E-Graph nicht</translation>
     </message>
     <message>
-        <source>Exploration time at most</source>
+        <source>Exploration time limit</source>
         <translation>Höchstdauer der Exploration</translation>
     </message>
     <message>
-        <source>Extraction has its own</source>
+        <source>Extraction has a separate limit</source>
         <translation>Die Extraktion hat eine eigene</translation>
     </message>
     <message>
@@ -1059,7 +1059,7 @@
         <translation>Mehrmuster-Iterationen</translation>
     </message>
     <message>
-        <source>Rules with several patterns multiply quickly: they take part in the first iterations only (Tensat&apos;s k_multi)</source>
+        <source>Rules with several patterns add many e-nodes, so they are used only in the first iterations (Tensat&apos;s k_multi)</source>
         <translation>Regeln mit mehreren Mustern vermehren sich schnell: sie wirken nur in den ersten Iterationen mit (k_multi bei Tensat)</translation>
     </message>
     <message>
@@ -1067,7 +1067,7 @@
         <translation>Zyklenfilter</translation>
     </message>
     <message>
-        <source>none; vanilla: a map of descendants before every application; search: the same by searching; efficient: one map an iteration (Tensat, algorithm 2)</source>
+        <source>none; vanilla: a map of descendants before every application; search: the same by searching; efficient: one map per iteration (Tensat, algorithm 2)</source>
         <translation>none: keiner; vanilla: eine Nachfahrentabelle vor jeder Anwendung; search: dasselbe durch Suche; efficient: eine Tabelle je Iteration (Tensat, Algorithmus 2)</translation>
     </message>
     <message>
@@ -1075,7 +1075,7 @@
         <translation>Scheduler</translation>
     </message>
     <message>
-        <source>simple: every rule in every iteration; backoff: rules that match too often rest for a while</source>
+        <source>simple: every rule in every iteration; backoff: rules that match too often pause for some iterations</source>
         <translation>simple: jede Regel in jeder Iteration; backoff: Regeln mit zu vielen Treffern ruhen eine Weile</translation>
     </message>
     <message>
@@ -1091,7 +1091,7 @@
         <translation>Zyklenbedingungen</translation>
     </message>
     <message>
-        <source>Exact extraction: lazy: when they are violated; order-real, order-int: Tensat&apos;s order variables; none: leave cycles to the filter</source>
+        <source>Exact extraction: lazy: added when violated; order-real, order-int: Tensat&apos;s order variables; none: rely on the cycle filter</source>
         <translation>Exakte Extraktion: lazy: erst wenn sie verletzt sind; order-real, order-int: Ordnungsvariablen wie bei Tensat; none: Zyklen überlässt man dem Filter</translation>
     </message>
     <message>
@@ -1099,15 +1099,15 @@
         <translation>Vorverarbeitung</translation>
     </message>
     <message>
-        <source>Exact extraction: bounds and reduction before the integer program; without, it is as Tensat has it</source>
+        <source>Exact extraction: bounds and reduction before the integer program; without it, the program is Tensat&apos;s</source>
         <translation>Exakte Extraktion: Schranken und Verkleinerung vor dem ganzzahligen Programm; ohne ist es wie bei Tensat</translation>
     </message>
     <message>
-        <source>Extraction time at most</source>
+        <source>Extraction time limit</source>
         <translation>Höchstdauer der Extraktion</translation>
     </message>
     <message>
-        <source>Of exact extraction; then the best so far counts</source>
+        <source>Exact extraction only; the best result so far is used</source>
         <translation>Der exakten Extraktion; danach zählt das bisher Beste</translation>
     </message>
     <message>
@@ -1115,7 +1115,7 @@
         <translation>Alpha</translation>
     </message>
     <message>
-        <source>How much worse than the best a graph may be and still be expanded (TASO)</source>
+        <source>How much more than the best a graph may cost and still be expanded, as a factor (TASO)</source>
         <translation>Um wie viel schlechter als der beste ein Graph sein darf, um noch expandiert zu werden (TASO)</translation>
     </message>
     <message>
@@ -1123,7 +1123,7 @@
         <translation>Budget</translation>
     </message>
     <message>
-        <source>Graphs to expand</source>
+        <source>Number of graphs to expand</source>
         <translation>Zu expandierende Graphen</translation>
     </message>
     <message>
@@ -1139,23 +1139,23 @@
         <translation>Episoden</translation>
     </message>
     <message>
-        <source>Games that the policy plays; the first by always doing what is likeliest</source>
+        <source>Episodes to play; the first always takes the policy&apos;s most likely action</source>
         <translation>Partien, die die Strategie spielt; in der ersten tut sie immer das Wahrscheinlichste</translation>
     </message>
     <message>
-        <source>Share of the games</source>
+        <source>Rollout budget</source>
         <translation>Anteil der Spiele</translation>
     </message>
     <message>
-        <source>Of the e-nodes to be added, and of the time: the policy&apos;s games take no more, saturation the rest</source>
+        <source>Fraction of the new e-nodes and of the time that the policy&apos;s episodes may use; saturation gets the rest</source>
         <translation>An den hinzukommenden E-Knoten und an der Zeit: mehr nehmen die Spiele der Strategie nicht, den Rest die Sättigung</translation>
     </message>
     <message>
-        <source>Steps of an episode</source>
+        <source>Maximum steps per episode</source>
         <translation>Schritte einer Episode</translation>
     </message>
     <message>
-        <source>Then it is cut off</source>
+        <source>Longer episodes are cut off</source>
         <translation>Dann wird sie abgebrochen</translation>
     </message>
     <message>
@@ -1178,7 +1178,7 @@
         <translation>teilt %1</translation>
     </message>
     <message>
-        <source>weight&apos;s own: %1</source>
+        <source>weight only: %1</source>
         <translation>nur im Gewicht: %1</translation>
     </message>
     <message>
@@ -1186,15 +1186,15 @@
         <translation>Eingabe</translation>
     </message>
     <message>
-        <source>batch: passes untouched</source>
+        <source>batch: passes through unchanged</source>
         <translation>Batch: läuft unverändert durch</translation>
     </message>
     <message>
-        <source>without order</source>
+        <source>unordered</source>
         <translation>ohne Ordnung</translation>
     </message>
     <message>
-        <source>strided: has to become a window</source>
+        <source>strided: must become a window</source>
         <translation>mit Schrittweite: muss ein Fenster werden</translation>
     </message>
 </context>
@@ -1217,10 +1217,6 @@
         <translation>Entropie (Nats)</translation>
     </message>
     <message>
-        <source>Steps of an episode</source>
-        <translation>Schritte einer Episode</translation>
-    </message>
-    <message>
         <source>Explained variance</source>
         <translation>Erklärte Varianz</translation>
     </message>
@@ -1229,7 +1225,7 @@
         <translation>Aktualisierung</translation>
     </message>
     <message>
-        <source>Gain of an episode (%)</source>
+        <source>Gain per episode (%)</source>
         <translation>Gewinn einer Episode (%)</translation>
     </message>
     <message>
@@ -1237,7 +1233,7 @@
         <translation>alle</translation>
     </message>
     <message>
-        <source>Best, % of the beginning</source>
+        <source>Best (% of initial value)</source>
         <translation>Bestes, % des Anfangs</translation>
     </message>
     <message>
@@ -1249,20 +1245,24 @@
         <translation>Angewandte Regeln</translation>
     </message>
     <message>
-        <source>the others (%1)</source>
+        <source>others (%1)</source>
         <translation>die anderen (%1)</translation>
+    </message>
+    <message>
+        <source>Episode length</source>
+        <translation>Länge einer Episode</translation>
     </message>
 </context>
 <context>
     <name>Search</name>
     <message>
-        <source>No regular expression: %1</source>
+        <source>Invalid regular expression: %1</source>
         <translation>Kein regulärer Ausdruck: %1</translation>
     </message>
     <message>
-        <source>Words that all must be found: in the type, name, attributes, shape or rule.
+        <source>All words must occur in the type, name, attributes, shape or rule.
 type:conv  name:layer.1  attr:pad  shape:35x35  rule:fuse  id:12 or #12  /regular.*expression/
-Enter goes to the next, Shift+Enter to the one before.</source>
+Enter finds the next, Shift+Enter the previous.</source>
         <translation>Wörter, die alle vorkommen müssen: in Typ, Name, Attributen, Form oder Regel.
 type:conv  name:layer.1  attr:pad  shape:35x35  rule:fuse  id:12 oder #12  /regulärer.*Ausdruck/
 Eingabe geht zum nächsten, Umschalt+Eingabe zum vorigen.</translation>
@@ -1279,7 +1279,7 @@ Eingabe geht zum nächsten, Umschalt+Eingabe zum vorigen.</translation>
         <translation>Mittel %1</translation>
     </message>
     <message>
-        <source>RAVE %1 of %2</source>
+        <source>RAVE %1, visits %2</source>
         <translation>RAVE %1 von %2</translation>
     </message>
     <message numerus="yes">
@@ -1290,14 +1290,14 @@ Eingabe geht zum nächsten, Umschalt+Eingabe zum vorigen.</translation>
         </translation>
     </message>
     <message numerus="yes">
-        <source>tried %n time(s)</source>
+        <source>visited %n time(s)</source>
         <translation>
             <numerusform>%n-mal versucht</numerusform>
             <numerusform>%n-mal versucht</numerusform>
         </translation>
     </message>
     <message>
-        <source>nothing below it is left to find</source>
+        <source>subtree exhausted</source>
         <translation>darunter ist nichts mehr zu finden</translation>
     </message>
 </context>
@@ -1308,11 +1308,11 @@ Eingabe geht zum nächsten, Umschalt+Eingabe zum vorigen.</translation>
         <translation>&amp;Farbschema</translation>
     </message>
     <message>
-        <source>Colours of the window and its pictures</source>
+        <source>Colors of the window and its pictures</source>
         <translation>Farben des Fensters und seiner Bilder</translation>
     </message>
     <message>
-        <source>As the system</source>
+        <source>System default</source>
         <translation>Wie das System</translation>
     </message>
     <message>
@@ -1328,7 +1328,7 @@ Eingabe geht zum nächsten, Umschalt+Eingabe zum vorigen.</translation>
         <translation>&amp;Schriftgröße</translation>
     </message>
     <message>
-        <source>Of menus and panes; pictures are zoomed instead (Ctrl++)</source>
+        <source>Text size of menus and panes; pictures are zoomed instead (Ctrl++)</source>
         <translation>Von Menüs und Bereichen; Bilder lassen sich stattdessen vergrößern (Strg++)</translation>
     </message>
     <message>
@@ -1336,15 +1336,11 @@ Eingabe geht zum nächsten, Umschalt+Eingabe zum vorigen.</translation>
         <translation>S&amp;prache</translation>
     </message>
     <message>
-        <source>Of menus and panes; guide, lessons and messages of the engine are in English</source>
-        <translation>Von Menüs und Bereichen; Handbuch, Lektionen und Meldungen der Rechenkerne sind englisch</translation>
-    </message>
-    <message>
         <source>&amp;Engine</source>
         <translation>&amp;Laufzeit</translation>
     </message>
     <message>
-        <source>What runs models to be timed; what onednn cannot run, libtorch does. Results are always verified by libtorch</source>
+        <source>Engine for timing models; libtorch runs what onednn cannot. Results are always verified with libtorch</source>
         <translation>Worauf Modelle zum Messen laufen; was onednn nicht kann, übernimmt libtorch. Ergebnisse prüft immer libtorch</translation>
     </message>
     <message>
@@ -1352,7 +1348,7 @@ Eingabe geht zum nächsten, Umschalt+Eingabe zum vorigen.</translation>
         <translation>&amp;Threads</translation>
     </message>
     <message>
-        <source>How many an operator may use when it is run; timings compare only under the same number</source>
+        <source>Threads per operator; timings are comparable only with the same number of threads</source>
         <translation>Wie viele ein Operator benutzen darf; Zeiten sind nur bei gleicher Zahl vergleichbar</translation>
     </message>
     <message>
@@ -1360,8 +1356,12 @@ Eingabe geht zum nächsten, Umschalt+Eingabe zum vorigen.</translation>
         <translation>einer je Kern</translation>
     </message>
     <message>
-        <source>%1 Its default counts.</source>
+        <source>%1 The default is used.</source>
         <translation>%1 Es gilt die Vorgabe.</translation>
+    </message>
+    <message>
+        <source>Language of the window; messages of the engine are in English</source>
+        <translation>Sprache des Fensters; Meldungen des Rechenkerns sind englisch</translation>
     </message>
 </context>
 <context>
@@ -1371,11 +1371,11 @@ Eingabe geht zum nächsten, Umschalt+Eingabe zum vorigen.</translation>
         <translation>%1, wobei %2: %3</translation>
     </message>
     <message>
-        <source>nothing is bound</source>
+        <source>no bindings</source>
         <translation>nichts ist gebunden</translation>
     </message>
     <message>
-        <source>no classes united</source>
+        <source>no classes merged</source>
         <translation>keine Klassen vereinigt</translation>
     </message>
 </context>
@@ -1386,11 +1386,11 @@ Eingabe geht zum nächsten, Umschalt+Eingabe zum vorigen.</translation>
         <translation>die Faltungen eines ResNet (Arbeit, Abschnitt 9)</translation>
     </message>
     <message>
-        <source>the projection of queries, keys and values in GPT-2 (paper, section 9.3)</source>
+        <source>the query, key and value projection in GPT-2 (paper, section 9.3)</source>
         <translation>die Projektion von Anfragen, Schlüsseln und Werten in GPT-2 (Arbeit, Abschnitt 9.3)</translation>
     </message>
     <message>
-        <source>a product of matrices: the smallest problem with a weight</source>
+        <source>matrix multiplication: the smallest problem with a weight</source>
         <translation>ein Matrixprodukt: das kleinste Problem mit einem Gewicht</translation>
     </message>
     <message>
@@ -1406,7 +1406,7 @@ Eingabe geht zum nächsten, Umschalt+Eingabe zum vorigen.</translation>
         <translation>Faltung, deren Fenster jeden s-ten Bildpunkt liest</translation>
     </message>
     <message>
-        <source>product of a matrix and a weight</source>
+        <source>product of a matrix and a weight matrix</source>
         <translation>Produkt einer Matrix und eines Gewichts</translation>
     </message>
     <message>
@@ -1414,11 +1414,11 @@ Eingabe geht zum nächsten, Umschalt+Eingabe zum vorigen.</translation>
         <translation>Mittel von Blöcken aus s x s Bildpunkten</translation>
     </message>
     <message>
-        <source>channels become pixels</source>
+        <source>rearranges channels into pixels</source>
         <translation>Kanäle werden Bildpunkte</translation>
     </message>
     <message>
-        <source>columns put back as k x k blocks that do not overlap (col2im)</source>
+        <source>columns rearranged into non-overlapping k x k blocks (col2im)</source>
         <translation>Spalten, zurückgelegt als k x k Blöcke, die sich nicht überdecken (col2im)</translation>
     </message>
     <message>
@@ -1426,7 +1426,7 @@ Eingabe geht zum nächsten, Umschalt+Eingabe zum vorigen.</translation>
         <translation>Operator 1 der Arbeit (Abbildung 7): zwei Stufen, die ihr Fenster teilen</translation>
     </message>
     <message>
-        <source>Operator 2 of the paper: two convolutions of one dimension each</source>
+        <source>Operator 2 of the paper: two one-dimensional convolutions</source>
         <translation>Operator 2 der Arbeit: zwei Faltungen in je einer Dimension</translation>
     </message>
     <message>
@@ -1434,7 +1434,7 @@ Eingabe geht zum nächsten, Umschalt+Eingabe zum vorigen.</translation>
         <translation>Anfragen, Schlüssel und Werte in Gruppen von Merkmalen (Arbeit, Abschnitt 9.3)</translation>
     </message>
     <message>
-        <source>the convolutions of the small network that candidates are trained in</source>
+        <source>the convolutions of the small network used to train candidates</source>
         <translation>die Faltungen des kleinen Netzes, in dem Kandidaten trainiert werden</translation>
     </message>
 </context>
@@ -1445,7 +1445,7 @@ Eingabe geht zum nächsten, Umschalt+Eingabe zum vorigen.</translation>
         <translation>E-Klasse %1: %2 E-Knoten zur Wahl</translation>
     </message>
     <message>
-        <source>e-class %1: no other e-node</source>
+        <source>e-class %1: only one e-node</source>
         <translation>E-Klasse %1: kein anderer E-Knoten</translation>
     </message>
     <message>
@@ -1455,11 +1455,11 @@ cost %2</source>
 Kosten %2</translation>
     </message>
     <message>
-        <source>%1 cannot be picked: one of its classes has no finite term.</source>
+        <source>%1 cannot be chosen: one of its classes has no finite term.</source>
         <translation>%1 ist nicht wählbar: eine seiner Klassen hat keinen endlichen Term.</translation>
     </message>
     <message>
-        <source>%1 cannot be picked: the term would contain itself, %2. Pick something else on that way first.</source>
+        <source>%1 cannot be chosen: the term would contain itself, %2. Choose another e-node on that path first.</source>
         <translation>%1 ist nicht wählbar: der Term enthielte sich selbst, %2. Wählen Sie zuerst etwas anderes auf diesem Weg.</translation>
     </message>
     <message>
@@ -1513,7 +1513,7 @@ Kosten %2</translation>
         <translation>%1, bewiesen durch %2</translation>
     </message>
     <message>
-        <source>%1 as far as %2 tell, which is no proof</source>
+        <source>%1 according to %2 (not a proof)</source>
         <translation>%1, soweit %2 zeigen; ein Beweis ist das nicht</translation>
     </message>
     <message>
@@ -1524,23 +1524,23 @@ Kosten %2</translation>
 <context>
     <name>WorkedExample</name>
     <message>
-        <source>a rule that HISS discovered (table 1)</source>
+        <source>rule discovered by HISS (table 1)</source>
         <translation>eine von HISS entdeckte Regel (Tabelle 1)</translation>
     </message>
     <message>
-        <source>a trace of HISS (tables 2 and 6)</source>
+        <source>HISS trace (tables 2 and 6)</source>
         <translation>ein Ablauf von HISS (Tabellen 2 und 6)</translation>
     </message>
     <message>
-        <source>an involved rule (table 4)</source>
+        <source>involved rule (table 4)</source>
         <translation>eine verwickelte Regel (Tabelle 4)</translation>
     </message>
     <message>
-        <source>from the Traverse Equivalence data (table 7)</source>
+        <source>Traverse Equivalence data (table 7)</source>
         <translation>aus den Daten von Traverse Equivalence (Tabelle 7)</translation>
     </message>
     <message>
-        <source>what it becomes depends on the mode</source>
+        <source>result depends on the mode</source>
         <translation>was daraus wird, hängt vom Modus ab</translation>
     </message>
 </context>
@@ -1570,7 +1570,7 @@ Kosten %2</translation>
         <translation>Egret ist abgestürzt</translation>
     </message>
     <message>
-        <source>&lt;b&gt;%1&lt;/b&gt; ended unexpectedly, %2. Every step that was done is in its session.</source>
+        <source>&lt;b&gt;%1&lt;/b&gt; ended unexpectedly, %2. All completed steps are in its session.</source>
         <translation>&lt;b&gt;%1&lt;/b&gt; wurde unerwartet beendet, %2. Jeder ausgeführte Schritt steht in seiner Sitzung.</translation>
     </message>
     <message>
@@ -1582,19 +1582,19 @@ Kosten %2</translation>
         <translation>Nicht gespeichert: %1</translation>
     </message>
     <message>
-        <source>&amp;Sessions that can be opened again:</source>
+        <source>&amp;Sessions you can reopen:</source>
         <translation>&amp;Sitzungen, die wieder geöffnet werden können:</translation>
     </message>
     <message>
-        <source>The &amp;report, all of it. It is in %1 and was sent nowhere; it helps whoever mends Egret.</source>
+        <source>The full &amp;report is in %1. It was not sent; attach it to a bug report.</source>
         <translation>Der vollständige &amp;Bericht. Er liegt in %1 und wurde nirgendwohin gesendet; er hilft denen, die Egret verbessern.</translation>
     </message>
     <message>
-        <source>&amp;Open the session again</source>
+        <source>Re&amp;open session</source>
         <translation>Sitzung &amp;wieder öffnen</translation>
     </message>
     <message>
-        <source>Cop&amp;y the report</source>
+        <source>Cop&amp;y report</source>
         <translation>Bericht &amp;kopieren</translation>
     </message>
 </context>
@@ -1609,7 +1609,7 @@ Kosten %2</translation>
         <translation>Sitzung %1</translation>
     </message>
     <message>
-        <source>waits for the disk</source>
+        <source>waiting for the disk</source>
         <translation>wartet auf die Festplatte</translation>
     </message>
     <message>
@@ -1659,7 +1659,7 @@ Kosten %2</translation>
         <translation>Inspektor</translation>
     </message>
     <message>
-        <source>Timeline of the e-graph</source>
+        <source>E-graph timeline</source>
         <translation>Zeitleiste des E-Graphen</translation>
     </message>
     <message>
@@ -1763,7 +1763,7 @@ Kosten %2</translation>
         <translation>Messen</translation>
     </message>
     <message>
-        <source>Arrange the panes for this kind of work (%1)</source>
+        <source>Switch to the panes for this kind of work (%1)</source>
         <translation>Bereiche für diese Art Arbeit anordnen (%1)</translation>
     </message>
     <message>
@@ -1783,7 +1783,7 @@ Kosten %2</translation>
         <translation>&amp;Zuletzt geöffnet</translation>
     </message>
     <message>
-        <source>Nothing yet</source>
+        <source>No recent files</source>
         <translation>Noch nichts</translation>
     </message>
     <message>
@@ -1799,7 +1799,7 @@ Kosten %2</translation>
         <translation>Modelle, Sitzungen und E-Graphen (*.onnx *.egret *.json);;Alle Dateien (*)</translation>
     </message>
     <message>
-        <source>%1 holds everything up to now.</source>
+        <source>%1 is up to date.</source>
         <translation>%1 enthält alles bis jetzt.</translation>
     </message>
     <message>
@@ -1831,7 +1831,7 @@ Kosten %2</translation>
         <translation>Handbuch</translation>
     </message>
     <message>
-        <source>%1 is not possible now.</source>
+        <source>%1 is not available now.</source>
         <translation>%1 ist jetzt nicht möglich.</translation>
     </message>
     <message>
@@ -1839,11 +1839,11 @@ Kosten %2</translation>
         <translation>Über Egret</translation>
     </message>
     <message>
-        <source>&lt;b&gt;Egret %1&lt;/b&gt;&lt;p&gt;See and steer how programs get rewritten into faster ones.&lt;/p&gt;</source>
+        <source>&lt;b&gt;Egret %1&lt;/b&gt;&lt;p&gt;Inspect and steer how programs are rewritten into faster ones.&lt;/p&gt;</source>
         <translation>&lt;b&gt;Egret %1&lt;/b&gt;&lt;p&gt;Sehen und steuern, wie Programme in schnellere umgeschrieben werden.&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>The language changes when Egret is started again.</source>
+        <source>The language changes when you restart Egret.</source>
         <translation>Die Sprache wechselt beim nächsten Start von Egret.</translation>
     </message>
     <message>
@@ -1851,7 +1851,7 @@ Kosten %2</translation>
         <translation>Tasten</translation>
     </message>
     <message>
-        <source>Every command is also in a menu, and in the command palette.</source>
+        <source>Every command is also in a menu and in the command palette.</source>
         <translation>Jeder Befehl steht auch in einem Menü und in der Befehlspalette.</translation>
     </message>
     <message>
@@ -1875,7 +1875,7 @@ Kosten %2</translation>
         <translation>Pfeile</translation>
     </message>
     <message>
-        <source>Walk along the edges</source>
+        <source>Move along the edges</source>
         <translation>Den Kanten entlanggehen</translation>
     </message>
     <message>
@@ -1883,7 +1883,7 @@ Kosten %2</translation>
         <translation>Eingabe</translation>
     </message>
     <message>
-        <source>Open what is selected</source>
+        <source>Open the selection</source>
         <translation>Das Ausgewählte öffnen</translation>
     </message>
     <message>
@@ -1915,7 +1915,7 @@ Kosten %2</translation>
         <translation>&amp;Sitzung speichern</translation>
     </message>
     <message>
-        <source>Save the session; it is journalled all the time, this gives it a name</source>
+        <source>Name the session (steps are saved automatically)</source>
         <translation>Die Sitzung speichern; aufgezeichnet wird sie ständig, dies gibt ihr einen Namen</translation>
     </message>
     <message>
@@ -1939,7 +1939,7 @@ Kosten %2</translation>
         <translation>B&amp;eenden</translation>
     </message>
     <message>
-        <source>Close Egret; nothing is lost, the session goes on where it was</source>
+        <source>Close Egret; your session reopens where you left off</source>
         <translation>Egret schließen; nichts geht verloren, die Sitzung geht dort weiter, wo sie war</translation>
     </message>
     <message>
@@ -1951,7 +1951,7 @@ Kosten %2</translation>
         <translation>&amp;Schritt zurücknehmen</translation>
     </message>
     <message>
-        <source>Back to the step before; the undone one stays in the history</source>
+        <source>Return to the previous step; the undone step stays in the history</source>
         <translation>Zum Schritt davor; der zurückgenommene bleibt im Verlauf</translation>
     </message>
     <message>
@@ -1959,12 +1959,12 @@ Kosten %2</translation>
         <translation>Schritt &amp;wiederholen</translation>
     </message>
     <message>
-        <source>Forward to the step last undone</source>
+        <source>Return to the last undone step</source>
         <translation>Vor zum zuletzt zurückgenommenen Schritt</translation>
     </message>
     <message>
-        <source>&amp;Find…</source>
-        <translation>S&amp;uchen…</translation>
+        <source>&amp;Find</source>
+        <translation>S&amp;uchen</translation>
     </message>
     <message>
         <source>Find by type, name, attribute, shape, rule, id; /…/ is a regular expression</source>
@@ -1975,7 +1975,7 @@ Kosten %2</translation>
         <translation>&amp;Gehe zu Nummer…</translation>
     </message>
     <message>
-        <source>Go to e-class #number or to a node by name</source>
+        <source>Go to an e-class by #number or to a node by name</source>
         <translation>Zu einer E-Klasse mit #Nummer oder zu einem Knoten mit Namen gehen</translation>
     </message>
     <message>
@@ -1991,7 +1991,7 @@ Kosten %2</translation>
         <translation>&amp;Abbrechen, Auswahl aufheben</translation>
     </message>
     <message>
-        <source>Cancel what runs; when nothing runs, clear the selection</source>
+        <source>Cancel running jobs; if there are none, clear the selection</source>
         <translation>Abbrechen, was läuft; läuft nichts, die Auswahl aufheben</translation>
     </message>
     <message>
@@ -2035,7 +2035,7 @@ Kosten %2</translation>
         <translation>A&amp;uswahl verknüpfen</translation>
     </message>
     <message>
-        <source>What is selected in one pane lights up in the others</source>
+        <source>Highlight the selection of one pane in all others</source>
         <translation>Was in einem Bereich ausgewählt ist, leuchtet in den anderen auf</translation>
     </message>
     <message>
@@ -2043,7 +2043,7 @@ Kosten %2</translation>
         <translation>&amp;Formen an Kanten</translation>
     </message>
     <message>
-        <source>Write shapes on the edges of the computation graph</source>
+        <source>Show tensor shapes on the edges of the computation graph</source>
         <translation>Formen an die Kanten des Berechnungsgraphen schreiben</translation>
     </message>
     <message>
@@ -2051,7 +2051,7 @@ Kosten %2</translation>
         <translation>&amp;Hitze: Kosten</translation>
     </message>
     <message>
-        <source>Colour operators by their cost</source>
+        <source>Color operators by cost</source>
         <translation>Operatoren nach ihren Kosten färben</translation>
     </message>
     <message>
@@ -2059,7 +2059,7 @@ Kosten %2</translation>
         <translation>Herkunft: &amp;Regeln</translation>
     </message>
     <message>
-        <source>Colour the operators of the current graph by the rule that made them</source>
+        <source>Color the operators of the current graph by the rule that created them</source>
         <translation>Operatoren des aktuellen Graphen nach der Regel färben, die sie erzeugt hat</translation>
     </message>
     <message>
@@ -2067,7 +2067,7 @@ Kosten %2</translation>
         <translation>&amp;Dunkles Farbschema</translation>
     </message>
     <message>
-        <source>Light text on dark ground</source>
+        <source>Light text on a dark background</source>
         <translation>Helle Schrift auf dunklem Grund</translation>
     </message>
     <message>
@@ -2075,7 +2075,7 @@ Kosten %2</translation>
         <translation>&amp;Perspektive zurücksetzen</translation>
     </message>
     <message>
-        <source>Put the panes of this perspective back where they were</source>
+        <source>Restore the pane layout of this perspective</source>
         <translation>Die Bereiche dieser Perspektive wieder an ihren Platz setzen</translation>
     </message>
     <message>
@@ -2095,7 +2095,7 @@ Kosten %2</translation>
         <translation>&amp;Zurück</translation>
     </message>
     <message>
-        <source>Back to what was selected before</source>
+        <source>Return to the previous selection</source>
         <translation>Zurück zum zuvor Ausgewählten</translation>
     </message>
     <message>
@@ -2103,7 +2103,7 @@ Kosten %2</translation>
         <translation>&amp;Vorwärts</translation>
     </message>
     <message>
-        <source>Forward again</source>
+        <source>Go to the next selection</source>
         <translation>Wieder vorwärts</translation>
     </message>
     <message>
@@ -2111,7 +2111,7 @@ Kosten %2</translation>
         <translation>&amp;Nächster Bereich</translation>
     </message>
     <message>
-        <source>Give the keyboard to the next pane</source>
+        <source>Focus the next pane</source>
         <translation>Die Tastatur dem nächsten Bereich geben</translation>
     </message>
     <message>
@@ -2119,7 +2119,7 @@ Kosten %2</translation>
         <translation>Voriger &amp;Bereich</translation>
     </message>
     <message>
-        <source>Give the keyboard to the pane before</source>
+        <source>Focus the previous pane</source>
         <translation>Die Tastatur dem vorigen Bereich geben</translation>
     </message>
     <message>
@@ -2155,7 +2155,7 @@ Kosten %2</translation>
         <translation>Treffer &amp;auslassen</translation>
     </message>
     <message>
-        <source>Take the selected match off the list</source>
+        <source>Dismiss the selected match</source>
         <translation>Den ausgewählten Treffer aus der Liste nehmen</translation>
     </message>
     <message>
@@ -2171,7 +2171,7 @@ Kosten %2</translation>
         <translation>&amp;Gleichheitssättigung starten…</translation>
     </message>
     <message>
-        <source>Grow an e-graph from the current graph, with limits</source>
+        <source>Run equality saturation on the current graph, with limits</source>
         <translation>Aus dem aktuellen Graphen einen E-Graphen wachsen lassen, mit Grenzen</translation>
     </message>
     <message>
@@ -2179,7 +2179,7 @@ Kosten %2</translation>
         <translation>&amp;Stopp</translation>
     </message>
     <message>
-        <source>Stop what runs; it keeps the best it has</source>
+        <source>Stop the running job; the best result so far is kept</source>
         <translation>Anhalten, was läuft; das Beste bis dahin bleibt</translation>
     </message>
     <message>
@@ -2187,15 +2187,15 @@ Kosten %2</translation>
         <translation>&amp;Optimieren…</translation>
     </message>
     <message>
-        <source>Optimize by a method of choice, verify against the current graph and measure; several settings can be compared</source>
+        <source>Optimize with a selected method, verify against the current graph and measure; several settings can be compared</source>
         <translation>Nach einer Methode der Wahl optimieren, gegen den aktuellen Graphen prüfen und messen; mehrere Einstellungen lassen sich vergleichen</translation>
     </message>
     <message>
-        <source>E-graph: ne&amp;xt rule application</source>
+        <source>E-graph: apply ne&amp;xt match</source>
         <translation>&amp;E-Graph: nächste Regelanwendung</translation>
     </message>
     <message>
-        <source>Grow the e-graph by one match; the first time, find the matches</source>
+        <source>Apply one match to the e-graph; the first time, search for matches</source>
         <translation>Den E-Graphen um einen Treffer wachsen lassen; beim ersten Mal die Treffer suchen</translation>
     </message>
     <message>
@@ -2203,23 +2203,23 @@ Kosten %2</translation>
         <translation>E-Graph: &amp;Iteration abschließen</translation>
     </message>
     <message>
-        <source>Apply all matches of this iteration that are left, up to a breakpoint, then search again</source>
+        <source>Apply the remaining matches of this iteration, up to a breakpoint, then search again</source>
         <translation>Alle übrigen Treffer dieser Iteration anwenden, bis zu einem Haltepunkt, dann neu suchen</translation>
     </message>
     <message>
-        <source>E-graph: begin &amp;match by match</source>
+        <source>E-graph: start &amp;match by match</source>
         <translation>E-Graph: Treffer &amp;für Treffer beginnen</translation>
     </message>
     <message>
-        <source>Begin a new e-graph with the current graph, to be grown match by match</source>
+        <source>Build a new e-graph from the current graph and apply matches one by one</source>
         <translation>Mit dem aktuellen Graphen einen neuen E-Graphen beginnen, der Treffer für Treffer wächst</translation>
     </message>
     <message>
-        <source>Br&amp;eakpoint on the rule</source>
+        <source>Toggle br&amp;eakpoint on rule</source>
         <translation>&amp;Haltepunkt auf der Regel</translation>
     </message>
     <message>
-        <source>Finishing an iteration pauses before the rule that is selected in a list of matches</source>
+        <source>Pause before the rule selected in a list of matches when finishing an iteration</source>
         <translation>Das Abschließen einer Iteration hält vor der Regel an, die in einer Trefferliste ausgewählt ist</translation>
     </message>
     <message>
@@ -2227,7 +2227,7 @@ Kosten %2</translation>
         <translation>E-Graph: einen Schritt &amp;zurück</translation>
     </message>
     <message>
-        <source>Look at the e-graph one step earlier</source>
+        <source>Show the e-graph one step earlier</source>
         <translation>Den E-Graphen einen Schritt früher ansehen</translation>
     </message>
     <message>
@@ -2235,7 +2235,7 @@ Kosten %2</translation>
         <translation>E-Graph: einen Schritt &amp;vor</translation>
     </message>
     <message>
-        <source>Look at the e-graph one step later</source>
+        <source>Show the e-graph one step later</source>
         <translation>Den E-Graphen einen Schritt später ansehen</translation>
     </message>
     <message>
@@ -2275,7 +2275,7 @@ Kosten %2</translation>
         <translation>&amp;Regeln bearbeiten</translation>
     </message>
     <message>
-        <source>Show the rule files; read, write, check, verify and apply them</source>
+        <source>View, edit, check, verify and apply rule files</source>
         <translation>Die Regeldateien zeigen; lesen, schreiben, kontrollieren, prüfen und anwenden</translation>
     </message>
     <message>
@@ -2283,7 +2283,7 @@ Kosten %2</translation>
         <translation>R&amp;egeldatei öffnen…</translation>
     </message>
     <message>
-        <source>Use the rules of a .rules file, too</source>
+        <source>Add the rules of a .rules file</source>
         <translation>Auch die Regeln einer .rules-Datei verwenden</translation>
     </message>
     <message>
@@ -2291,7 +2291,7 @@ Kosten %2</translation>
         <translation>&amp;Neue Regel</translation>
     </message>
     <message>
-        <source>Add a rule to be filled in to a file of your own</source>
+        <source>Add a rule template to a file of your own</source>
         <translation>Einer eigenen Datei eine Regel zum Ausfüllen hinzufügen</translation>
     </message>
     <message>
@@ -2299,7 +2299,7 @@ Kosten %2</translation>
         <translation>&amp;Kontrollieren</translation>
     </message>
     <message>
-        <source>Read the rules of the editor and go to the first error</source>
+        <source>Check the rules in the editor and go to the first error</source>
         <translation>Die Regeln im Editor lesen und zum ersten Fehler gehen</translation>
     </message>
     <message>
@@ -2307,7 +2307,7 @@ Kosten %2</translation>
         <translation>Regel &amp;prüfen</translation>
     </message>
     <message>
-        <source>Try to refute the rule at the caret, and to derive it from the operators&apos; laws</source>
+        <source>Try to refute the rule at the cursor and to derive it from operator laws</source>
         <translation>Versuchen, die Regel an der Schreibmarke zu widerlegen und aus den Gesetzen der Operatoren herzuleiten</translation>
     </message>
     <message>
@@ -2323,7 +2323,7 @@ Kosten %2</translation>
         <translation>An&amp;wenden</translation>
     </message>
     <message>
-        <source>Use the rules of the editor from now on</source>
+        <source>Use the rules in the editor</source>
         <translation>Ab jetzt die Regeln im Editor verwenden</translation>
     </message>
     <message>
@@ -2331,7 +2331,7 @@ Kosten %2</translation>
         <translation>Regeldatei &amp;speichern</translation>
     </message>
     <message>
-        <source>Write the file in the editor</source>
+        <source>Save the file in the editor</source>
         <translation>Die Datei im Editor schreiben</translation>
     </message>
     <message>
@@ -2351,7 +2351,7 @@ Kosten %2</translation>
         <translation>&amp;Original messen</translation>
     </message>
     <message>
-        <source>Run the model as it was opened and time every operator</source>
+        <source>Run the model as opened and time every operator</source>
         <translation>Das Modell, wie es geöffnet wurde, ausführen und jeden Operator messen</translation>
     </message>
     <message>
@@ -2359,15 +2359,15 @@ Kosten %2</translation>
         <translation>&amp;Gegen das Original prüfen</translation>
     </message>
     <message>
-        <source>Run both on the same random inputs and compare</source>
+        <source>Run both models on the same random inputs and compare the results</source>
         <translation>Beide mit denselben zufälligen Eingaben ausführen und vergleichen</translation>
     </message>
     <message>
-        <source>Make a &amp;paper&apos;s tables…</source>
+        <source>Reproduce a &amp;paper&apos;s tables…</source>
         <translation>&amp;Tabellen eines Artikels erstellen…</translation>
     </message>
     <message>
-        <source>Tensat&apos;s and TASO&apos;s tables and figure, made anew on this machine beside what the papers print</source>
+        <source>Tables and figure of Tensat and TASO, reproduced on this machine next to the published figures</source>
         <translation>Tabellen und Abbildung von Tensat und TASO, auf diesem Rechner neu erstellt neben dem, was die Artikel drucken</translation>
     </message>
     <message>
@@ -2379,7 +2379,7 @@ Kosten %2</translation>
         <translation>&amp;Lesezeichen am E-Graph-Schritt</translation>
     </message>
     <message>
-        <source>Mark the e-graph step shown; playing pauses there</source>
+        <source>Bookmark the visible e-graph step; playback pauses there</source>
         <translation>Den gezeigten Schritt des E-Graphen merken; das Abspielen hält dort an</translation>
     </message>
     <message>
@@ -2387,23 +2387,23 @@ Kosten %2</translation>
         <translation>&amp;Schritte vergleichen</translation>
     </message>
     <message>
-        <source>The graphs of two steps side by side: the two selected in the history, or one and the current</source>
+        <source>Compare the graphs of two steps side by side: the two selected in the history, or the selected and the current step</source>
         <translation>Die Graphen zweier Schritte nebeneinander: die zwei im Verlauf ausgewählten, oder einer und der aktuelle</translation>
     </message>
     <message>
-        <source>&amp;Name the branch…</source>
-        <translation>&amp;Zweig benennen…</translation>
+        <source>&amp;Name branch</source>
+        <translation>&amp;Zweig benennen</translation>
     </message>
     <message>
-        <source>Give the step selected in the history a name</source>
+        <source>Name the step selected in the history</source>
         <translation>Dem im Verlauf ausgewählten Schritt einen Namen geben</translation>
     </message>
     <message>
-        <source>N&amp;ote on the step…</source>
-        <translation>&amp;Notiz zum Schritt…</translation>
+        <source>Edit n&amp;ote</source>
+        <translation>&amp;Notiz zum Schritt</translation>
     </message>
     <message>
-        <source>Write a note on the step selected in the history</source>
+        <source>Edit the note on the step selected in the history</source>
         <translation>Eine Notiz zu dem im Verlauf ausgewählten Schritt schreiben</translation>
     </message>
     <message>
@@ -2415,7 +2415,7 @@ Kosten %2</translation>
         <translation>&amp;Handbuch</translation>
     </message>
     <message>
-        <source>How to use Egret: its pages, with contents and search</source>
+        <source>User guide, with contents and search</source>
         <translation>Wie man Egret benutzt: alle Seiten, mit Inhalt und Suche</translation>
     </message>
     <message>
@@ -2423,7 +2423,7 @@ Kosten %2</translation>
         <translation>&amp;Lektionen</translation>
     </message>
     <message>
-        <source>Guided demos: each opens a model, says what to do and sees that it is done</source>
+        <source>Guided demos: each opens a model, tells you what to do, and checks that you did it</source>
         <translation>Geführte Beispiele: jedes öffnet ein Modell, sagt, was zu tun ist, und sieht, ob es getan ist</translation>
     </message>
     <message>
@@ -2431,7 +2431,7 @@ Kosten %2</translation>
         <translation>&amp;Tasten</translation>
     </message>
     <message>
-        <source>All commands and their keys</source>
+        <source>All commands and their keyboard shortcuts</source>
         <translation>Alle Befehle und ihre Tasten</translation>
     </message>
     <message>
@@ -2439,7 +2439,7 @@ Kosten %2</translation>
         <translation>Über &amp;Egret</translation>
     </message>
     <message>
-        <source>Version and licence</source>
+        <source>Version and license</source>
         <translation>Version und Lizenz</translation>
     </message>
     <message>
@@ -2475,15 +2475,15 @@ Kosten %2</translation>
         <translation>A&amp;lles aufklappen</translation>
     </message>
     <message>
-        <source>Show every operator of the graph; + opens one group</source>
+        <source>Show every operator of the graph; + expands one group</source>
         <translation>Jeden Operator des Graphen zeigen; + öffnet eine Gruppe</translation>
     </message>
     <message>
-        <source>Show every group of operators as one box; - folds one group</source>
+        <source>Show every group of operators as one box; - collapses one group</source>
         <translation>Jede Gruppe von Operatoren als einen Kasten zeigen; - faltet eine Gruppe</translation>
     </message>
     <message>
-        <source>Lay the graph out from scratch, without the gaps that steps left</source>
+        <source>Recompute the layout without the gaps left by steps</source>
         <translation>Den Graphen ganz neu anordnen, ohne die Lücken, die Schritte hinterlassen haben</translation>
     </message>
     <message>
@@ -2491,7 +2491,7 @@ Kosten %2</translation>
         <translation>Auf&amp;träge</translation>
     </message>
     <message>
-        <source>Every job of this session: progress, time, how it ended; cancel one</source>
+        <source>Show all jobs of this session with progress, time and outcome; cancel jobs</source>
         <translation>Jeder Auftrag dieser Sitzung: Fortschritt, Zeit, wie er endete; einen abbrechen</translation>
     </message>
     <message>
@@ -2503,7 +2503,7 @@ Kosten %2</translation>
         <translation>Fragen, warum eine Regel an der ausgewählten E-Klasse oder dem E-Knoten nicht griff: das erste Teilmuster oder die erste Bedingung, die scheitert</translation>
     </message>
     <message>
-        <source>Open or fold a group of operators; show more or less of the e-graph</source>
+        <source>Expand or collapse a group of operators; show more or less of the e-graph</source>
         <translation>Eine Gruppe von Operatoren öffnen oder falten; mehr oder weniger vom E-Graphen zeigen</translation>
     </message>
     <message>
@@ -2511,7 +2511,7 @@ Kosten %2</translation>
         <translation>Alle&amp;s zuklappen</translation>
     </message>
     <message>
-        <source>Arra&amp;nge anew</source>
+        <source>Redo layo&amp;ut</source>
         <translation>&amp;Neu anordnen</translation>
     </message>
     <message>
@@ -2519,7 +2519,7 @@ Kosten %2</translation>
         <translation>Batching</translation>
     </message>
     <message>
-        <source>Select an e-class, or operators of a graph.</source>
+        <source>Select an e-class or operators of a graph.</source>
         <translation>Wählen Sie eine E-Klasse oder Operatoren eines Graphen.</translation>
     </message>
     <message numerus="yes">
@@ -2534,7 +2534,7 @@ Kosten %2</translation>
         <translation>Als S-Ausdruck &amp;kopieren</translation>
     </message>
     <message>
-        <source>Copy the selected operators with all they are computed from, or a smallest term of the selected e-class</source>
+        <source>Copy the selected operators with everything they depend on, or a smallest term of the selected e-class</source>
         <translation>Die ausgewählten Operatoren mit allem kopieren, woraus sie berechnet werden, oder einen kleinsten Term der ausgewählten E-Klasse</translation>
     </message>
     <message>
@@ -2578,7 +2578,7 @@ Kosten %2</translation>
         <translation>Strategie: &amp;Wahrscheinlichkeiten</translation>
     </message>
     <message>
-        <source>Colour the operators of the current graph by how probably the policy rewrites them next</source>
+        <source>Color the operators of the current graph by the policy&apos;s probability of rewriting them next</source>
         <translation>Die Operatoren des aktuellen Graphen danach färben, wie wahrscheinlich die Strategie sie als Nächstes umschreibt</translation>
     </message>
     <message>
@@ -2586,11 +2586,11 @@ Kosten %2</translation>
         <translation>Strate&amp;gie: Aufmerksamkeit</translation>
     </message>
     <message>
-        <source>Draw what the operators of the current graph attend to in the policy&apos;s network</source>
+        <source>Show the policy network&apos;s attention between the operators of the current graph</source>
         <translation>Zeichnen, worauf die Operatoren des aktuellen Graphen im Netz der Strategie achten</translation>
     </message>
     <message>
-        <source>Ask a po&amp;licy</source>
+        <source>Query a po&amp;licy</source>
         <translation>St&amp;rategie befragen</translation>
     </message>
     <message>
@@ -2602,7 +2602,7 @@ Kosten %2</translation>
         <translation>Strategie: ei&amp;n Schritt</translation>
     </message>
     <message>
-        <source>Let the policy do what it finds likeliest</source>
+        <source>Apply the policy&apos;s most likely action</source>
         <translation>Die Strategie tun lassen, was sie am wahrscheinlichsten findet</translation>
     </message>
     <message>
@@ -2610,7 +2610,7 @@ Kosten %2</translation>
         <translation>Strategie: s&amp;pielen</translation>
     </message>
     <message>
-        <source>Let the policy go on until it chooses No-Op, or for as many steps as its pane says</source>
+        <source>Apply policy actions until it chooses No-Op or the step limit is reached</source>
         <translation>Die Strategie weitermachen lassen, bis sie No-Op wählt, oder so viele Schritte, wie ihr Fenster sagt</translation>
     </message>
     <message>
@@ -2626,7 +2626,7 @@ Kosten %2</translation>
         <translation>Eine Po&amp;licy trainieren</translation>
     </message>
     <message>
-        <source>Let a policy learn on networks of choice, and watch its curves</source>
+        <source>Train a policy on selected networks and watch its learning curves</source>
         <translation>Eine Policy auf gewählten Netzen lernen lassen und ihre Kurven verfolgen</translation>
     </message>
     <message>
@@ -2634,7 +2634,7 @@ Kosten %2</translation>
         <translation>&amp;Wärmekarte von Regeln und Netzen</translation>
     </message>
     <message>
-        <source>Try a policy on networks: which rules it applies to which, and how often</source>
+        <source>Evaluate a policy on networks and show how often it applies each rule</source>
         <translation>Eine Policy auf Netzen ausprobieren: welche Regeln sie worauf anwendet, und wie oft</translation>
     </message>
     <message>
@@ -2650,11 +2650,11 @@ Kosten %2</translation>
         <translation>Export</translation>
     </message>
     <message>
-        <source>Export the &amp;pane…</source>
+        <source>Export &amp;pane…</source>
         <translation>Die &amp;Ansicht exportieren…</translation>
     </message>
     <message>
-        <source>Write all that the focused pane shows, also what is out of sight, as PNG, SVG, PDF, dot or JSON</source>
+        <source>Export the focused pane, including parts out of view, as PNG, SVG, PDF, DOT or JSON</source>
         <translation>Alles schreiben, was die Ansicht mit dem Fokus zeigt, auch was außer Sicht ist, als PNG, SVG, PDF, dot oder JSON</translation>
     </message>
     <message>
@@ -2662,7 +2662,7 @@ Kosten %2</translation>
         <translation>Primitivgraph</translation>
     </message>
     <message>
-        <source>Steps of the synthesis</source>
+        <source>Synthesis steps</source>
         <translation>Schritte der Synthese</translation>
     </message>
     <message>
@@ -2678,11 +2678,11 @@ Kosten %2</translation>
         <translation>Suche nach Operatoren</translation>
     </message>
     <message>
-        <source>Tree of the search</source>
+        <source>Search tree</source>
         <translation>Suchbaum</translation>
     </message>
     <message>
-        <source>Training of candidates</source>
+        <source>Candidate training</source>
         <translation>Training der Kandidaten</translation>
     </message>
     <message>
@@ -2690,11 +2690,11 @@ Kosten %2</translation>
         <translation>Synthese</translation>
     </message>
     <message>
-        <source>&amp;Compare with the original in turns</source>
+        <source>&amp;Compare with the original (interleaved)</source>
         <translation>Abwechselnd &amp;mit dem Original vergleichen</translation>
     </message>
     <message>
-        <source>Run the original and the current graph by turns: which is faster, and how certain that is</source>
+        <source>Interleaved A/B timing of the original and the current graph with confidence interval</source>
         <translation>Das Original und den aktuellen Graphen abwechselnd laufen lassen: welcher schneller ist und wie sicher das ist</translation>
     </message>
     <message>
@@ -2702,7 +2702,7 @@ Kosten %2</translation>
         <translation>&amp;Zeitleiste exportieren…</translation>
     </message>
     <message>
-        <source>Write what was measured last as JSON for chrome://tracing and ui.perfetto.dev</source>
+        <source>Save the last measurement as JSON for chrome://tracing and ui.perfetto.dev</source>
         <translation>Das zuletzt Gemessene als JSON für chrome://tracing und ui.perfetto.dev schreiben</translation>
     </message>
     <message>
@@ -2710,7 +2710,7 @@ Kosten %2</translation>
         <translation>Operatortabelle &amp;exportieren…</translation>
     </message>
     <message>
-        <source>Write what was measured last as CSV, a row an operator</source>
+        <source>Save the last measurement as CSV, one row per operator</source>
         <translation>Das zuletzt Gemessene als CSV schreiben, eine Zeile je Operator</translation>
     </message>
     <message>
@@ -2718,7 +2718,7 @@ Kosten %2</translation>
         <translation>Nicht gespeichert</translation>
     </message>
     <message>
-        <source>The last steps are not on the disk: %1. Close and lose them?</source>
+        <source>The last steps are not on disk: %1. Close and lose them?</source>
         <translation>Die letzten Schritte sind nicht auf der Festplatte: %1. Schließen und sie verlieren?</translation>
     </message>
     <message>
@@ -2726,15 +2726,15 @@ Kosten %2</translation>
         <translation>Sitzungen</translation>
     </message>
     <message>
-        <source>%1 is open already.</source>
+        <source>%1 is already open.</source>
         <translation>%1 ist bereits geöffnet.</translation>
     </message>
     <message>
-        <source>Look for sessions in</source>
+        <source>Search for sessions in</source>
         <translation>Sitzungen suchen in</translation>
     </message>
     <message>
-        <source>Export into a new folder</source>
+        <source>Export to new folder</source>
         <translation>In einen neuen Ordner exportieren</translation>
     </message>
     <message>
@@ -2742,7 +2742,7 @@ Kosten %2</translation>
         <translation>Wiederherstellen…</translation>
     </message>
     <message>
-        <source>Save what is left as</source>
+        <source>Save recovered session as</source>
         <translation>Was übrig ist, speichern unter</translation>
     </message>
     <message>
@@ -2754,39 +2754,39 @@ Kosten %2</translation>
         <translation>Si&amp;tzungen…</translation>
     </message>
     <message>
-        <source>All sessions there are: search, open, compare, export, recover</source>
+        <source>Search, open, compare, export and recover sessions</source>
         <translation>Alle Sitzungen, die es gibt: suchen, öffnen, vergleichen, exportieren, wiederherstellen</translation>
     </message>
     <message>
-        <source>Export the session as &amp;files…</source>
+        <source>Export session as &amp;files…</source>
         <translation>Sitzung als &amp;Dateien exportieren…</translation>
     </message>
     <message>
-        <source>Write all of the session in a folder, for other programs: ONNX, JSON, CSV, PNG</source>
+        <source>Export the whole session to a folder for other programs: ONNX, JSON, CSV, PNG</source>
         <translation>Die ganze Sitzung in einen Ordner schreiben, für andere Programme: ONNX, JSON, CSV, PNG</translation>
     </message>
     <message>
-        <source>The session is open for reading only: save it under another name to go on in the copy.</source>
+        <source>This session is read-only. Save it under another name to continue in the copy.</source>
         <translation>Die Sitzung ist nur zum Lesen geöffnet: Speichern Sie sie unter einem anderen Namen, um in der Kopie weiterzuarbeiten.</translation>
     </message>
     <message>
-        <source>Bookmar&amp;k the step</source>
+        <source>Toggle bookmar&amp;k</source>
         <translation>Lesezeichen &amp;am Schritt</translation>
     </message>
     <message>
-        <source>Mark the step selected in the history, or take its mark off; an export as files has the models of marked steps</source>
+        <source>Bookmark the step selected in the history or remove its bookmark; an export as files includes the models of bookmarked steps</source>
         <translation>Dem im Verlauf ausgewählten Schritt ein Lesezeichen geben oder nehmen; ein Export als Dateien hat die Modelle solcher Schritte</translation>
     </message>
     <message>
-        <source>Grow it again</source>
+        <source>Rebuild</source>
         <translation>Wieder wachsen lassen</translation>
     </message>
     <message>
-        <source>E-graph: &amp;grow it again</source>
+        <source>E-&amp;graph: rebuild</source>
         <translation>E-Graph: wieder wa&amp;chsen lassen</translation>
     </message>
     <message>
-        <source>Grow the e-graph again that this session tells of, with the rules and limits it had; it notes nothing new</source>
+        <source>Rebuild the recorded e-graph with its rules and limits; the session is unchanged</source>
         <translation>Den E-Graphen, von dem diese Sitzung weiß, mit seinen Regeln und Grenzen wieder wachsen lassen; nichts Neues wird vermerkt</translation>
     </message>
 </context>
@@ -2797,18 +2797,18 @@ Kosten %2</translation>
         <translation>Meldungen</translation>
     </message>
     <message>
-        <source>Close the message</source>
+        <source>Close message</source>
         <translation>Meldung schließen</translation>
     </message>
 </context>
 <context>
     <name>egret::app::ReportDialog</name>
     <message>
-        <source>Make a paper&apos;s tables on this machine</source>
+        <source>Reproduce a paper&apos;s tables</source>
         <translation>Tabellen eines Artikels auf diesem Rechner erstellen</translation>
     </message>
     <message>
-        <source>those of the paper, or: squeezenet, nasrnn</source>
+        <source>default: the paper&apos;s; or: squeezenet, nasrnn</source>
         <translation>die des Artikels, oder: squeezenet, nasrnn</translation>
     </message>
     <message>
@@ -2840,11 +2840,11 @@ Kosten %2</translation>
         <translation>Kosten &amp;eines Graphen</translation>
     </message>
     <message>
-        <source>All of a paper takes a quarter of an hour or more. Rows appear as they are made; a report that is cancelled keeps what it has.</source>
+        <source>A whole paper takes 15 minutes or more. Rows appear as they are computed; a cancelled report keeps its finished rows.</source>
         <translation>Ein ganzer Artikel dauert eine Viertelstunde oder länger. Zeilen erscheinen, sobald sie fertig sind; ein abgebrochener Bericht behält, was er hat.</translation>
     </message>
     <message>
-        <source>Make</source>
+        <source>Create report</source>
         <translation>Erstellen</translation>
     </message>
 </context>
@@ -2883,15 +2883,15 @@ Kosten %2</translation>
         <translation>gemessen</translation>
     </message>
     <message>
-        <source>analytic: a roofline, instant. measured: every operator is timed alone on this machine, the first time it is seen</source>
+        <source>analytic: roofline estimate, instant; measured: each new operator is timed in isolation on this machine</source>
         <translation>analytisch: ein Roofline-Modell, sofort. gemessen: jeder Operator wird einzeln auf diesem Rechner gemessen, wenn er zum ersten Mal vorkommt</translation>
     </message>
     <message>
-        <source>corrected: weights fold, moving data costs; taso-faithful: summed as TASO does</source>
+        <source>corrected: constant weights are folded, data movement has a cost; taso-faithful: summed as in TASO</source>
         <translation>corrected: Gewichte werden vorab berechnet, Datenbewegung kostet; taso-faithful: summiert wie bei TASO</translation>
     </message>
     <message>
-        <source>What runs models to be timed; what onednn cannot run, libtorch does. Results are always verified by libtorch</source>
+        <source>Engine for timing models; libtorch runs what onednn cannot. Results are always verified with libtorch</source>
         <translation>Worauf Modelle zum Messen laufen; was onednn nicht kann, übernimmt libtorch. Ergebnisse prüft immer libtorch</translation>
     </message>
     <message>
@@ -2907,7 +2907,7 @@ Kosten %2</translation>
         <translation>Kosten &amp;eines Graphen</translation>
     </message>
     <message>
-        <source>&amp;Timed on</source>
+        <source>&amp;Timing engine</source>
         <translation>&amp;Gemessen auf</translation>
     </message>
     <message>
@@ -2931,7 +2931,7 @@ Kosten %2</translation>
         <translation>nichts</translation>
     </message>
     <message>
-        <source>Which values, separated by commas?</source>
+        <source>Enter values separated by commas.</source>
         <translation>Welche Werte, durch Kommas getrennt?</translation>
     </message>
     <message>
@@ -2942,7 +2942,7 @@ Kosten %2</translation>
 <context>
     <name>egret::app::Runs</name>
     <message>
-        <source>Settings: %1 Its default counts.</source>
+        <source>Settings: %1 The default is used.</source>
         <translation>Einstellungen: %1 Es gilt die Vorgabe.</translation>
     </message>
 </context>
@@ -2953,7 +2953,7 @@ Kosten %2</translation>
         <translation>Einstellungen</translation>
     </message>
     <message>
-        <source>Pages of the settings</source>
+        <source>Settings pages</source>
         <translation>Seiten der Einstellungen</translation>
     </message>
     <message>
@@ -2965,7 +2965,7 @@ Kosten %2</translation>
         <translation>Rechner</translation>
     </message>
     <message>
-        <source>%1. Takes effect when Egret is started again.</source>
+        <source>%1. Takes effect after a restart of Egret.</source>
         <translation>%1. Gilt ab dem nächsten Start von Egret.</translation>
     </message>
     <message>
@@ -2973,7 +2973,7 @@ Kosten %2</translation>
         <translation>Ungespeicherte Sitzungen</translation>
     </message>
     <message>
-        <source>What the dialogs of a run and of optimizing begin with. They can be changed there, too, and remember it.</source>
+        <source>Default limits of the saturation and optimization dialogs. Changes made in those dialogs are remembered here too.</source>
         <translation>Womit die Dialoge eines Laufs und des Optimierens beginnen. Auch dort lassen sie sich ändern und werden gemerkt.</translation>
     </message>
     <message>
@@ -2988,15 +2988,15 @@ Kosten %2</translation>
         <translation>&amp;Planen</translation>
     </message>
     <message>
-        <source>Programs in the minibatch</source>
+        <source>Number of programs in the minibatch</source>
         <translation>Programme im Minibatch</translation>
     </message>
     <message>
-        <source>&amp;Programs of kind</source>
+        <source>&amp;Program type</source>
         <translation>P&amp;rogrammart</translation>
     </message>
     <message>
-        <source>What the programs of the minibatch look like</source>
+        <source>Type of the programs in the minibatch</source>
         <translation>Wie die Programme des Minibatches aussehen</translation>
     </message>
     <message>
@@ -3008,7 +3008,7 @@ Kosten %2</translation>
         <translation>&amp;Größe</translation>
     </message>
     <message>
-        <source>Leaves of a tree, steps of a sequence</source>
+        <source>Number of leaves of a tree or steps of a sequence</source>
         <translation>Blätter eines Baums, Schritte einer Folge</translation>
     </message>
     <message>
@@ -3016,11 +3016,11 @@ Kosten %2</translation>
         <translation>&amp;Startwert</translation>
     </message>
     <message>
-        <source>Of the random numbers that the programs are made from</source>
+        <source>Random seed for generating the programs</source>
         <translation>Der Zufallszahlen, aus denen die Programme entstehen</translation>
     </message>
     <message>
-        <source>One batch back</source>
+        <source>Previous batch</source>
         <translation>Einen Batch zurück</translation>
     </message>
     <message>
@@ -3040,7 +3040,7 @@ Kosten %2</translation>
         <translation>Batches</translation>
     </message>
     <message>
-        <source>Over the bound</source>
+        <source>Ratio to bound</source>
         <translation>Über der Schranke</translation>
     </message>
     <message>
@@ -3048,7 +3048,7 @@ Kosten %2</translation>
         <translation>Mittlere Größe</translation>
     </message>
     <message>
-        <source>Time to schedule</source>
+        <source>Scheduling time</source>
         <translation>Planungszeit</translation>
     </message>
     <message>
@@ -3060,7 +3060,7 @@ Kosten %2</translation>
         <translation>Programme</translation>
     </message>
     <message>
-        <source>Choose programs and press Schedule: which of their nodes run together?</source>
+        <source>Choose programs and press Schedule to see which nodes run together.</source>
         <translation>Wählen Sie Programme und drücken Sie Planen: welche ihrer Knoten laufen zusammen?</translation>
     </message>
     <message>
@@ -3076,7 +3076,7 @@ Kosten %2</translation>
         <translation>untere Schranke</translation>
     </message>
     <message>
-        <source>For each operation the longest chain of its nodes that need one another, summed: no schedule has fewer batches</source>
+        <source>Sum of each operation&apos;s longest chain of dependent nodes; no schedule has fewer batches</source>
         <translation>Für jede Operation die längste Kette ihrer Knoten, die einander brauchen, summiert: kein Plan hat weniger Batches</translation>
     </message>
     <message>
@@ -3084,7 +3084,7 @@ Kosten %2</translation>
         <translation>Zufällige Bäume</translation>
     </message>
     <message>
-        <source>binary trees split at random, a cell and a head on every node</source>
+        <source>binary trees split at random; a cell and a head on every node</source>
         <translation>binäre Bäume, zufällig geteilt, mit einer Zelle und einem Kopf an jedem Knoten</translation>
     </message>
     <message>
@@ -3092,7 +3092,7 @@ Kosten %2</translation>
         <translation>Linkstiefe Bäume</translation>
     </message>
     <message>
-        <source>binary trees that lean to one side: the deepest there are</source>
+        <source>binary trees that lean to one side: the deepest possible trees</source>
         <translation>binäre Bäume, die sich zu einer Seite neigen: die tiefsten, die es gibt</translation>
     </message>
     <message>
@@ -3108,7 +3108,7 @@ Kosten %2</translation>
         <translation>Feinkörniges LSTM</translation>
     </message>
     <message>
-        <source>an LSTM out of its parts over sequences of different lengths</source>
+        <source>an LSTM in separate operations over sequences of different lengths</source>
         <translation>ein LSTM aus seinen Teilen über Folgen verschiedener Länge</translation>
     </message>
     <message>
@@ -3116,7 +3116,7 @@ Kosten %2</translation>
         <translation>Zeichen und Wörter</translation>
     </message>
     <message>
-        <source>an LSTM over the characters of each word within one over the words</source>
+        <source>an LSTM over the characters of each word inside an LSTM over the words</source>
         <translation>ein LSTM über die Zeichen jedes Wortes in einem über die Wörter</translation>
     </message>
     <message>
@@ -3148,7 +3148,7 @@ Kosten %2</translation>
 <context>
     <name>egret::canvas::Minimap</name>
     <message>
-        <source>Overview of the picture</source>
+        <source>Picture overview</source>
         <translation>Übersicht des Bildes</translation>
     </message>
 </context>
@@ -3167,11 +3167,11 @@ Kosten %2</translation>
         <translation>Wählen Sie zwei Schritte im Verlauf (Strg+Klick), dann vergleichen Sie sie (Strg+D).</translation>
     </message>
     <message>
-        <source>The same: %1 nodes</source>
+        <source>Identical: %1 nodes</source>
         <translation>Gleich: %1 Knoten</translation>
     </message>
     <message>
-        <source>%1 removed, %2 added, %3 the same</source>
+        <source>%1 removed, %2 added, %3 unchanged</source>
         <translation>%1 entfernt, %2 hinzugekommen, %3 gleich</translation>
     </message>
     <message>
@@ -3214,22 +3214,22 @@ Kosten %2</translation>
         <translation>Wie viel vom E-Graphen zu zeigen ist</translation>
     </message>
     <message>
-        <source>How much of the e-graph to show: what is nearest below the focus (+ and - show more and less), all within so many steps up and down from the selected class, or everything</source>
+        <source>How much of the e-graph to show: the classes nearest below the focus (+ and - show more and fewer), all classes within a number of hops of the selected class, or everything</source>
         <translation>Wie viel vom E-Graphen zu zeigen ist: das Nächste unter dem Fokus (+ und - zeigen mehr und weniger), alles innerhalb so vieler Schritte auf und ab von der ausgewählten Klasse, oder alles</translation>
     </message>
     <message>
-        <source>the nearest below</source>
+        <source>Nearest below</source>
         <translation>das Nächste darunter</translation>
     </message>
     <message numerus="yes">
-        <source>%n hop(s) around</source>
+        <source>Within %n hop(s)</source>
         <translation>
             <numerusform>%n Schritt ringsum</numerusform>
             <numerusform>%n Schritte ringsum</numerusform>
         </translation>
     </message>
     <message>
-        <source>the whole</source>
+        <source>Whole e-graph</source>
         <translation>alles</translation>
     </message>
     <message>
@@ -3237,7 +3237,7 @@ Kosten %2</translation>
         <translation>Terme</translation>
     </message>
     <message>
-        <source>No e-graph yet: run equality saturation (F5) or grow it match by match (F10).</source>
+        <source>No e-graph yet. Run equality saturation (F5) or build one match by match (F10).</source>
         <translation>Noch kein E-Graph: starten Sie die Gleichheitssättigung (F5) oder lassen Sie ihn Treffer für Treffer wachsen (F10).</translation>
     </message>
 </context>
@@ -3287,7 +3287,7 @@ Kosten %2</translation>
         <translation>Gewählt von</translation>
     </message>
     <message>
-        <source>Born</source>
+        <source>Created</source>
         <translation>Entstanden</translation>
     </message>
     <message>
@@ -3318,22 +3318,22 @@ Kosten %2</translation>
         <translation>Kosten</translation>
     </message>
     <message>
-        <source>As a tree</source>
+        <source>Tree cost</source>
         <translation>Als Baum</translation>
     </message>
     <message>
-        <source>What picking it changes, shared parts counted once</source>
+        <source>Change in cost if chosen; shared parts count once</source>
         <translation>Was die Wahl ändert, gemeinsame Teile einmal gezählt</translation>
     </message>
     <message>
-        <source>What picking it changes, shared parts counted every time</source>
+        <source>Change in cost if chosen; shared parts count at every use</source>
         <translation>Was die Wahl ändert, gemeinsame Teile jedes Mal gezählt</translation>
     </message>
 </context>
 <context>
     <name>egret::egraph_view::TermView</name>
     <message>
-        <source>Back to the extracted</source>
+        <source>Reset to extraction</source>
         <translation>Zurück zum Extrahierten</translation>
     </message>
     <message>
@@ -3345,39 +3345,39 @@ Kosten %2</translation>
         <translation>Term</translation>
     </message>
     <message>
-        <source>No e-graph to choose a term from, or it is still growing.</source>
+        <source>No e-graph to choose a term from, or saturation is still running.</source>
         <translation>Kein E-Graph, aus dem ein Term zu wählen wäre, oder er wächst noch.</translation>
     </message>
     <message>
-        <source>E-nodes to choose from</source>
+        <source>Alternative e-nodes</source>
         <translation>E-Knoten zur Wahl</translation>
     </message>
     <message>
-        <source>Undo all picks</source>
+        <source>Undo all choices</source>
         <translation>Alle Wahlen zurücknehmen</translation>
     </message>
     <message>
-        <source>Make it an extraction like the others, to be compared; of a network, also a graph and a step of the history</source>
+        <source>Add the term to the extractions for comparison; for a network, also as a graph and a step in the history</source>
         <translation>Daraus eine Extraktion wie die anderen machen, zum Vergleichen; bei einem Netz auch einen Graphen und einen Schritt im Verlauf</translation>
     </message>
     <message>
-        <source>as %1 has it</source>
+        <source>as in %1</source>
         <translation>wie bei %1</translation>
     </message>
     <message>
-        <source>picked by hand, beginning with %1</source>
+        <source>chosen manually, starting from %1</source>
         <translation>von Hand gewählt, ausgehend von %1</translation>
     </message>
     <message>
-        <source>Cost &lt;b&gt;%1&lt;/b&gt;, as a tree &lt;b&gt;%2&lt;/b&gt; · %3 classes, %4</source>
+        <source>Cost &lt;b&gt;%1&lt;/b&gt;, tree cost &lt;b&gt;%2&lt;/b&gt; · %3 classes, %4</source>
         <translation>Kosten &lt;b&gt;%1&lt;/b&gt;, als Baum &lt;b&gt;%2&lt;/b&gt; · %3 Klassen, %4</translation>
     </message>
     <message>
-        <source>%1: no other e-node to choose</source>
+        <source>%1: only one e-node</source>
         <translation>%1: kein anderer E-Knoten zur Wahl</translation>
     </message>
     <message>
-        <source>%1: choose among %2 e-nodes (Enter; Alt+Down, Alt+Up)</source>
+        <source>%1: choose one of %2 e-nodes (Enter; Alt+Down, Alt+Up)</source>
         <translation>%1: unter %2 E-Knoten wählen (Eingabe; Alt+Ab, Alt+Auf)</translation>
     </message>
 </context>
@@ -3412,7 +3412,7 @@ Kosten %2</translation>
         <translation>Wählen Sie zuerst eine E-Klasse oder einen E-Knoten, dann fragen Sie, warum eine Regel dort nicht griff.</translation>
     </message>
     <message>
-        <source>This e-graph comes from a file: nobody knows the rules it was grown with.</source>
+        <source>This e-graph comes from a file, which does not record its rules.</source>
         <translation>Dieser E-Graph kommt aus einer Datei: niemand kennt die Regeln, mit denen er wuchs.</translation>
     </message>
     <message>
@@ -3427,11 +3427,11 @@ Kosten %2</translation>
 <context>
     <name>egret::expressions_view::AttentionMap</name>
     <message>
-        <source>Attention: tokens of the output across, of the input down</source>
+        <source>Attention: output tokens in columns, input tokens in rows</source>
         <translation>Attention: Token der Ausgabe waagerecht, der Eingabe senkrecht</translation>
     </message>
     <message>
-        <source>writing %1 (probability %2), the decoder looked at %3 with weight %4</source>
+        <source>when writing %1 (probability %2), the decoder attended to %3 with weight %4</source>
         <translation>beim Schreiben von %1 (Wahrscheinlichkeit %2) sah der Decoder mit Gewicht %4 auf %3</translation>
     </message>
 </context>
@@ -3442,11 +3442,11 @@ Kosten %2</translation>
         <translation>Abstände innerhalb der Klassen und zwischen ihnen</translation>
     </message>
     <message>
-        <source>others to the centroid of %1</source>
+        <source>distances of other expressions to the centroid of %1</source>
         <translation>andere zum Schwerpunkt von %1</translation>
     </message>
     <message>
-        <source>members to the centroid of %1</source>
+        <source>distances of members to the centroid of %1</source>
         <translation>Mitglieder zum Schwerpunkt von %1</translation>
     </message>
     <message numerus="yes">
@@ -3468,7 +3468,7 @@ Kosten %2</translation>
 <context>
     <name>egret::expressions_view::DecodingPane</name>
     <message>
-        <source>log probability %1; bars are as long as the share of the most probable</source>
+        <source>log probability %1; bar length is relative to the most probable row</source>
         <translation>logarithmierte Wahrscheinlichkeit %1; die Balkenlänge ist das Verhältnis zum Wahrscheinlichsten</translation>
     </message>
     <message>
@@ -3476,7 +3476,7 @@ Kosten %2</translation>
         <translation>Auf dieser Ebene behaltene Bäume</translation>
     </message>
     <message>
-        <source>Tree, ? is still open</source>
+        <source>Tree (? = open)</source>
         <translation>Baum, ? ist noch offen</translation>
     </message>
     <message>
@@ -3484,7 +3484,7 @@ Kosten %2</translation>
         <translation>Wahrscheinlichkeit</translation>
     </message>
     <message>
-        <source>Outputs of the decoder</source>
+        <source>Decoder outputs</source>
         <translation>Ausgaben des Decoders</translation>
     </message>
     <message>
@@ -3496,7 +3496,7 @@ Kosten %2</translation>
         <translation>Gleich</translation>
     </message>
     <message>
-        <source>Level of the beam</source>
+        <source>Beam level</source>
         <translation>Ebene des Beams</translation>
     </message>
     <message>
@@ -3512,11 +3512,11 @@ Kosten %2</translation>
         <translation>Ebenen abspielen (Leertaste)</translation>
     </message>
     <message>
-        <source>The same as the input at all test points of the chosen mode</source>
+        <source>Equal to the input at all test points of the chosen mode</source>
         <translation>An allen Testpunkten des gewählten Modus dasselbe wie die Eingabe</translation>
     </message>
     <message>
-        <source>No network is open that would decode.</source>
+        <source>No network is open.</source>
         <translation>Es ist kein Netz geöffnet, das decodieren würde.</translation>
     </message>
     <message>
@@ -3524,7 +3524,7 @@ Kosten %2</translation>
         <translation>Der Decoder kann diesen Teilbaum nicht lesen: er hat zu viele Variablen oder Konstanten.</translation>
     </message>
     <message>
-        <source>What the decoder writes for the chosen subtree is shown here.</source>
+        <source>The decoder&apos;s output for the selected subtree appears here.</source>
         <translation>Hier erscheint, was der Decoder für den gewählten Teilbaum schreibt.</translation>
     </message>
     <message>
@@ -3575,7 +3575,7 @@ Kosten %2</translation>
         <translation>Ausdrücke einbetten</translation>
     </message>
     <message>
-        <source>Where to simplify</source>
+        <source>Finding where to simplify</source>
         <translation>Suchen, wo zu vereinfachen ist</translation>
     </message>
     <message>
@@ -3594,7 +3594,7 @@ Kosten %2</translation>
         <translation>Anhalten</translation>
     </message>
     <message>
-        <source>Draw expressions at random, take the six most populated classes of equal ones, and see where the network puts them</source>
+        <source>Draw random expressions, take the six largest classes of equal ones, and show where the network places them</source>
         <translation>Ausdrücke zufällig ziehen, die sechs größten Klassen gleicher Ausdrücke nehmen und sehen, wohin das Netz sie legt</translation>
     </message>
     <message>
@@ -3602,7 +3602,7 @@ Kosten %2</translation>
         <translation>Ausdrücke &amp;je Klasse</translation>
     </message>
     <message>
-        <source>Expressions of each class, at most</source>
+        <source>Maximum number of expressions per class</source>
         <translation>Höchstzahl der Ausdrücke je Klasse</translation>
     </message>
     <message>
@@ -3610,11 +3610,11 @@ Kosten %2</translation>
         <translation>Start&amp;wert</translation>
     </message>
     <message>
-        <source>Seed of the random draws and of t-SNE</source>
+        <source>Random seed for the expressions and t-SNE</source>
         <translation>Startwert der Zufallsziehungen und von t-SNE</translation>
     </message>
     <message>
-        <source>A network that understands puts equal expressions near one another, whatever they look like.</source>
+        <source>A well-trained network places equal expressions close together, whatever their form.</source>
         <translation>Ein Netz, das versteht, legt gleiche Ausdrücke nah zueinander, wie sie auch aussehen.</translation>
     </message>
     <message>
@@ -3622,7 +3622,7 @@ Kosten %2</translation>
         <translation>Kein Netz ist geöffnet.</translation>
     </message>
     <message>
-        <source>%1 expressions of %2 classes; in %3 of them three quarters of the members lie nearer to the centroid than three quarters of the others</source>
+        <source>%1 expressions in %2 classes; in %3 of them, three quarters of the members are closer to the centroid than three quarters of the other expressions</source>
         <translation>%1 Ausdrücke aus %2 Klassen; in %3 davon liegen drei Viertel der Mitglieder näher am Schwerpunkt als drei Viertel der anderen</translation>
     </message>
 </context>
@@ -3645,7 +3645,7 @@ Kosten %2</translation>
         <translation>Ausdruck</translation>
     </message>
     <message>
-        <source>min, max, select(c, a, b), + - * /, comparisons, ! &amp;&amp; ||, numbers, True, False; v0, v1 and any other name are variables, c0, c1 unknown constants</source>
+        <source>min, max, select(c, a, b), + - * /, comparisons, ! &amp;&amp; ||, numbers, True, False; v0, v1 and all other names are variables, c0 and c1 are unknown constants</source>
         <translation>min, max, select(c, a, b), + - * /, Vergleiche, ! &amp;&amp; ||, Zahlen, True, False; v0, v1 und alle anderen Namen sind Variablen, c0, c1 unbekannte Konstanten</translation>
     </message>
     <message>
@@ -3653,15 +3653,15 @@ Kosten %2</translation>
         <translation>Ein Ausdruck, etwa min(x, y) &lt;= x</translation>
     </message>
     <message>
-        <source>Mode: what the operators mean</source>
+        <source>Mode: operator semantics</source>
         <translation>Modus: was die Operatoren bedeuten</translation>
     </message>
     <message>
-        <source>Method: who simplifies</source>
+        <source>Simplification method</source>
         <translation>Methode: wer vereinfacht</translation>
     </message>
     <message>
-        <source>Width of the beam</source>
+        <source>Beam width</source>
         <translation>Breite des Beams</translation>
     </message>
     <message>
@@ -3669,7 +3669,7 @@ Kosten %2</translation>
         <translation>Den Ausdruck Schritt für Schritt vereinfachen (Eingabe im Feld)</translation>
     </message>
     <message>
-        <source>Stop; the steps taken so far stay</source>
+        <source>Stop; the steps taken so far are kept</source>
         <translation>Anhalten; die bisherigen Schritte bleiben</translation>
     </message>
     <message>
@@ -3681,7 +3681,7 @@ Kosten %2</translation>
         <translation>&amp;Modus</translation>
     </message>
     <message>
-        <source>What division and division by zero mean</source>
+        <source>Semantics of division and of division by zero</source>
         <translation>Was Division und Division durch null bedeuten</translation>
     </message>
     <message>
@@ -3689,19 +3689,15 @@ Kosten %2</translation>
         <translation>Me&amp;thode</translation>
     </message>
     <message>
-        <source>Who simplifies</source>
-        <translation>Wer vereinfacht</translation>
-    </message>
-    <message>
-        <source>&amp;Beam</source>
+        <source>&amp;Beam width</source>
         <translation>Beambre&amp;ite</translation>
     </message>
     <message>
-        <source>How many trees the decoder keeps at every level; other methods that sample try as many times</source>
+        <source>Number of trees the decoder keeps at each level; other sampling methods make as many attempts</source>
         <translation>Wie viele Bäume der Decoder auf jeder Ebene behält; andere Methoden, die Stichproben ziehen, versuchen es ebenso oft</translation>
     </message>
     <message>
-        <source>used lately</source>
+        <source>recently used</source>
         <translation>zuletzt verwendet</translation>
     </message>
     <message>
@@ -3709,22 +3705,22 @@ Kosten %2</translation>
         <translation>Spalte %1: %2</translation>
     </message>
     <message>
-        <source>No network is open: it would choose subtrees and write simpler ones. Open one that was trained, or choose another method.</source>
+        <source>No network is open. Open a trained network or choose another method.</source>
         <translation>Kein Netz ist geöffnet: es würde Teilbäume wählen und einfachere schreiben. Öffnen Sie ein trainiertes oder wählen Sie eine andere Methode.</translation>
     </message>
     <message numerus="yes">
-        <source>%1, %n rule(s) learnt in mode %2</source>
+        <source>%1, %n rule(s) learned in mode %2</source>
         <translation>
             <numerusform>%1, %n Regel gelernt im Modus %2</numerusform>
             <numerusform>%1, %n Regeln gelernt im Modus %2</numerusform>
         </translation>
     </message>
     <message>
-        <source>%1: in another mode the rules are not asked</source>
+        <source>%1; the rules are used only in that mode</source>
         <translation>%1: in einem anderen Modus werden die Regeln nicht befragt</translation>
     </message>
     <message>
-        <source>Open a network</source>
+        <source>Open network</source>
         <translation>Netz öffnen</translation>
     </message>
     <message>
@@ -3747,11 +3743,11 @@ Kosten %2</translation>
         <translation>Den Ausdruck mit jeder Methode vereinfachen, einer nach der anderen</translation>
     </message>
     <message>
-        <source>Stop; the results so far stay</source>
+        <source>Stop; the results so far are kept</source>
         <translation>Anhalten; die bisherigen Ergebnisse bleiben</translation>
     </message>
     <message>
-        <source>Methods side by side</source>
+        <source>Comparison of methods</source>
         <translation>Methoden nebeneinander</translation>
     </message>
     <message>
@@ -3783,7 +3779,7 @@ Kosten %2</translation>
         <translation>Urteil</translation>
     </message>
     <message>
-        <source>From people</source>
+        <source>Human input</source>
         <translation>Von Menschen</translation>
     </message>
     <message>
@@ -3791,15 +3787,15 @@ Kosten %2</translation>
         <translation>Ende</translation>
     </message>
     <message>
-        <source>What people had to know and write down for it</source>
+        <source>Knowledge that people had to supply</source>
         <translation>Was Menschen dafür wissen und aufschreiben mussten</translation>
     </message>
     <message>
-        <source>Whether the method had nothing left to try, or a limit ended it</source>
+        <source>Whether the method finished or reached a limit</source>
         <translation>Ob die Methode nichts mehr zu versuchen hatte oder eine Grenze sie beendete</translation>
     </message>
     <message>
-        <source>to come</source>
+        <source>pending</source>
         <translation>steht aus</translation>
     </message>
     <message>
@@ -3815,26 +3811,26 @@ Kosten %2</translation>
         <translation>fertig</translation>
     </message>
     <message>
-        <source>by a limit</source>
+        <source>limit reached</source>
         <translation>durch Grenze</translation>
     </message>
     <message>
-        <source>It had nothing left to try.</source>
+        <source>The method had nothing left to try.</source>
         <translation>Sie hatte nichts mehr zu versuchen.</translation>
     </message>
     <message>
-        <source>Time or another limit ended it.</source>
+        <source>The method reached a time limit or another limit.</source>
         <translation>Die Zeit oder eine andere Grenze beendete sie.</translation>
     </message>
     <message numerus="yes">
-        <source>%n replacement(s) could not be proved and were not taken.</source>
+        <source>%n replacement(s) could not be proved and were rejected.</source>
         <translation>
             <numerusform>%n Ersetzung ließ sich nicht beweisen und wurde nicht übernommen.</numerusform>
             <numerusform>%n Ersetzungen ließen sich nicht beweisen und wurden nicht übernommen.</numerusform>
         </translation>
     </message>
     <message>
-        <source>The smallest</source>
+        <source>Smallest result</source>
         <translation>Der kleinste</translation>
     </message>
 </context>
@@ -3861,15 +3857,15 @@ Kosten %2</translation>
         <translation>Gefunden</translation>
     </message>
     <message>
-        <source>What is found; sorted by its size</source>
+        <source>Pattern to replace; sorts by size</source>
         <translation>Was gefunden wird; nach Größe sortiert</translation>
     </message>
     <message>
-        <source>What it becomes; sorted by its size</source>
+        <source>Replacement; sorts by size</source>
         <translation>Was daraus wird; nach Größe sortiert</translation>
     </message>
     <message>
-        <source>How much smaller the right side is</source>
+        <source>Size difference between the two sides</source>
         <translation>Um wie viel kleiner die rechte Seite ist</translation>
     </message>
     <message>
@@ -3880,19 +3876,19 @@ Kosten %2</translation>
 <context>
     <name>egret::expressions_view::RuleLogPane</name>
     <message>
-        <source>Find in rules</source>
+        <source>Filter rules</source>
         <translation>In Regeln suchen</translation>
     </message>
     <message>
-        <source>Rules with this text on either side, such as min(v0 or select</source>
+        <source>Show rules that contain this text on either side, such as min(v0 or select</source>
         <translation>Regeln mit diesem Text auf einer der Seiten, etwa min(v0 oder select</translation>
     </message>
     <message>
-        <source>Rules that the network discovered</source>
+        <source>Rules discovered by the network</source>
         <translation>Vom Netz entdeckte Regeln</translation>
     </message>
     <message>
-        <source>Double click or Enter: simplify the left side</source>
+        <source>Double-click or press Enter to simplify the left side</source>
         <translation>Doppelklick oder Eingabe: die linke Seite vereinfachen</translation>
     </message>
     <message>
@@ -3907,7 +3903,7 @@ Kosten %2</translation>
 <context>
     <name>egret::expressions_view::ScatterView</name>
     <message>
-        <source>Embeddings in the plane</source>
+        <source>Embeddings in two dimensions</source>
         <translation>Einbettungen in der Ebene</translation>
     </message>
     <message>
@@ -3922,7 +3918,7 @@ Kosten %2</translation>
 <context>
     <name>egret::expressions_view::TraceView</name>
     <message>
-        <source>Steps of the simplification</source>
+        <source>Simplification steps</source>
         <translation>Schritte der Vereinfachung</translation>
     </message>
     <message>
@@ -3942,15 +3938,15 @@ Kosten %2</translation>
         <translation>Ausdruck</translation>
     </message>
     <message>
-        <source>The boxed subtree makes way in this step</source>
+        <source>This step replaces the boxed subtree</source>
         <translation>Der umrahmte Teilbaum wird in diesem Schritt ersetzt</translation>
     </message>
     <message>
-        <source>What simplified the boxed subtree</source>
+        <source>Source of the replacement</source>
         <translation>Was den umrahmten Teilbaum vereinfacht hat</translation>
     </message>
     <message>
-        <source>Whether the expression means the same after this step, in the chosen mode</source>
+        <source>Whether this step preserves the meaning of the expression in the chosen mode</source>
         <translation>Ob der Ausdruck nach diesem Schritt dasselbe bedeutet, im gewählten Modus</translation>
     </message>
     <message>
@@ -3979,7 +3975,7 @@ Dieser Schritt ersetzt %2</translation>
         <translation>%1; dieser Schritt ersetzt %2</translation>
     </message>
     <message>
-        <source>%1 found nothing smaller; another method or mode may.</source>
+        <source>%1 found nothing smaller. Try another method or mode.</source>
         <translation>%1 fand nichts Kleineres; eine andere Methode oder Betriebsart vielleicht.</translation>
     </message>
 </context>
@@ -4026,7 +4022,7 @@ Dieser Schritt ersetzt %2</translation>
         <translation>Beispiele</translation>
     </message>
     <message>
-        <source>What it learns on: short expressions of variables, or also long ones with constants like those of Halide</source>
+        <source>Training data: short expressions of variables, or also long ones with constants like those of Halide</source>
         <translation>Woran es lernt: an kurzen Ausdrücken aus Variablen oder auch an langen mit Konstanten wie denen von Halide</translation>
     </message>
     <message>
@@ -4034,7 +4030,7 @@ Dieser Schritt ersetzt %2</translation>
         <translation>Startwert</translation>
     </message>
     <message>
-        <source>Of everything random: the same seed learns the same</source>
+        <source>Random seed; runs are reproducible</source>
         <translation>Für alles Zufällige: derselbe Startwert lernt dasselbe</translation>
     </message>
     <message>
@@ -4042,7 +4038,7 @@ Dieser Schritt ersetzt %2</translation>
         <translation>Nachahmung</translation>
     </message>
     <message>
-        <source>Steps of imitating what enumeration found; 0: from rewards alone, as in the paper</source>
+        <source>Steps of imitating enumeration results; 0: learn from rewards alone, as in the paper</source>
         <translation>Schritte, in denen nachgeahmt wird, was die Aufzählung fand; 0: nur aus Belohnungen, wie im Artikel</translation>
     </message>
     <message>
@@ -4058,7 +4054,7 @@ Dieser Schritt ersetzt %2</translation>
         <translation>Lange</translation>
     </message>
     <message>
-        <source>Steps of learning from rewards on long expressions; the examples have to have them</source>
+        <source>Steps of learning from rewards on long expressions; the examples must include long ones</source>
         <translation>Schritte, in denen aus Belohnungen an langen Ausdrücken gelernt wird; die Beispiele müssen welche enthalten</translation>
     </message>
     <message>
@@ -4066,43 +4062,43 @@ Dieser Schritt ersetzt %2</translation>
         <translation>Einbettungen gleicher Ausdrücke zueinander ziehen (Gleichung 9); ohne das bleibt das Netz des Artikels stecken (Abbildung 7)</translation>
     </message>
     <message>
-        <source>Choose subtrees; without it the whole expression goes to the decoder, as in an ablation of the paper</source>
+        <source>Choose subtrees; without it the whole expression is decoded, as in an ablation of the paper</source>
         <translation>Teilbäume wählen; ohne das geht der ganze Ausdruck an den Decoder, wie in einer Ablation des Artikels</translation>
     </message>
     <message>
-        <source>The control: rewards are dealt out at random, so nothing can be learnt from them</source>
-        <translation>Die Kontrolle: Belohnungen werden zufällig verteilt, sodass sich nichts daraus lernen lässt</translation>
+        <source>Shuffle rewards at random, as a control: nothing can be learned from them</source>
+        <translation>Belohnungen zufällig vertauschen, zur Kontrolle: daraus lässt sich nichts lernen</translation>
     </message>
     <message>
-        <source>Folder of the training</source>
+        <source>Training folder</source>
         <translation>Ordner des Trainings</translation>
     </message>
     <message>
-        <source>Where the network, its rules and all that is needed to go on are kept</source>
+        <source>Folder for the network, its rules and the state needed to resume</source>
         <translation>Wo das Netz, seine Regeln und alles zum Weitermachen Nötige liegen</translation>
     </message>
     <message>
-        <source>Choose the folder of the training</source>
+        <source>Choose the training folder</source>
         <translation>Den Ordner des Trainings wählen</translation>
     </message>
     <message>
-        <source>Train a new network; one that lies in the folder is replaced</source>
+        <source>Train a new network; overwrites any network in the folder</source>
         <translation>Ein neues Netz trainieren; eines, das im Ordner liegt, wird ersetzt</translation>
     </message>
     <message>
-        <source>Go on with the training that lies in the folder; its seed and options have to be those above</source>
+        <source>Resume the training in the folder; its seed and options must match those above</source>
         <translation>Mit dem Training im Ordner weitermachen; Startwert und Optionen müssen die obigen sein</translation>
     </message>
     <message>
-        <source>Stop and save, to be resumed</source>
+        <source>Stop and save; training can be resumed later</source>
         <translation>Anhalten und speichern, zum späteren Fortsetzen</translation>
     </message>
     <message>
-        <source>Simplify with the network as it was saved last</source>
+        <source>Simplify with the most recently saved network</source>
         <translation>Mit dem zuletzt gespeicherten Stand des Netzes vereinfachen</translation>
     </message>
     <message>
-        <source>Forget the curves of trainings that have ended</source>
+        <source>Remove the curves of finished training runs</source>
         <translation>Die Kurven beendeter Trainings vergessen</translation>
     </message>
     <message>
@@ -4122,7 +4118,7 @@ Dieser Schritt ersetzt %2</translation>
         <translation>vertauscht</translation>
     </message>
     <message>
-        <source>Making examples…</source>
+        <source>Generating examples…</source>
         <translation>Beispiele werden erzeugt…</translation>
     </message>
     <message>
@@ -4160,14 +4156,14 @@ Dieser Schritt ersetzt %2</translation>
         <translation>Diesen Teilbaum verein&amp;fachen</translation>
     </message>
     <message>
-        <source>Simplify the framed subtree and leave the rest as it is (Enter in the tree)</source>
+        <source>Simplify the framed subtree; the rest is unchanged (Enter in the tree)</source>
         <translation>Den umrahmten Teilbaum vereinfachen und den Rest lassen, wie er ist (Eingabe im Baum)</translation>
     </message>
 </context>
 <context>
     <name>egret::expressions_view::TreeView</name>
     <message>
-        <source>Expression as a tree</source>
+        <source>Expression tree</source>
         <translation>Ausdruck als Baum</translation>
     </message>
     <message numerus="yes">
@@ -4197,7 +4193,7 @@ Dieser Schritt ersetzt %2</translation>
         <translation>nicht nötig</translation>
     </message>
     <message>
-        <source>The same in %1 classes (%2), different in %3 (%4, %5)</source>
+        <source>Identical in %1 classes (%2), different in %3 (%4, %5)</source>
         <translation>Gleich in %1 Klassen (%2), verschieden in %3 (%4, %5)</translation>
     </message>
     <message>
@@ -4208,7 +4204,7 @@ Dieser Schritt ersetzt %2</translation>
 <context>
     <name>egret::extraction::ExtractionPane</name>
     <message>
-        <source>Incumbent and bound appear here</source>
+        <source>Incumbent and bound will appear here</source>
         <translation>Beste Lösung und Schranke erscheinen hier</translation>
     </message>
     <message>
@@ -4232,7 +4228,7 @@ Dieser Schritt ersetzt %2</translation>
         <translation>Kosten vorher</translation>
     </message>
     <message>
-        <source>As a tree</source>
+        <source>Tree cost</source>
         <translation>Als Baum</translation>
     </message>
     <message>
@@ -4244,7 +4240,7 @@ Dieser Schritt ersetzt %2</translation>
         <translation>Nachweis</translation>
     </message>
     <message>
-        <source>Cost with shared parts counted every time they are used</source>
+        <source>Cost with shared parts counted at every use</source>
         <translation>Kosten, gemeinsame Teile bei jeder Verwendung gezählt</translation>
     </message>
     <message>
@@ -4272,7 +4268,7 @@ Dieser Schritt ersetzt %2</translation>
         <translation>Zeit</translation>
     </message>
     <message>
-        <source>Parts that are used several times; as a tree they are counted every time. The e-graph marks them: ×2</source>
+        <source>Parts used more than once; the tree cost counts every use. The e-graph marks them with ×2</source>
         <translation>Teile, die mehrmals verwendet werden; als Baum zählen sie jedes Mal. Der E-Graph kennzeichnet sie: ×2</translation>
     </message>
 </context>
@@ -4291,19 +4287,19 @@ Dieser Schritt ersetzt %2</translation>
         <translation>Überlagerung</translation>
     </message>
     <message>
-        <source>What is painted over the operators</source>
+        <source>Overlay on the operators</source>
         <translation>Was über die Operatoren gemalt wird</translation>
     </message>
     <message>
-        <source>Layer of attention</source>
+        <source>Attention layer</source>
         <translation>Schicht der Aufmerksamkeit</translation>
     </message>
     <message>
-        <source>Each layer lets an operator see one step further</source>
+        <source>Each layer extends an operator&apos;s view by one hop</source>
         <translation>Mit jeder Schicht sieht ein Operator einen Schritt weiter</translation>
     </message>
     <message>
-        <source>Head of attention</source>
+        <source>Attention head</source>
         <translation>Kopf der Aufmerksamkeit</translation>
     </message>
     <message>
@@ -4315,7 +4311,7 @@ Dieser Schritt ersetzt %2</translation>
         <translation>Alle Köpfe</translation>
     </message>
     <message>
-        <source>The mean of all heads</source>
+        <source>Mean of all heads</source>
         <translation>Der Mittelwert aller Köpfe</translation>
     </message>
     <message>
@@ -4323,11 +4319,11 @@ Dieser Schritt ersetzt %2</translation>
         <translation>Kopf %1</translation>
     </message>
     <message>
-        <source>Looking where nodes come from</source>
+        <source>Tracing the origin of nodes</source>
         <translation>Herkunft der Knoten suchen</translation>
     </message>
     <message>
-        <source>%1 is an e-graph; there is no computation graph.</source>
+        <source>%1 is an e-graph without a computation graph.</source>
         <translation>%1 ist ein E-Graph; einen Berechnungsgraphen gibt es nicht.</translation>
     </message>
 </context>
@@ -4350,11 +4346,11 @@ Dieser Schritt ersetzt %2</translation>
         <translation>Inhalt des Handbuchs</translation>
     </message>
     <message>
-        <source>Page of the guide</source>
+        <source>Guide page</source>
         <translation>Seite des Handbuchs</translation>
     </message>
     <message numerus="yes">
-        <source>%n place(s) found</source>
+        <source>%n result(s) found</source>
         <translation>
             <numerusform>%n Stelle gefunden</numerusform>
             <numerusform>%n Stellen gefunden</numerusform>
@@ -4387,7 +4383,7 @@ Dieser Schritt ersetzt %2</translation>
 <context>
     <name>egret::history::HistoryPane</name>
     <message>
-        <source>History of the session</source>
+        <source>Session history</source>
         <translation>Verlauf der Sitzung</translation>
     </message>
     <message>
@@ -4395,7 +4391,7 @@ Dieser Schritt ersetzt %2</translation>
         <translation>&amp;Zu diesem Schritt gehen</translation>
     </message>
     <message>
-        <source>&amp;Compare the two</source>
+        <source>&amp;Compare both steps</source>
         <translation>&amp;Die beiden vergleichen</translation>
     </message>
     <message>
@@ -4403,12 +4399,12 @@ Dieser Schritt ersetzt %2</translation>
         <translation>&amp;Mit dem aktuellen Schritt vergleichen</translation>
     </message>
     <message>
-        <source>&amp;Name…</source>
-        <translation>&amp;Name…</translation>
+        <source>Edit &amp;name</source>
+        <translation>&amp;Name</translation>
     </message>
     <message>
-        <source>N&amp;ote…</source>
-        <translation>N&amp;otiz…</translation>
+        <source>Edit n&amp;ote</source>
+        <translation>N&amp;otiz</translation>
     </message>
     <message>
         <source>&amp;Bookmark</source>
@@ -4476,7 +4472,7 @@ Dieser Schritt ersetzt %2</translation>
         <translation>Den ausgewählten Auftrag abbrechen (Entf)</translation>
     </message>
     <message>
-        <source>Take the finished jobs off the list</source>
+        <source>Remove finished jobs from the list</source>
         <translation>Beendete Aufträge aus der Liste nehmen</translation>
     </message>
     <message>
@@ -4531,7 +4527,7 @@ Dieser Schritt ersetzt %2</translation>
         <translation>Weiter</translation>
     </message>
     <message>
-        <source>Text of the lesson</source>
+        <source>Lesson text</source>
         <translation>Text der Lektion</translation>
     </message>
     <message>
@@ -4539,7 +4535,7 @@ Dieser Schritt ersetzt %2</translation>
         <translation>Lektionen</translation>
     </message>
     <message>
-        <source>Choose one: it opens a model of its own; your session stays as it is.</source>
+        <source>Choose a lesson. It opens its own model; your session is not affected.</source>
         <translation>Wählen Sie eine: sie öffnet ein eigenes Modell; Ihre Sitzung bleibt, wie sie ist.</translation>
     </message>
     <message>
@@ -4601,7 +4597,7 @@ Dieser Schritt ersetzt %2</translation>
         <translation>%1 von %2</translation>
     </message>
     <message>
-        <source>Rule, place</source>
+        <source>Rule, location</source>
         <translation>Regel, Stelle</translation>
     </message>
     <message>
@@ -4640,7 +4636,7 @@ Dieser Schritt ersetzt %2</translation>
         <translation>Den ausgewählten Treffer anwenden (Strg+Eingabe)</translation>
     </message>
     <message>
-        <source>Take the selected match off the list (Del)</source>
+        <source>Dismiss the selected match (Del)</source>
         <translation>Den ausgewählten Treffer aus der Liste nehmen (Entf)</translation>
     </message>
     <message>
@@ -4672,14 +4668,14 @@ Dieser Schritt ersetzt %2</translation>
         <translation>Hier passt keine Regel.</translation>
     </message>
     <message numerus="yes">
-        <source>%n rule application(s) touch %1; J and K go through them.</source>
+        <source>%n rule application(s) touch %1; press J and K to step through them.</source>
         <translation>
             <numerusform>%n Regelanwendung berührt %1; J und K gehen alle durch.</numerusform>
             <numerusform>%n Regelanwendungen berühren %1; J und K gehen alle durch.</numerusform>
         </translation>
     </message>
     <message>
-        <source>F10 grows the e-graph match by match</source>
+        <source>Press F10 to apply matches to the e-graph one by one</source>
         <translation>F10 lässt den E-Graphen Treffer für Treffer wachsen</translation>
     </message>
     <message>
@@ -4687,11 +4683,11 @@ Dieser Schritt ersetzt %2</translation>
         <translation>Iteration %1, %2 gefunden</translation>
     </message>
     <message>
-        <source>The e-graph grows no more: %1. Ctrl+F10 begins a new one.</source>
+        <source>Saturation has ended: %1. Press Ctrl+F10 to start a new e-graph.</source>
         <translation>Der E-Graph wächst nicht weiter: %1. Strg+F10 beginnt einen neuen.</translation>
     </message>
     <message>
-        <source>Select a rule in a list of matches; F9 then sets a breakpoint on it.</source>
+        <source>Select a rule in a list of matches, then press F9 to set a breakpoint on it.</source>
         <translation>Wählen Sie eine Regel in einer Trefferliste; F9 setzt dann einen Haltepunkt darauf.</translation>
     </message>
 </context>
@@ -4761,11 +4757,11 @@ Dieser Schritt ersetzt %2</translation>
         <translation>Operatoren</translation>
     </message>
     <message>
-        <source>How much more the graph would cost then; negative is better</source>
+        <source>Change in graph cost; negative is better</source>
         <translation>Wie viel mehr der Graph dann kosten würde; negativ ist besser</translation>
     </message>
     <message>
-        <source>How many operators more the graph would have then</source>
+        <source>Change in the number of operators</source>
         <translation>Wie viele Operatoren mehr der Graph dann hätte</translation>
     </message>
     <message>
@@ -4773,11 +4769,11 @@ Dieser Schritt ersetzt %2</translation>
         <translation>No-Op</translation>
     </message>
     <message>
-        <source>leaves the graph as it is</source>
+        <source>leaves the graph unchanged</source>
         <translation>lässt den Graphen, wie er ist</translation>
     </message>
     <message>
-        <source>%1; the longest bar is the most probable</source>
+        <source>%1; the most probable candidate has the longest bar</source>
         <translation>%1; der längste Balken ist der wahrscheinlichste</translation>
     </message>
     <message>
@@ -4788,7 +4784,7 @@ Dieser Schritt ersetzt %2</translation>
 <context>
     <name>egret::policy_view::EpisodesPane</name>
     <message>
-        <source>&amp;Go there</source>
+        <source>&amp;Go to step</source>
         <translation>&amp;Dorthin gehen</translation>
     </message>
     <message>
@@ -4796,7 +4792,7 @@ Dieser Schritt ersetzt %2</translation>
         <translation>Episode</translation>
     </message>
     <message>
-        <source>Choices of the episode</source>
+        <source>Episode choices</source>
         <translation>Entscheidungen der Episode</translation>
     </message>
     <message>
@@ -4816,23 +4812,23 @@ Dieser Schritt ersetzt %2</translation>
         <translation>Von</translation>
     </message>
     <message>
-        <source>Candidates of that time</source>
+        <source>Candidates at that step</source>
         <translation>Damalige Kandidaten</translation>
     </message>
     <message>
-        <source>Make the step of this choice the current one</source>
+        <source>Make the step of this choice the current step</source>
         <translation>Den Schritt dieser Entscheidung zum aktuellen machen</translation>
     </message>
     <message>
-        <source>No policy has chosen anything in this session yet.</source>
+        <source>No policy has been used in this session yet.</source>
         <translation>In dieser Sitzung hat noch keine Strategie etwas gewählt.</translation>
     </message>
     <message>
-        <source>a person</source>
+        <source>user</source>
         <translation>ein Mensch</translation>
     </message>
     <message>
-        <source>This was chosen.</source>
+        <source>This candidate was chosen.</source>
         <translation>Dies wurde gewählt.</translation>
     </message>
     <message>
@@ -4858,7 +4854,7 @@ Dieser Schritt ersetzt %2</translation>
 <context>
     <name>egret::policy_view::HeatMapPane</name>
     <message>
-        <source>&amp;Try on the networks</source>
+        <source>Evalua&amp;te on networks</source>
         <translation>&amp;Auf den Netzen ausprobieren</translation>
     </message>
     <message>
@@ -4874,7 +4870,7 @@ Dieser Schritt ersetzt %2</translation>
         <translation>Policy</translation>
     </message>
     <message>
-        <source>The policy to try</source>
+        <source>Policy to evaluate</source>
         <translation>Die Policy, die ausprobiert wird</translation>
     </message>
     <message>
@@ -4890,15 +4886,15 @@ Dieser Schritt ersetzt %2</translation>
         <translation>Episoden</translation>
     </message>
     <message>
-        <source>With each network: the first takes what is likeliest, the others choose at random as the policy advises</source>
+        <source>Episodes per network: the first is greedy, the others sample from the policy</source>
         <translation>Mit jedem Netz: Die erste nimmt das Wahrscheinlichste, die anderen wählen zufällig, wie die Policy es rät</translation>
     </message>
     <message>
-        <source>Let the policy play with the networks that are chosen</source>
+        <source>Run the policy on the selected networks</source>
         <translation>Die Policy mit den gewählten Netzen spielen lassen</translation>
     </message>
     <message>
-        <source>Stop; what was tried stays</source>
+        <source>Stop; results so far are kept</source>
         <translation>Anhalten; was ausprobiert wurde, bleibt</translation>
     </message>
     <message>
@@ -4906,11 +4902,11 @@ Dieser Schritt ersetzt %2</translation>
         <translation>Zeigen</translation>
     </message>
     <message>
-        <source>A policy that was tried, or a training</source>
+        <source>Policy evaluation or training to show</source>
         <translation>Eine ausprobierte Policy oder ein Training</translation>
     </message>
     <message>
-        <source>Write the numbers to a file, separated by commas</source>
+        <source>Save the counts as a CSV file</source>
         <translation>Die Zahlen in eine Datei schreiben, durch Kommas getrennt</translation>
     </message>
     <message>
@@ -4918,11 +4914,11 @@ Dieser Schritt ersetzt %2</translation>
         <translation>Angewandte Regeln, nach Regel und Netz</translation>
     </message>
     <message>
-        <source>The networks to try the policy on</source>
+        <source>Networks to evaluate the policy on</source>
         <translation>Die Netze, auf denen die Policy ausprobiert wird</translation>
     </message>
     <message>
-        <source>%1: %2, tried</source>
+        <source>%1: %2, evaluated</source>
         <translation>%1: %2, ausprobiert</translation>
     </message>
     <message>
@@ -4930,11 +4926,11 @@ Dieser Schritt ersetzt %2</translation>
         <translation>Training %1</translation>
     </message>
     <message>
-        <source>Train a policy or open one, then try it on networks.</source>
+        <source>Train or open a policy, then evaluate it on networks.</source>
         <translation>Trainieren oder öffnen Sie eine Policy, dann probieren Sie sie auf Netzen aus.</translation>
     </message>
     <message>
-        <source>Try a policy on networks, or train one: which rules it applies is drawn here.</source>
+        <source>Evaluate or train a policy to see which rules it applies.</source>
         <translation>Probieren Sie eine Policy auf Netzen aus, oder trainieren Sie eine: Hier steht, welche Regeln sie anwendet.</translation>
     </message>
     <message>
@@ -4942,7 +4938,7 @@ Dieser Schritt ersetzt %2</translation>
         <translation>%1 %2 → %3 µs</translation>
     </message>
     <message>
-        <source>The policy plays…</source>
+        <source>Running episodes…</source>
         <translation>Die Policy spielt…</translation>
     </message>
     <message>
@@ -5031,7 +5027,7 @@ Dieser Schritt ersetzt %2</translation>
         <translation>keine Strategie</translation>
     </message>
     <message>
-        <source>Open a policy&apos;s file (.safetensors)</source>
+        <source>Open a policy file (.safetensors)</source>
         <translation>Die Datei einer Strategie öffnen (.safetensors)</translation>
     </message>
     <message>
@@ -5039,23 +5035,23 @@ Dieser Schritt ersetzt %2</translation>
         <translation>Kandidaten</translation>
     </message>
     <message>
-        <source>Let the policy do what it finds likeliest</source>
+        <source>Apply the policy&apos;s most likely action</source>
         <translation>Die Strategie tun lassen, was sie am wahrscheinlichsten findet</translation>
     </message>
     <message>
-        <source>Let the policy go on until it chooses No-Op, or for so many steps</source>
+        <source>Apply policy actions until it chooses No-Op or the step limit is reached</source>
         <translation>Die Strategie weitermachen lassen, bis sie No-Op wählt, oder so viele Schritte</translation>
     </message>
     <message>
-        <source>Stop playing; the steps that were taken stay</source>
+        <source>Stop; steps already applied are kept</source>
         <translation>Anhalten; die getanen Schritte bleiben</translation>
     </message>
     <message>
-        <source>Do what the selected candidate says, whatever the policy finds (Enter)</source>
+        <source>Apply the selected candidate instead of the policy&apos;s choice (Enter)</source>
         <translation>Tun, was der gewählte Kandidat sagt, was immer die Strategie meint (Eingabe)</translation>
     </message>
     <message>
-        <source>Steps to play</source>
+        <source>Step limit</source>
         <translation>Zu spielende Schritte</translation>
     </message>
     <message>
@@ -5063,7 +5059,7 @@ Dieser Schritt ersetzt %2</translation>
         <translation>Wie die Strategie wählt</translation>
     </message>
     <message>
-        <source>likeliest</source>
+        <source>most likely</source>
         <translation>wahrscheinlichste</translation>
     </message>
     <message>
@@ -5071,11 +5067,11 @@ Dieser Schritt ersetzt %2</translation>
         <translation>ausgelost</translation>
     </message>
     <message>
-        <source>Always what is likeliest</source>
+        <source>Always choose the most likely candidate</source>
         <translation>Immer das Wahrscheinlichste</translation>
     </message>
     <message>
-        <source>At random, by its probabilities</source>
+        <source>Choose at random according to the probabilities</source>
         <translation>Zufällig, nach den Wahrscheinlichkeiten</translation>
     </message>
     <message>
@@ -5083,7 +5079,7 @@ Dieser Schritt ersetzt %2</translation>
         <translation>Startwert</translation>
     </message>
     <message>
-        <source>The same seed chooses the same</source>
+        <source>Random seed; runs are reproducible</source>
         <translation>Derselbe Startwert wählt dasselbe</translation>
     </message>
     <message>
@@ -5091,15 +5087,15 @@ Dieser Schritt ersetzt %2</translation>
         <translation>Startwert </translation>
     </message>
     <message>
-        <source>The policy finds this the likeliest: Step does it.</source>
+        <source>The policy&apos;s most likely action; Step applies it.</source>
         <translation>Dies findet die Strategie am wahrscheinlichsten: Schritt tut es.</translation>
     </message>
     <message>
-        <source>still to gain: %1 %</source>
+        <source>expected further gain: %1 %</source>
         <translation>noch zu gewinnen: %1 %</translation>
     </message>
     <message>
-        <source>entropy %1, as of %2 equal candidates</source>
+        <source>entropy %1, equivalent to %2 equally likely candidates</source>
         <translation>Entropie %1, wie bei %2 gleichen Kandidaten</translation>
     </message>
     <message>
@@ -5111,11 +5107,11 @@ Dieser Schritt ersetzt %2</translation>
         <translation>%1 Kandidaten</translation>
     </message>
     <message>
-        <source>1 match left out, since it leads to a graph that is there already</source>
+        <source>1 match omitted because it leads to a known graph</source>
         <translation>1 Treffer ausgelassen, da er zu einem schon vorhandenen Graphen führt</translation>
     </message>
     <message>
-        <source>%1 matches left out, since they lead to graphs that are there already</source>
+        <source>%1 matches omitted because they lead to known graphs</source>
         <translation>%1 Treffer ausgelassen, da sie zu schon vorhandenen Graphen führen</translation>
     </message>
     <message>
@@ -5127,7 +5123,7 @@ Dieser Schritt ersetzt %2</translation>
         <translation>Strategien (*.safetensors)</translation>
     </message>
     <message>
-        <source>Choose a policy, or open the file of one.</source>
+        <source>Choose a policy or open a policy file.</source>
         <translation>Wählen Sie eine Strategie oder öffnen Sie die Datei einer solchen.</translation>
     </message>
     <message>
@@ -5135,7 +5131,7 @@ Dieser Schritt ersetzt %2</translation>
         <translation>Öffnen Sie zuerst ein Modell (Datei &gt; Öffnen).</translation>
     </message>
     <message>
-        <source>The policy looks at the graph…</source>
+        <source>Running the policy on the graph…</source>
         <translation>Die Strategie betrachtet den Graphen…</translation>
     </message>
 </context>
@@ -5186,11 +5182,11 @@ Dieser Schritt ersetzt %2</translation>
         <translation>Beste öffnen</translation>
     </message>
     <message>
-        <source>Less of</source>
+        <source>Minimize</source>
         <translation>Weniger</translation>
     </message>
     <message>
-        <source>What the policy learns to make less of</source>
+        <source>Quantity to minimize</source>
         <translation>Wovon es durch die Policy weniger werden soll</translation>
     </message>
     <message>
@@ -5198,7 +5194,7 @@ Dieser Schritt ersetzt %2</translation>
         <translation>Aktualisierungen</translation>
     </message>
     <message>
-        <source>How often episodes are played and learnt from</source>
+        <source>How often episodes are played and learned from</source>
         <translation>Wie oft Episoden gespielt werden und aus ihnen gelernt wird</translation>
     </message>
     <message>
@@ -5206,7 +5202,7 @@ Dieser Schritt ersetzt %2</translation>
         <translation>Episoden</translation>
     </message>
     <message>
-        <source>Played with every network in each update</source>
+        <source>Episodes per network and update</source>
         <translation>In jeder Aktualisierung mit jedem Netz gespielt</translation>
     </message>
     <message>
@@ -5214,7 +5210,7 @@ Dieser Schritt ersetzt %2</translation>
         <translation>Horizont</translation>
     </message>
     <message>
-        <source>Steps after which an episode is cut off</source>
+        <source>Maximum steps per episode</source>
         <translation>Schritte, nach denen eine Episode abgebrochen wird</translation>
     </message>
     <message>
@@ -5222,23 +5218,19 @@ Dieser Schritt ersetzt %2</translation>
         <translation>Startwert</translation>
     </message>
     <message>
-        <source>Of everything random: the same seed learns the same</source>
+        <source>Random seed; runs are reproducible</source>
         <translation>Für alles Zufällige: derselbe Startwert lernt dasselbe</translation>
-    </message>
-    <message>
-        <source>The control: rewards are dealt out at random, so nothing can be learnt from them</source>
-        <translation>Die Kontrolle: Belohnungen werden zufällig verteilt, sodass sich nichts daraus lernen lässt</translation>
     </message>
     <message>
         <source>Folder</source>
         <translation>Ordner</translation>
     </message>
     <message>
-        <source>Where the policy, the best one so far and all that is needed to go on are kept</source>
+        <source>Folder for the latest policy, the best policy, and the state needed to resume</source>
         <translation>Wo die Policy, die bisher beste und alles zum Fortsetzen Nötige liegen</translation>
     </message>
     <message>
-        <source>Choose the folder of the training</source>
+        <source>Choose the training folder</source>
         <translation>Den Ordner des Trainings wählen</translation>
     </message>
     <message>
@@ -5246,35 +5238,35 @@ Dieser Schritt ersetzt %2</translation>
         <translation>Zeigen</translation>
     </message>
     <message>
-        <source>The training that is drawn: those of this session, or all of them beside each other</source>
+        <source>Training to plot: one of this session, or all of them together</source>
         <translation>Das gezeichnete Training: eines dieser Sitzung oder alle nebeneinander</translation>
     </message>
     <message>
-        <source>Train a new policy; one that lies in the folder is replaced</source>
+        <source>Train a new policy; overwrites any policy in the folder</source>
         <translation>Eine neue Policy trainieren; eine, die im Ordner liegt, wird ersetzt</translation>
     </message>
     <message>
-        <source>Go on with the training that lies in the folder; its networks, seed and numbers have to be those above</source>
+        <source>Resume the training in the folder; networks, seed and settings must match those above</source>
         <translation>Mit dem Training im Ordner weitermachen; Netze, Startwert und Zahlen müssen die obigen sein</translation>
     </message>
     <message>
-        <source>Stop and save, to be resumed</source>
+        <source>Stop and save; training can be resumed later</source>
         <translation>Anhalten und speichern, zum späteren Fortsetzen</translation>
     </message>
     <message>
-        <source>Look at the policy that lies in the folder, as it was saved last</source>
+        <source>Open the most recently saved policy in the folder</source>
         <translation>Die Policy im Ordner ansehen, wie sie zuletzt gespeichert wurde</translation>
     </message>
     <message>
-        <source>Look at the policy as it was after the update whose episodes gained most</source>
+        <source>Open the policy from the update with the highest gain</source>
         <translation>Die Policy ansehen, wie sie nach der Aktualisierung war, deren Episoden am meisten gewannen</translation>
     </message>
     <message>
-        <source>The networks it learns on, in turns</source>
+        <source>Networks to train on, in rotation</source>
         <translation>Die Netze, auf denen sie lernt, abwechselnd</translation>
     </message>
     <message>
-        <source>Log of the training, a line for every update</source>
+        <source>Training log, one line per update</source>
         <translation>Protokoll des Trainings, eine Zeile je Aktualisierung</translation>
     </message>
     <message>
@@ -5297,16 +5289,20 @@ Dieser Schritt ersetzt %2</translation>
         <translation>Aktualisierung %1 von %2, Gewinn %3 %</translation>
     </message>
     <message>
-        <source>Choose a network to learn on.</source>
+        <source>Choose a network to train on.</source>
         <translation>Wählen Sie ein Netz zum Lernen.</translation>
     </message>
     <message>
-        <source>Playing the first episodes…</source>
+        <source>Running the first episodes…</source>
         <translation>Die ersten Episoden werden gespielt…</translation>
     </message>
     <message>
-        <source>Folder of the training</source>
+        <source>Training folder</source>
         <translation>Ordner des Trainings</translation>
+    </message>
+    <message>
+        <source>Shuffle rewards at random, as a control: nothing can be learned from them</source>
+        <translation>Belohnungen zufällig vertauschen, zur Kontrolle: daraus lässt sich nichts lernen</translation>
     </message>
 </context>
 <context>
@@ -5375,7 +5371,7 @@ Dieser Schritt ersetzt %2</translation>
         <translation>%1 ms</translation>
     </message>
     <message>
-        <source>%1 to %2 with %3 %</source>
+        <source>%1 to %2, %3 % confidence</source>
         <translation>%1 bis %2 mit %3 %</translation>
     </message>
 </context>
@@ -5418,7 +5414,7 @@ Dieser Schritt ersetzt %2</translation>
         <translation>Roofline %</translation>
     </message>
     <message>
-        <source>Share of the speed that the roofline allows, including fused operators</source>
+        <source>Percentage of the roofline limit, including fused operators</source>
         <translation>Von der Geschwindigkeit, die die Roofline erlaubt, mit allem, was darin berechnet wird</translation>
     </message>
     <message>
@@ -5433,7 +5429,7 @@ Dieser Schritt ersetzt %2</translation>
 <context>
     <name>egret::profile_view::ProfilePane</name>
     <message>
-        <source>Sum against the whole</source>
+        <source>Sum of operators and end-to-end time</source>
         <translation>Summe gegen das Ganze</translation>
     </message>
     <message>
@@ -5441,7 +5437,7 @@ Dieser Schritt ersetzt %2</translation>
         <translation>Vorher und nachher</translation>
     </message>
     <message>
-        <source>&amp;Compare in turns</source>
+        <source>&amp;Compare (interleaved)</source>
         <translation>&amp;Abwechselnd vergleichen</translation>
     </message>
     <message>
@@ -5457,7 +5453,7 @@ Dieser Schritt ersetzt %2</translation>
         <translation>Gerät</translation>
     </message>
     <message>
-        <source>What runs the graph</source>
+        <source>Device that runs the graph</source>
         <translation>Was den Graphen ausführt</translation>
     </message>
     <message>
@@ -5469,27 +5465,23 @@ Dieser Schritt ersetzt %2</translation>
         <translation>Suchen: Name, Operator, Kernel</translation>
     </message>
     <message>
-        <source>Enter goes to the next, Shift+Enter to the one before</source>
+        <source>Enter finds the next, Shift+Enter the previous</source>
         <translation>Eingabe geht zum nächsten, Umschalt+Eingabe zum vorigen</translation>
     </message>
     <message>
-        <source>Run the original and the current graph by turns: which is faster, and how certain that is</source>
+        <source>Interleaved A/B timing of the original and the current graph with confidence interval</source>
         <translation>Das Original und den aktuellen Graphen abwechselnd laufen lassen: welcher schneller ist und wie sicher das ist</translation>
     </message>
     <message>
-        <source>Write the table of operators</source>
-        <translation>Die Tabelle der Operatoren schreiben</translation>
-    </message>
-    <message>
-        <source>Write the timeline for chrome://tracing and ui.perfetto.dev</source>
+        <source>Export the timeline for chrome://tracing and ui.perfetto.dev</source>
         <translation>Die Zeitleiste für chrome://tracing und ui.perfetto.dev schreiben</translation>
     </message>
     <message>
-        <source>The whole run</source>
+        <source>Whole run</source>
         <translation>Der ganze Lauf</translation>
     </message>
     <message>
-        <source>Operators, roofline, whole</source>
+        <source>Operators, roofline, whole run</source>
         <translation>Operatoren, Roofline, Ganzes</translation>
     </message>
     <message>
@@ -5499,10 +5491,6 @@ Dieser Schritt ersetzt %2</translation>
     <message>
         <source>Roofline</source>
         <translation>Roofline</translation>
-    </message>
-    <message>
-        <source>Whole</source>
-        <translation>Ganzes</translation>
     </message>
     <message>
         <source>CPU</source>
@@ -5520,7 +5508,7 @@ Dieser Schritt ersetzt %2</translation>
         </translation>
     </message>
     <message>
-        <source>the original: %1 ± %2 ms</source>
+        <source>original: %1 ± %2 ms</source>
         <translation>das Original: %1 ± %2 ms</translation>
     </message>
     <message>
@@ -5532,7 +5520,7 @@ Dieser Schritt ersetzt %2</translation>
         <translation>%1; jetzt %2-mal so schnell</translation>
     </message>
     <message>
-        <source>%1; now %2 times as slow</source>
+        <source>%1; now slower by a factor of %2</source>
         <translation>%1; jetzt %2-mal so langsam</translation>
     </message>
     <message>
@@ -5552,11 +5540,11 @@ Dieser Schritt ersetzt %2</translation>
         <translation>, Operatoren zusammen %1 ms</translation>
     </message>
     <message>
-        <source> (%1 % apart)</source>
+        <source> (%1 % difference)</source>
         <translation> (%1 % Abstand)</translation>
     </message>
     <message>
-        <source>%1 % from end to end</source>
+        <source>%1 % relative to end to end</source>
         <translation>%1 % neben Ende zu Ende</translation>
     </message>
     <message>
@@ -5584,23 +5572,23 @@ Dieser Schritt ersetzt %2</translation>
         <translation>Dieser Graph</translation>
     </message>
     <message>
-        <source>In table 1 of X-RLflow, cost models lie between 5 % above and 20 % below end to end.</source>
+        <source>In table 1 of X-RLflow, cost models range from 20 % below to 5 % above end-to-end time.</source>
         <translation>In Tabelle 1 von X-RLflow liegen Kostenmodelle zwischen 5 % über und 20 % unter der Zeit von Ende zu Ende.</translation>
     </message>
     <message>
-        <source>%1 to %2 with %3 %</source>
+        <source>%1 to %2, %3 % confidence</source>
         <translation>%1 bis %2 mit %3 %</translation>
     </message>
     <message>
-        <source>In turns, %1 pairs of runs: %2 ms a run (%3), %4 times as fast (%5 to %6).</source>
+        <source>Interleaved, %1 pairs of runs: %2 ms per run (%3), %4 times as fast (%5 to %6).</source>
         <translation>Abwechselnd, %1 Paare von Läufen: %2 ms je Lauf (%3), %4-mal so schnell (%5 bis %6).</translation>
     </message>
     <message>
-        <source>In turns, %1 pairs of runs: no difference that so many can tell (%2 ms a run; %3).</source>
+        <source>Interleaved, %1 pairs of runs: no significant difference (%2 ms per run; %3).</source>
         <translation>Abwechselnd, %1 Paare von Läufen: kein Unterschied, den so viele erkennen lassen (%2 ms je Lauf; %3).</translation>
     </message>
     <message>
-        <source> (the steadiest %1 in a row of %2 runs)</source>
+        <source> (steadiest %1 consecutive of %2 runs)</source>
         <translation> (die ruhigsten %1 von %2 Läufen hintereinander)</translation>
     </message>
     <message>
@@ -5635,7 +5623,7 @@ Dieser Schritt ersetzt %2</translation>
 <context>
     <name>egret::profile_view::RooflinePlot</name>
     <message>
-        <source>Roofline: speed over FLOPs a byte</source>
+        <source>Roofline: speed over FLOPs per byte</source>
         <translation>Roofline: Geschwindigkeit über FLOPs je Byte</translation>
     </message>
     <message>
@@ -5643,7 +5631,7 @@ Dieser Schritt ersetzt %2</translation>
         <translation>%1 ms, %2 FLOPs, %3</translation>
     </message>
     <message>
-        <source>%1 FLOPs a byte, %2 GFLOP/s, %3 GB/s</source>
+        <source>%1 FLOPs per byte, %2 GFLOP/s, %3 GB/s</source>
         <translation>%1 FLOPs je Byte, %2 GFLOP/s, %3 GB/s</translation>
     </message>
     <message>
@@ -5651,11 +5639,11 @@ Dieser Schritt ersetzt %2</translation>
         <translation>%1 % der %2 GFLOP/s, die die Roofline erlaubt</translation>
     </message>
     <message>
-        <source>bound by memory</source>
+        <source>memory-bound</source>
         <translation>vom Speicher begrenzt</translation>
     </message>
     <message>
-        <source>bound by arithmetic</source>
+        <source>compute-bound</source>
         <translation>von der Arithmetik begrenzt</translation>
     </message>
     <message>
@@ -5663,11 +5651,11 @@ Dieser Schritt ersetzt %2</translation>
         <translation>GFLOP/s</translation>
     </message>
     <message>
-        <source>FLOPs a byte</source>
+        <source>FLOPs per byte</source>
         <translation>FLOPs je Byte</translation>
     </message>
     <message>
-        <source>not drawn, since they compute nothing: %1</source>
+        <source>omitted because they compute nothing: %1</source>
         <translation>nicht gezeichnet, da sie nichts rechnen: %1</translation>
     </message>
     <message>
@@ -5690,7 +5678,7 @@ Dieser Schritt ersetzt %2</translation>
         <translation>%1 von %2 bis %3</translation>
     </message>
     <message>
-        <source>Nothing runs: %1</source>
+        <source>Idle: %1</source>
         <translation>Nichts läuft: %1</translation>
     </message>
     <message>
@@ -5701,8 +5689,8 @@ Dieser Schritt ersetzt %2</translation>
 <context>
     <name>egret::report_view::ReportPane</name>
     <message>
-        <source>Each optimization (Ctrl+F5) becomes a row here: what it took, and what it gained.
-The papers&apos; tables can be made anew on this machine, too.</source>
+        <source>Each optimization (Ctrl+F5) adds a row here with its time and speed-up.
+You can also reproduce the papers&apos; tables on this machine.</source>
         <translation>Jede Optimierung (Strg+F5) wird hier eine Zeile: was sie gekostet und was sie gebracht hat.
 Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</translation>
     </message>
@@ -5727,11 +5715,11 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>Diagramm</translation>
     </message>
     <message>
-        <source>Make a paper&apos;s tables…</source>
+        <source>Reproduce a paper&apos;s tables…</source>
         <translation>Tabellen eines Artikels erstellen…</translation>
     </message>
     <message>
-        <source>Not complete: rows are missing.</source>
+        <source>Incomplete: rows are missing.</source>
         <translation>Nicht vollständig: Zeilen fehlen.</translation>
     </message>
     <message>
@@ -5739,7 +5727,7 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>veröffentlicht</translation>
     </message>
     <message>
-        <source>As the paper prints it, on the paper&apos;s machine</source>
+        <source>As published, measured on the paper&apos;s machine</source>
         <translation>Wie im Artikel gedruckt, auf dem Rechner des Artikels</translation>
     </message>
     <message>
@@ -5755,7 +5743,7 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>, optimal</translation>
     </message>
     <message>
-        <source>There is no graph of this run: it was refused.</source>
+        <source>No graph: the result failed verification.</source>
         <translation>Zu diesem Lauf gibt es keinen Graphen: er wurde abgelehnt.</translation>
     </message>
     <message>
@@ -5763,7 +5751,7 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>Bericht %1</translation>
     </message>
     <message>
-        <source>The report of %1 is made.</source>
+        <source>Report %1 is complete.</source>
         <translation>Der Bericht von %1 ist fertig.</translation>
     </message>
     <message>
@@ -5771,7 +5759,7 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>gleich, Fehler %1</translation>
     </message>
     <message>
-        <source>refused: %1</source>
+        <source>failed: %1</source>
         <translation>abgelehnt: %1</translation>
     </message>
     <message>
@@ -5779,7 +5767,7 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>Optimierungen</translation>
     </message>
     <message>
-        <source>Latency is measured on this machine, medians, the two taking turns. A double-click goes to the graph of the run.</source>
+        <source>Latencies are medians measured on this machine, interleaved with the original. Double-click a row to go to its graph.</source>
         <translation>Die Latenz wird auf diesem Rechner gemessen, Mediane, beide abwechselnd. Ein Doppelklick geht zum Graphen des Laufs.</translation>
     </message>
     <message>
@@ -5803,11 +5791,11 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>Beschleunigung (%)</translation>
     </message>
     <message>
-        <source>explored (s)</source>
+        <source>exploration (s)</source>
         <translation>Exploration (s)</translation>
     </message>
     <message>
-        <source>extracted (s)</source>
+        <source>extraction (s)</source>
         <translation>Extraktion (s)</translation>
     </message>
     <message>
@@ -5827,7 +5815,7 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>Kostenmodell</translation>
     </message>
     <message>
-        <source>timed on</source>
+        <source>timing engine</source>
         <translation>gemessen auf</translation>
     </message>
     <message>
@@ -5862,7 +5850,7 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>Neue Regel</translation>
     </message>
     <message>
-        <source>Add a rule to be filled in</source>
+        <source>Add a rule template</source>
         <translation>Eine Regel zum Ausfüllen hinzufügen</translation>
     </message>
     <message>
@@ -5870,7 +5858,7 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>Kopie bearbeiten</translation>
     </message>
     <message>
-        <source>Copy this file into a folder of your own; its rules take the place of these</source>
+        <source>Copy this file to a folder of your own; the copy&apos;s rules replace these</source>
         <translation>Diese Datei in einen eigenen Ordner kopieren; ihre Regeln treten an die Stelle dieser</translation>
     </message>
     <message>
@@ -5878,7 +5866,7 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>Kontrollieren</translation>
     </message>
     <message>
-        <source>Read the rules and go to the first error</source>
+        <source>Check the rules and go to the first error</source>
         <translation>Die Regeln lesen und zum ersten Fehler gehen</translation>
     </message>
     <message>
@@ -5886,7 +5874,7 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>Regel prüfen</translation>
     </message>
     <message>
-        <source>Try to refute the rule at the caret, and to derive it from the operators&apos; laws</source>
+        <source>Try to refute the rule at the cursor and to derive it from operator laws</source>
         <translation>Versuchen, die Regel an der Schreibmarke zu widerlegen und aus den Gesetzen der Operatoren herzuleiten</translation>
     </message>
     <message>
@@ -5902,7 +5890,7 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>Anwenden</translation>
     </message>
     <message>
-        <source>Use these rules from now on</source>
+        <source>Use these rules</source>
         <translation>Ab jetzt diese Regeln verwenden</translation>
     </message>
     <message>
@@ -5910,7 +5898,7 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>Speichern</translation>
     </message>
     <message>
-        <source>Write the file</source>
+        <source>Save the file</source>
         <translation>Die Datei schreiben</translation>
     </message>
     <message>
@@ -5918,7 +5906,7 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>Neu laden</translation>
     </message>
     <message>
-        <source>Read the file again; what was typed here is lost</source>
+        <source>Reload the file from disk; discards your edits</source>
         <translation>Die Datei neu lesen; was hier getippt wurde, geht verloren</translation>
     </message>
     <message>
@@ -5926,7 +5914,7 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>Meine behalten</translation>
     </message>
     <message>
-        <source>Go on with the text as it is here</source>
+        <source>Keep the text in the editor</source>
         <translation>Mit dem Text weitermachen, wie er hier steht</translation>
     </message>
     <message>
@@ -5942,11 +5930,11 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>Urteil</translation>
     </message>
     <message>
-        <source>Because</source>
+        <source>Reason</source>
         <translation>Weil</translation>
     </message>
     <message>
-        <source>Click on a rule file, or begin with a new rule.</source>
+        <source>Select a rule file or create a new rule.</source>
         <translation>Klicken Sie auf eine Regeldatei oder beginnen Sie mit einer neuen Regel.</translation>
     </message>
     <message>
@@ -5954,7 +5942,7 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>%1 gehört zu Egret; sie ist schreibgeschützt, bis Sie eine Kopie bearbeiten.</translation>
     </message>
     <message>
-        <source> · not saved</source>
+        <source> · unsaved</source>
         <translation> · nicht gespeichert</translation>
     </message>
     <message>
@@ -6002,7 +5990,7 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>Regeln prüfen</translation>
     </message>
     <message>
-        <source>In use from now on; matches are found anew.</source>
+        <source>Rules applied; searching for matches</source>
         <translation>Gilt ab jetzt; die Treffer werden neu gesucht.</translation>
     </message>
     <message>
@@ -6010,7 +5998,7 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>Regeln nicht gespeichert</translation>
     </message>
     <message>
-        <source>These rule files have changes that are not saved:
+        <source>These rule files have unsaved changes:
 %1</source>
         <translation>Diese Regeldateien haben ungespeicherte Änderungen:
 %1</translation>
@@ -6058,7 +6046,7 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>nicht angewendet</translation>
     </message>
     <message>
-        <source>A rule of the same name in another file takes its place.</source>
+        <source>Replaced by a rule of the same name in another file.</source>
         <translation>Eine Regel gleichen Namens in einer anderen Datei tritt an ihre Stelle.</translation>
     </message>
     <message>
@@ -6066,14 +6054,14 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>ersetzt</translation>
     </message>
     <message>
-        <source>&amp;Leave out this rule file</source>
+        <source>&amp;Unload this rule file</source>
         <translation>&amp;Diese Regeldatei weglassen</translation>
     </message>
 </context>
 <context>
     <name>egret::rules::RuleChart</name>
     <message>
-        <source>Matches of each rule over the iterations</source>
+        <source>Matches per rule and iteration</source>
         <translation>Treffer jeder Regel über die Iterationen</translation>
     </message>
     <message>
@@ -6085,11 +6073,11 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>Iteration %1: %2 Treffer, %3 angewendet</translation>
     </message>
     <message>
-        <source>%1 refused by a condition or the cycle filter</source>
+        <source>%1 rejected by a condition or the cycle filter</source>
         <translation>%1 abgelehnt von einer Bedingung oder vom Zyklenfilter</translation>
     </message>
     <message>
-        <source>banned: too many, none was applied</source>
+        <source>banned: too many matches, none applied</source>
         <translation>gesperrt: zu viele, keiner wurde angewendet</translation>
     </message>
     <message>
@@ -6144,7 +6132,7 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>Meiste Treffer in einer Iteration</translation>
     </message>
     <message>
-        <source>Matches that changed the e-graph, all iterations together</source>
+        <source>Matches that changed the e-graph, summed over all iterations</source>
         <translation>Treffer, die den E-Graphen geändert haben, alle Iterationen zusammen</translation>
     </message>
     <message>
@@ -6152,7 +6140,7 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>Iterationen, in denen der Scheduler die Regel gesperrt hat</translation>
     </message>
     <message>
-        <source>Count matches on a logarithmic scale</source>
+        <source>Show matches on a logarithmic scale</source>
         <translation>Treffer auf logarithmischer Skala zählen</translation>
     </message>
     <message>
@@ -6171,7 +6159,7 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>In allen Sitzungen suchen</translation>
     </message>
     <message>
-        <source>Order of the sessions</source>
+        <source>Sort order</source>
         <translation>Reihenfolge der Sitzungen</translation>
     </message>
     <message>
@@ -6203,7 +6191,7 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>Or&amp;dner hinzufügen…</translation>
     </message>
     <message>
-        <source>Look for sessions in one more folder</source>
+        <source>Add a folder to search for sessions</source>
         <translation>In einem weiteren Ordner nach Sitzungen suchen</translation>
     </message>
     <message>
@@ -6219,7 +6207,7 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>Nur zum &amp;Lesen öffnen</translation>
     </message>
     <message>
-        <source>Look at the session and change nothing</source>
+        <source>Open the session without changing it</source>
         <translation>Die Sitzung ansehen und nichts ändern</translation>
     </message>
     <message>
@@ -6227,7 +6215,7 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>&amp;Wiederherstellen…</translation>
     </message>
     <message>
-        <source>Save what is left of a damaged session into a new file</source>
+        <source>Recover a damaged session into a new file</source>
         <translation>Was von einer beschädigten Sitzung übrig ist, in eine neue Datei retten</translation>
     </message>
     <message>
@@ -6235,7 +6223,7 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>&amp;Vergleichen</translation>
     </message>
     <message>
-        <source>Select two sessions (Ctrl+click), and see where they part</source>
+        <source>Select two sessions (Ctrl+click) to see where they diverge</source>
         <translation>Wählen Sie zwei Sitzungen aus (Strg+Klick) und sehen Sie, wo sie sich trennen</translation>
     </message>
     <message>
@@ -6243,7 +6231,7 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>&amp;Exportieren…</translation>
     </message>
     <message>
-        <source>Write all of the session in files for other programs: ONNX, JSON, CSV, PNG</source>
+        <source>Export the whole session for other programs: ONNX, JSON, CSV, PNG</source>
         <translation>Die ganze Sitzung in Dateien für andere Programme schreiben: ONNX, JSON, CSV, PNG</translation>
     </message>
     <message>
@@ -6251,7 +6239,7 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>&amp;Umbenennen…</translation>
     </message>
     <message>
-        <source>Give the file another name (F2)</source>
+        <source>Rename the file (F2)</source>
         <translation>Der Datei einen anderen Namen geben (F2)</translation>
     </message>
     <message>
@@ -6283,11 +6271,11 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>Lesen… bisher %1</translation>
     </message>
     <message>
-        <source>There is no session yet. One begins as soon as you open a model; add a folder to look elsewhere.</source>
+        <source>No sessions yet. Open a model to start one, or add a folder that contains sessions.</source>
         <translation>Es gibt noch keine Sitzung. Eine beginnt, sobald Sie ein Modell öffnen; fügen Sie einen Ordner hinzu, um anderswo zu suchen.</translation>
     </message>
     <message>
-        <source>No session has all of these words.</source>
+        <source>No session contains all of these words.</source>
         <translation>Keine Sitzung enthält alle diese Wörter.</translation>
     </message>
     <message>
@@ -6295,7 +6283,7 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>%1 von %2 Sitzungen</translation>
     </message>
     <message>
-        <source>Save what is left as</source>
+        <source>Save recovered session as</source>
         <translation>Was übrig ist, speichern unter</translation>
     </message>
     <message>
@@ -6307,23 +6295,23 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>Sitzungen werden verglichen</translation>
     </message>
     <message>
-        <source>Two sessions</source>
+        <source>Session comparison</source>
         <translation>Zwei Sitzungen</translation>
     </message>
     <message>
-        <source>Export into a new folder</source>
+        <source>Export to new folder</source>
         <translation>In einen neuen Ordner exportieren</translation>
     </message>
     <message>
-        <source>Not exported</source>
+        <source>Export failed</source>
         <translation>Nicht exportiert</translation>
     </message>
     <message>
-        <source>Another name for the session</source>
+        <source>Rename session</source>
         <translation>Ein anderer Name für die Sitzung</translation>
     </message>
     <message>
-        <source>Not renamed</source>
+        <source>Rename failed</source>
         <translation>Nicht umbenannt</translation>
     </message>
     <message>
@@ -6335,11 +6323,11 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>In den Papierkorb verschieben: %1?</translation>
     </message>
     <message>
-        <source>Not in the trash</source>
+        <source>Move to trash failed</source>
         <translation>Nicht im Papierkorb</translation>
     </message>
     <message>
-        <source>The file system has no trash for: %1</source>
+        <source>No trash available for: %1</source>
         <translation>Das Dateisystem hat keinen Papierkorb für: %1</translation>
     </message>
     <message>
@@ -6351,7 +6339,7 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>Gerettet: Schritte %1, Läufe %2, Ereignisse %3, Messungen %4, Gewichte %5</translation>
     </message>
     <message>
-        <source>Nothing is lost.</source>
+        <source>Nothing was lost.</source>
         <translation>Nichts ist verloren.</translation>
     </message>
     <message>
@@ -6359,7 +6347,7 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>Verloren</translation>
     </message>
     <message>
-        <source>Mended</source>
+        <source>Repaired</source>
         <translation>Geheilt</translation>
     </message>
     <message>
@@ -6389,7 +6377,7 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>In beiden: %1 · nur in A: %2 · nur in B: %3</translation>
     </message>
     <message>
-        <source>They part after step %1 of A (step %2 of B).</source>
+        <source>They diverge after step %1 of A (step %2 of B).</source>
         <translation>Sie trennen sich nach Schritt %1 von A (Schritt %2 von B).</translation>
     </message>
     <message>
@@ -6413,7 +6401,7 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>nur in B</translation>
     </message>
     <message>
-        <source>the same</source>
+        <source>identical</source>
         <translation>gleich</translation>
     </message>
     <message>
@@ -6441,7 +6429,7 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>A ist schneller</translation>
     </message>
     <message>
-        <source>not clear</source>
+        <source>no clear difference</source>
         <translation>nicht eindeutig</translation>
     </message>
     <message>
@@ -6469,11 +6457,11 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>Unterschied</translation>
     </message>
     <message>
-        <source>Medians, with the interval that covers each with 95%. The two did not take turns: a difference is clear when the intervals are apart.</source>
+        <source>Medians with 95% confidence intervals. The sessions were not timed interleaved; a difference is clear if the intervals do not overlap.</source>
         <translation>Mediane mit dem Intervall, das jeden mit 95 % überdeckt. Die beiden liefen nicht abwechselnd: Ein Unterschied ist eindeutig, wenn die Intervalle getrennt liegen.</translation>
     </message>
     <message>
-        <source>The two sessions are the same.</source>
+        <source>The two sessions are identical.</source>
         <translation>Die beiden Sitzungen sind gleich.</translation>
     </message>
     <message>
@@ -6493,11 +6481,11 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>Bestes</translation>
     </message>
     <message>
-        <source>Both began with the same model.</source>
+        <source>Both start from the same model.</source>
         <translation>Beide begannen mit demselben Modell.</translation>
     </message>
     <message>
-        <source>They began with different models, so no step of one is a step of the other.</source>
+        <source>They start from different models, so they share no steps.</source>
         <translation>Sie begannen mit verschiedenen Modellen, daher ist kein Schritt der einen ein Schritt der anderen.</translation>
     </message>
     <message>
@@ -6517,11 +6505,11 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>beschädigt</translation>
     </message>
     <message>
-        <source>of a newer Egret</source>
+        <source>from a newer Egret version</source>
         <translation>von einem neueren Egret</translation>
     </message>
     <message>
-        <source>cannot be read</source>
+        <source>unreadable</source>
         <translation>nicht lesbar</translation>
     </message>
     <message>
@@ -6594,7 +6582,7 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
 <context>
     <name>egret::synthesis_view::CandidateTrainingPane</name>
     <message>
-        <source>Accuracy on test images</source>
+        <source>Test accuracy</source>
         <translation>Genauigkeit auf Testbildern</translation>
     </message>
     <message>
@@ -6617,11 +6605,11 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>Größen</translation>
     </message>
     <message>
-        <source>The sizes for which loops and FLOPs are shown</source>
+        <source>Sizes for loops and FLOPs</source>
         <translation>Die Größen, für die Schleifen und FLOPs genannt werden</translation>
     </message>
     <message>
-        <source>Loops as they stand</source>
+        <source>Loops before rfactor</source>
         <translation>Schleifen, wie sie dastehen</translation>
     </message>
     <message>
@@ -6633,11 +6621,11 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>&amp;Größen</translation>
     </message>
     <message>
-        <source>The operator has no input yet: loops are there once it is whole.</source>
+        <source>The operator has no input yet; loops appear once it is complete.</source>
         <translation>Der Operator hat noch keine Eingabe: Schleifen gibt es, sobald er fertig ist.</translation>
     </message>
     <message>
-        <source>As it stands</source>
+        <source>Before rfactor</source>
         <translation>Wie er dasteht</translation>
     </message>
     <message>
@@ -6660,7 +6648,7 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>%1 FLOPs</translation>
     </message>
     <message>
-        <source>After rfactor, which finds nothing better</source>
+        <source>After rfactor, no improvement</source>
         <translation>Nach rfactor, das nichts Besseres findet</translation>
     </message>
 </context>
@@ -6683,42 +6671,42 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>Abstand</translation>
     </message>
     <message>
-        <source>FLOPs from</source>
+        <source>Min. FLOPs</source>
         <translation>FLOPs ab</translation>
     </message>
     <message>
-        <source>Refused by</source>
+        <source>Rejected by</source>
         <translation>Abgelehnt von</translation>
     </message>
     <message>
-        <source>What is put on top</source>
+        <source>Primitive to add</source>
         <translation>Was daraufgesetzt wird</translation>
     </message>
     <message>
-        <source>Which of the eight primitives</source>
+        <source>Kind of primitive</source>
         <translation>Welches der acht Primitive</translation>
     </message>
     <message>
-        <source>Shape distance after it: the least number of primitives to the input&apos;s shape. “&gt; n”: more than may follow</source>
+        <source>Shape distance after the step: minimum number of primitives to the input shape. “&gt; n”: more than may follow</source>
         <translation>Formabstand danach: die kleinste Zahl von Primitiven bis zur Form der Eingabe. „&gt; n“: mehr, als folgen dürfen</translation>
     </message>
     <message>
-        <source>No operator that begins so costs less, at the sizes chosen with the loops</source>
+        <source>Lower bound on the FLOPs of operators that start this way, at the sizes chosen with the loops</source>
         <translation>Kein Operator, der so beginnt, kostet weniger, bei den Größen, die bei den Schleifen gewählt sind</translation>
     </message>
     <message>
-        <source>The canonicalization rule, or the problem&apos;s limit, that forbids it</source>
+        <source>Canonicalization rule or problem limit that forbids the step</source>
         <translation>Die Regel der Kanonisierung oder die Grenze des Problems, die es verbietet</translation>
     </message>
 </context>
 <context>
     <name>egret::synthesis_view::NextStepsPane</name>
     <message>
-        <source>Re&amp;fused</source>
+        <source>Re&amp;jected</source>
         <translation>&amp;Abgelehnte</translation>
     </message>
     <message>
-        <source>Out of reac&amp;h</source>
+        <source>Unreac&amp;hable</source>
         <translation>&amp;Unerreichbare</translation>
     </message>
     <message>
@@ -6734,23 +6722,23 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>In Anweisungen und Regeln suchen</translation>
     </message>
     <message>
-        <source>Also show what a rule or a limit forbids, and which</source>
+        <source>Also show steps forbidden by a rule or a limit</source>
         <translation>Auch zeigen, was eine Regel oder Grenze verbietet, und welche</translation>
     </message>
     <message>
-        <source>Also show what leads nowhere: the input could not be reached any more</source>
+        <source>Also show steps after which the input is unreachable</source>
         <translation>Auch zeigen, was nirgends hinführt: die Eingabe wäre nicht mehr erreichbar</translation>
     </message>
     <message>
-        <source>Primitives that could come next</source>
+        <source>Possible next primitives</source>
         <translation>Primitive, die als nächste kommen könnten</translation>
     </message>
     <message>
-        <source>The operator is whole: take a step back to go another way.</source>
+        <source>The operator is complete. Undo a step to try another one.</source>
         <translation>Der Operator ist fertig: einen Schritt zurück, um anders weiterzugehen.</translation>
     </message>
     <message>
-        <source>%1 of %2 shown: %3 lead on, %4 out of reach, %5 refused</source>
+        <source>%1 of %2 shown: %3 usable, %4 unreachable, %5 rejected</source>
         <translation>%1 von %2 gezeigt: %3 führen weiter, %4 unerreichbar, %5 abgelehnt</translation>
     </message>
 </context>
@@ -6765,7 +6753,7 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>Öffnen…</translation>
     </message>
     <message>
-        <source>Open the file of a problem or of an operator</source>
+        <source>Open a problem or operator file</source>
         <translation>Die Datei eines Problems oder Operators öffnen</translation>
     </message>
     <message>
@@ -6773,23 +6761,23 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>Sichern…</translation>
     </message>
     <message>
-        <source>Save the operator as text, as far as it goes</source>
+        <source>Save the operator as text, even if incomplete</source>
         <translation>Den Operator als Text sichern, soweit er reicht</translation>
     </message>
     <message>
-        <source>◀ Back</source>
+        <source>◀ Undo</source>
         <translation>◀ Zurück</translation>
     </message>
     <message>
-        <source>Take the last primitive back (Ctrl+Z)</source>
+        <source>Undo the last primitive (Ctrl+Z)</source>
         <translation>Das letzte Primitiv zurücknehmen (Ctrl+Z)</translation>
     </message>
     <message>
-        <source>On ▶</source>
+        <source>Redo ▶</source>
         <translation>Weiter ▶</translation>
     </message>
     <message>
-        <source>Put the primitive back that was taken back (Ctrl+Shift+Z)</source>
+        <source>Redo the undone primitive (Ctrl+Shift+Z)</source>
         <translation>Das zurückgenommene Primitiv wieder aufsetzen (Ctrl+Shift+Z)</translation>
     </message>
     <message>
@@ -6813,11 +6801,11 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>%1 von höchstens %2 Primitiven</translation>
     </message>
     <message>
-        <source>%1 · whole</source>
+        <source>%1 · complete</source>
         <translation>%1 · fertig</translation>
     </message>
     <message>
-        <source>%1 · the input is out of reach</source>
+        <source>%1 · input unreachable</source>
         <translation>%1 · die Eingabe ist unerreichbar</translation>
     </message>
     <message>
@@ -6825,15 +6813,15 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>%1 · Formabstand %2</translation>
     </message>
     <message>
-        <source>Shape distance: the least number of primitives that lead from these coordinates to the input&apos;s shape</source>
+        <source>Shape distance: minimum number of primitives from these coordinates to the input shape</source>
         <translation>Formabstand: die kleinste Zahl von Primitiven, die von diesen Koordinaten zur Form der Eingabe führen</translation>
     </message>
     <message>
-        <source>Nothing is open yet.</source>
+        <source>Nothing is open.</source>
         <translation>Noch ist nichts offen.</translation>
     </message>
     <message>
-        <source>Open what the operator computes as a model: a computation graph with random weights, to rewrite, time and export</source>
+        <source>Open the operator as a model with random weights to rewrite, time and export it</source>
         <translation>Was der Operator berechnet, als Modell öffnen: ein Berechnungsgraph mit zufälligen Gewichten, zum Umschreiben, Messen und Exportieren</translation>
     </message>
     <message>
@@ -6863,15 +6851,15 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
 <context>
     <name>egret::synthesis_view::SearchPane</name>
     <message>
-        <source>Multiply-adds of the network</source>
+        <source>Network multiply-adds</source>
         <translation>Multiplikationen mit Addition des Netzes</translation>
     </message>
     <message>
-        <source>Parameters of the network</source>
+        <source>Network parameters</source>
         <translation>Parameter des Netzes</translation>
     </message>
     <message>
-        <source>Latency of the replaced layers, ms</source>
+        <source>Latency of replaced layers (ms)</source>
         <translation>Latenz der ersetzten Schichten, ms</translation>
     </message>
     <message>
@@ -6895,7 +6883,7 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>&amp;Suchen</translation>
     </message>
     <message>
-        <source>Go &amp;on</source>
+        <source>&amp;Resume</source>
         <translation>&amp;Weiter</translation>
     </message>
     <message>
@@ -6927,7 +6915,7 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>&amp;Verfahren</translation>
     </message>
     <message>
-        <source>How the next operator is chosen</source>
+        <source>Strategy for choosing the next operator</source>
         <translation>Wie der nächste Operator gewählt wird</translation>
     </message>
     <message>
@@ -6935,7 +6923,7 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>&amp;Bewertungen</translation>
     </message>
     <message>
-        <source>Operators to try, those of before included</source>
+        <source>Operators to try, including earlier ones</source>
         <translation>Operatoren, die versucht werden, die früheren eingeschlossen</translation>
     </message>
     <message>
@@ -6943,7 +6931,7 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>&amp;Epochen</translation>
     </message>
     <message>
-        <source>Of the training of each</source>
+        <source>Training epochs per operator</source>
         <translation>Des Trainings von jedem</translation>
     </message>
     <message>
@@ -6951,15 +6939,15 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>S&amp;tartwert</translation>
     </message>
     <message>
-        <source>Of the search and of the weights</source>
+        <source>Random seed of the search and the weights</source>
         <translation>Der Suche und der Gewichte</translation>
     </message>
     <message>
-        <source>Search for operators of the problem that is open</source>
+        <source>Search for operators for the open problem</source>
         <translation>Nach Operatoren des offenen Problems suchen</translation>
     </message>
     <message>
-        <source>Stop; what was found stays</source>
+        <source>Stop; operators found so far are kept</source>
         <translation>Anhalten; was gefunden wurde, bleibt</translation>
     </message>
     <message>
@@ -6967,11 +6955,11 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>B&amp;ilder</translation>
     </message>
     <message>
-        <source>The folder of CIFAR-100&apos;s binary files; empty: a task of generated images</source>
+        <source>Folder of the CIFAR-100 binary files; if empty, images are generated</source>
         <translation>Der Ordner der Binärdateien von CIFAR-100; leer: eine Aufgabe aus erzeugten Bildern</translation>
     </message>
     <message>
-        <source>Choose the folder of the images</source>
+        <source>Choose the image folder</source>
         <translation>Den Ordner der Bilder wählen</translation>
     </message>
     <message>
@@ -7015,11 +7003,11 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>Operator</translation>
     </message>
     <message>
-        <source>Cost in the plot</source>
+        <source>Cost axis of the plot</source>
         <translation>Kosten im Bild</translation>
     </message>
     <message>
-        <source>Operators are put together, trained in place of a small network&apos;s convolutions, and kept with what they are worth.</source>
+        <source>The search builds operators, trains them in place of a small network&apos;s convolutions, and records their accuracy and cost.</source>
         <translation>Operatoren werden zusammengesetzt, an Stelle der Faltungen eines kleinen Netzes trainiert und mit dem, was sie wert sind, aufbewahrt.</translation>
     </message>
     <message>
@@ -7031,7 +7019,7 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>%1 ms</translation>
     </message>
     <message>
-        <source>the network as it is</source>
+        <source>original network</source>
         <translation>das Netz, wie es ist</translation>
     </message>
     <message>
@@ -7043,7 +7031,7 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>%1: Genauigkeit %2%, %3 %4</translation>
     </message>
     <message>
-        <source>Accuracy, %</source>
+        <source>Accuracy (%)</source>
         <translation>Genauigkeit, %</translation>
     </message>
     <message>
@@ -7051,11 +7039,11 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>&amp;Latenz</translation>
     </message>
     <message>
-        <source>Also compile the replaced layers and time them; takes a C++ compiler</source>
+        <source>Also compile the replaced layers and time them; requires a C++ compiler</source>
         <translation>Auch die ersetzten Schichten übersetzen und ihre Zeit messen; braucht einen C++-Compiler</translation>
     </message>
     <message>
-        <source>Go on with the newest search of the session, as it was begun</source>
+        <source>Resume the latest search of the session with its original settings</source>
         <translation>Die neueste Suche der Sitzung fortsetzen, so wie sie begonnen wurde</translation>
     </message>
     <message>
@@ -7063,15 +7051,15 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>S&amp;itzung</translation>
     </message>
     <message>
-        <source>The .egret file that keeps the search, so that it can be gone on with</source>
+        <source>The .egret file that stores the search so that it can be resumed</source>
         <translation>Die .egret-Datei, in der die Suche aufbewahrt wird, damit sie fortgesetzt werden kann</translation>
     </message>
     <message>
-        <source>Choose the session of the search</source>
+        <source>Choose the search session</source>
         <translation>Die Sitzung der Suche wählen</translation>
     </message>
     <message>
-        <source>Session of the search</source>
+        <source>Search session</source>
         <translation>Sitzung der Suche</translation>
     </message>
     <message>
@@ -7079,14 +7067,14 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>Egret-Sitzungen (*.egret)</translation>
     </message>
     <message>
-        <source>Folder of CIFAR-100&apos;s binary files</source>
+        <source>Folder of the CIFAR-100 binary files</source>
         <translation>Ordner der Binärdateien von CIFAR-100</translation>
     </message>
 </context>
 <context>
     <name>egret::synthesis_view::SearchRun</name>
     <message>
-        <source>Beginning</source>
+        <source>Starting</source>
         <translation>Beginn</translation>
     </message>
     <message>
@@ -7094,11 +7082,11 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>Suche nach Operatoren</translation>
     </message>
     <message>
-        <source>Trains on %1</source>
+        <source>Training on %1</source>
         <translation>Trainiert mit: %1</translation>
     </message>
     <message>
-        <source>the network as it is</source>
+        <source>original network</source>
         <translation>das Netz, wie es ist</translation>
     </message>
     <message numerus="yes">
@@ -7113,7 +7101,7 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>%1, angehalten</translation>
     </message>
     <message>
-        <source>%1, there are no others</source>
+        <source>%1, search space exhausted</source>
         <translation>%1, andere gibt es nicht</translation>
     </message>
     <message>
@@ -7136,18 +7124,18 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
 <context>
     <name>egret::synthesis_view::SearchTreePane</name>
     <message>
-        <source>Tree of the search</source>
+        <source>Search tree</source>
         <translation>Suchbaum</translation>
     </message>
     <message numerus="yes">
-        <source>the %n node(s) tried most, of a larger tree</source>
+        <source>the %n most visited node(s) of a larger tree</source>
         <translation>
             <numerusform>der %n am meisten versuchte Knoten eines größeren Baums</numerusform>
             <numerusform>die %n am meisten versuchten Knoten eines größeren Baums</numerusform>
         </translation>
     </message>
     <message>
-        <source>No tree has grown yet: begin a tree search in the pane “Search for operators”.</source>
+        <source>No tree yet. Start a tree search in the pane “Search for operators”.</source>
         <translation>Noch ist kein Baum gewachsen: eine Baumsuche im Fenster „Suche nach Operatoren“ beginnen.</translation>
     </message>
     <message numerus="yes">
@@ -7161,26 +7149,26 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
 <context>
     <name>egret::synthesis_view::StepsPane</name>
     <message>
-        <source>Steps of the synthesis</source>
+        <source>Synthesis steps</source>
         <translation>Schritte der Synthese</translation>
     </message>
     <message>
-        <source>Select a step to go back to it, or on again</source>
+        <source>Select a step to go to it</source>
         <translation>Einen Schritt wählen, um zu ihm zurück oder wieder vor zu gehen</translation>
     </message>
     <message>
-        <source>the output</source>
+        <source>output</source>
         <translation>die Ausgabe</translation>
     </message>
     <message>
-        <source>taken back</source>
+        <source>undone</source>
         <translation>zurückgenommen</translation>
     </message>
 </context>
 <context>
     <name>egret::timeline::TimelinePane</name>
     <message>
-        <source>Steps of the e-graph</source>
+        <source>E-graph steps</source>
         <translation>Schritte des E-Graphen</translation>
     </message>
     <message>
@@ -7218,7 +7206,7 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>Einen Schritt vor</translation>
     </message>
     <message>
-        <source>Bookmark this step; playing pauses there</source>
+        <source>Bookmark this step; playback pauses there</source>
         <translation>Lesezeichen für diesen Schritt; das Abspielen hält dort an</translation>
     </message>
     <message>
@@ -7230,7 +7218,7 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>%1×</translation>
     </message>
     <message>
-        <source>How fast it plays</source>
+        <source>Playback speed</source>
         <translation>Wie schnell abgespielt wird</translation>
     </message>
     <message>
@@ -7238,7 +7226,7 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>Tempo</translation>
     </message>
     <message>
-        <source>At the end, begin again</source>
+        <source>Restart at the end</source>
         <translation>Am Ende von vorn beginnen</translation>
     </message>
     <message>
@@ -7246,7 +7234,7 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>Schritt %1 von %2</translation>
     </message>
     <message>
-        <source> · the beginning</source>
+        <source> · start</source>
         <translation> · der Anfang</translation>
     </message>
 </context>
@@ -7277,7 +7265,7 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>%1 angewendet; die Kosten sind jetzt %2</translation>
     </message>
     <message>
-        <source>Matches are still being searched.</source>
+        <source>Still searching for matches.</source>
         <translation>Die Treffer werden noch gesucht.</translation>
     </message>
     <message>
@@ -7297,7 +7285,7 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>Wiederholen</translation>
     </message>
     <message>
-        <source>Going to a step</source>
+        <source>Going to the step</source>
         <translation>Zu einem Schritt gehen</translation>
     </message>
     <message>
@@ -7309,15 +7297,15 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>Sättigung: %1</translation>
     </message>
     <message>
-        <source>Searching the e-graph</source>
+        <source>Searching the e-graph for matches</source>
         <translation>E-Graphen durchsuchen</translation>
     </message>
     <message>
-        <source>Growing the e-graph</source>
+        <source>Applying matches to the e-graph</source>
         <translation>E-Graphen wachsen lassen</translation>
     </message>
     <message>
-        <source>The e-graph grows no more: %1</source>
+        <source>Saturation has ended: %1</source>
         <translation>Der E-Graph wächst nicht weiter: %1</translation>
     </message>
     <message>
@@ -7349,7 +7337,7 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>Optimieren, %1 %2</translation>
     </message>
     <message>
-        <source>The result computes something else and was refused: %1</source>
+        <source>The result is not equivalent and was rejected: %1</source>
         <translation>Das Ergebnis berechnet etwas anderes und wurde abgelehnt: %1</translation>
     </message>
     <message>
@@ -7365,11 +7353,11 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>Prüfen</translation>
     </message>
     <message>
-        <source>The current graph computes the same as the original (%1 samples, largest error %2).</source>
+        <source>The current graph is equivalent to the original (%1 samples, largest error %2).</source>
         <translation>Der aktuelle Graph berechnet dasselbe wie das Original (%1 Stichproben, größter Fehler %2).</translation>
     </message>
     <message>
-        <source>The current graph computes something else: %1</source>
+        <source>The current graph is not equivalent to the original: %1</source>
         <translation>Der aktuelle Graph berechnet etwas anderes: %1</translation>
     </message>
     <message>
@@ -7389,11 +7377,11 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>%1 gespeichert</translation>
     </message>
     <message>
-        <source>Naming</source>
+        <source>Naming the step</source>
         <translation>Benennen</translation>
     </message>
     <message>
-        <source>Noting</source>
+        <source>Saving the note</source>
         <translation>Notieren</translation>
     </message>
     <message>
@@ -7401,7 +7389,7 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>Laufzeit wechseln</translation>
     </message>
     <message>
-        <source>Searching matches</source>
+        <source>Searching for matches</source>
         <translation>Treffer suchen</translation>
     </message>
     <message>
@@ -7409,7 +7397,7 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>Vorschau</translation>
     </message>
     <message>
-        <source>Looking back</source>
+        <source>Showing an earlier step</source>
         <translation>Zurückschauen</translation>
     </message>
     <message>
@@ -7429,7 +7417,7 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>Regeln anwenden</translation>
     </message>
     <message>
-        <source>In use from now on: %1, rules: %2</source>
+        <source>Rules applied: %1, rules: %2</source>
         <translation>Gilt ab jetzt: %1, Regeln: %2</translation>
     </message>
     <message>
@@ -7437,11 +7425,11 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>Regeln laden</translation>
     </message>
     <message>
-        <source>Taking rules off</source>
+        <source>Removing rules</source>
         <translation>Regeln wegnehmen</translation>
     </message>
     <message>
-        <source>Choosing rules</source>
+        <source>Enabling or disabling rules</source>
         <translation>Regeln auswählen</translation>
     </message>
     <message>
@@ -7453,7 +7441,7 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>Term vorbereiten</translation>
     </message>
     <message>
-        <source>Asking why not</source>
+        <source>Analyzing why the rule did not fire</source>
         <translation>Fragen, warum nicht</translation>
     </message>
     <message>
@@ -7461,15 +7449,15 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>Öffnen einer Strategie</translation>
     </message>
     <message>
-        <source>Asking the policy</source>
+        <source>Querying the policy</source>
         <translation>Befragen der Strategie</translation>
     </message>
     <message>
-        <source>No-Op: the graph stays as it is.</source>
+        <source>No-Op: the graph is unchanged.</source>
         <translation>No-Op: Der Graph bleibt, wie er ist.</translation>
     </message>
     <message>
-        <source>Playing %1</source>
+        <source>Running policy %1</source>
         <translation>%1 spielt</translation>
     </message>
     <message numerus="yes">
@@ -7487,11 +7475,11 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         </translation>
     </message>
     <message>
-        <source>Asking what the policy attends to</source>
+        <source>Computing the policy&apos;s attention</source>
         <translation>Fragen, worauf die Strategie achtet</translation>
     </message>
     <message>
-        <source>Measuring in turns</source>
+        <source>Measuring interleaved</source>
         <translation>Abwechselndes Messen</translation>
     </message>
     <message>
@@ -7503,19 +7491,19 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>nur zum Lesen: geöffnet in Prozess %1</translation>
     </message>
     <message>
-        <source>Bookmarking</source>
+        <source>Bookmarking the step</source>
         <translation>Lesezeichen setzen</translation>
     </message>
     <message>
-        <source>Growing the e-graph again</source>
+        <source>Rebuilding the e-graph</source>
         <translation>Der E-Graph wächst wieder</translation>
     </message>
     <message>
-        <source>The e-graph has grown again: %1</source>
+        <source>E-graph rebuilt: %1</source>
         <translation>Der E-Graph ist wieder gewachsen: %1</translation>
     </message>
     <message>
-        <source>The e-graph has grown again, but otherwise than the session has it: %1</source>
+        <source>E-graph rebuilt, but it differs from the recorded one: %1</source>
         <translation>Der E-Graph ist wieder gewachsen, aber anders, als die Sitzung ihn kennt: %1</translation>
     </message>
 </context>

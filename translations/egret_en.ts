@@ -31,10 +31,10 @@
 <context>
     <name>NextSteps</name>
     <message numerus="yes">
-        <source>Then the input is at least %n primitive(s) away, and %1 may still follow.</source>
+        <source>The input is then at least %n primitive(s) away; up to %1 may follow.</source>
         <translation>
-            <numerusform>Then the input is at least %n primitive away, and %1 may still follow.</numerusform>
-            <numerusform>Then the input is at least %n primitives away, and %1 may still follow.</numerusform>
+            <numerusform>The input is then at least %n primitive away; up to %1 may follow.</numerusform>
+            <numerusform>The input is then at least %n primitives away; up to %1 may follow.</numerusform>
         </translation>
     </message>
 </context>
@@ -48,10 +48,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>tried %n time(s)</source>
+        <source>visited %n time(s)</source>
         <translation>
-            <numerusform>tried %n time</numerusform>
-            <numerusform>tried %n times</numerusform>
+            <numerusform>visited %n time</numerusform>
+            <numerusform>visited %n times</numerusform>
         </translation>
     </message>
 </context>
@@ -78,10 +78,10 @@
 <context>
     <name>egret::egraph_view::EGraphPane</name>
     <message numerus="yes">
-        <source>%n hop(s) around</source>
+        <source>Within %n hop(s)</source>
         <translation>
-            <numerusform>%n hop around</numerusform>
-            <numerusform>%n hops around</numerusform>
+            <numerusform>Within %n hop</numerusform>
+            <numerusform>Within %n hops</numerusform>
         </translation>
     </message>
 </context>
@@ -98,20 +98,20 @@
 <context>
     <name>egret::expressions_view::ExpressionPane</name>
     <message numerus="yes">
-        <source>%1, %n rule(s) learnt in mode %2</source>
+        <source>%1, %n rule(s) learned in mode %2</source>
         <translation>
-            <numerusform>%1, %n rule learnt in mode %2</numerusform>
-            <numerusform>%1, %n rules learnt in mode %2</numerusform>
+            <numerusform>%1, %n rule learned in mode %2</numerusform>
+            <numerusform>%1, %n rules learned in mode %2</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>egret::expressions_view::MethodsPane</name>
     <message numerus="yes">
-        <source>%n replacement(s) could not be proved and were not taken.</source>
+        <source>%n replacement(s) could not be proved and were rejected.</source>
         <translation>
-            <numerusform>%n replacement could not be proved and were not taken.</numerusform>
-            <numerusform>%n replacements could not be proved and were not taken.</numerusform>
+            <numerusform>%n replacement could not be proved and was rejected.</numerusform>
+            <numerusform>%n replacements could not be proved and were rejected.</numerusform>
         </translation>
     </message>
 </context>
@@ -138,20 +138,20 @@
 <context>
     <name>egret::help::GuideView</name>
     <message numerus="yes">
-        <source>%n place(s) found</source>
+        <source>%n result(s) found</source>
         <translation>
-            <numerusform>%n place found</numerusform>
-            <numerusform>%n places found</numerusform>
+            <numerusform>%n result found</numerusform>
+            <numerusform>%n results found</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>egret::matches::MatchesPane</name>
     <message numerus="yes">
-        <source>%n rule application(s) touch %1; J and K go through them.</source>
+        <source>%n rule application(s) touch %1; press J and K to step through them.</source>
         <translation>
-            <numerusform>%n rule application touches %1; J and K go through them.</numerusform>
-            <numerusform>%n rule applications touch %1; J and K go through them.</numerusform>
+            <numerusform>%n rule application touches %1; press J and K to step through them.</numerusform>
+            <numerusform>%n rule applications touch %1; press J and K to step through them.</numerusform>
         </translation>
     </message>
 </context>
@@ -218,10 +218,10 @@
 <context>
     <name>egret::synthesis_view::SearchTreePane</name>
     <message numerus="yes">
-        <source>the %n node(s) tried most, of a larger tree</source>
+        <source>the %n most visited node(s) of a larger tree</source>
         <translation>
-            <numerusform>the %n node tried most, of a larger tree</numerusform>
-            <numerusform>the %n nodes tried most, of a larger tree</numerusform>
+            <numerusform>the %n most visited node of a larger tree</numerusform>
+            <numerusform>the %n most visited nodes of a larger tree</numerusform>
         </translation>
     </message>
     <message numerus="yes">

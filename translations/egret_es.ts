@@ -4,7 +4,7 @@
 <context>
     <name>BatchingPane</name>
     <message>
-        <source>%1 of %2 programs, %3 of %4 nodes; each with the number of its batch</source>
+        <source>%1 of %2 programs, %3 of %4 nodes; each node shows its batch number</source>
         <translation>%1 de %2 programas, %3 de %4 nodos; cada uno con el número de su lote</translation>
     </message>
 </context>
@@ -27,15 +27,15 @@
         <translation>las reducciones no están en el orden de sus tamaños</translation>
     </message>
     <message>
-        <source>of several reductions of one size, one is used before another that came earlier</source>
+        <source>of several reductions of one size, a later one is used first</source>
         <translation>de varias reducciones de un mismo tamaño, una se usa antes que otra anterior</translation>
     </message>
     <message>
-        <source>a view does not depend on the last contraction, and so belongs below it</source>
+        <source>a view does not depend on the last contraction and belongs below it</source>
         <translation>una vista no depende de la última contracción, así que va debajo de ella</translation>
     </message>
     <message>
-        <source>merge above a share: the weight may be indexed by the halves</source>
+        <source>merge above a share: the halves can index the weight instead</source>
         <translation>merge sobre una coordenada compartida: el peso puede indexarse con las mitades</translation>
     </message>
     <message>
@@ -43,7 +43,7 @@
         <translation>merge sobre un split, un bloque múltiplo del otro (figura 3a)</translation>
     </message>
     <message>
-        <source>merge above a split whose blocks do not fit each other</source>
+        <source>merge above a split with incompatible blocks</source>
         <translation>merge sobre un split cuyos bloques no encajan</translation>
     </message>
     <message>
@@ -51,11 +51,11 @@
         <translation>merge de la mitad izquierda de un merge</translation>
     </message>
     <message>
-        <source>merge of a reduction, which is two reductions</source>
+        <source>merge of a reduction, equal to two reductions</source>
         <translation>merge de una reducción, que son dos reducciones</translation>
     </message>
     <message>
-        <source>merge above a shift in blocks too large to see it</source>
+        <source>merge above a shift in blocks too large for it to matter</source>
         <translation>merge sobre un shift en bloques demasiado grandes para notarlo</translation>
     </message>
     <message>
@@ -75,7 +75,7 @@
         <translation>split de las dos mitades de un merge</translation>
     </message>
     <message>
-        <source>split of two reductions, which is one reduction</source>
+        <source>split of two reductions, equal to one reduction</source>
         <translation>split de dos reducciones, que es una reducción</translation>
     </message>
     <message>
@@ -83,11 +83,11 @@
         <translation>split de dos coordenadas compartidas de un peso</translation>
     </message>
     <message>
-        <source>split of two parts of one coordinate that has no order</source>
+        <source>split of two parts of one unordered coordinate</source>
         <translation>split de dos partes de una coordenada sin orden</translation>
     </message>
     <message>
-        <source>unfold whose left is a split: its inner half is what the window moves along</source>
+        <source>unfold whose left is a split: the window moves along its inner half</source>
         <translation>unfold cuya izquierda es un split: la ventana se mueve por su mitad interior</translation>
     </message>
     <message>
@@ -95,7 +95,7 @@
         <translation>unfold cuya izquierda está desplazada: el desplazamiento puede ir después</translation>
     </message>
     <message>
-        <source>windows one above the other are not in the order of their sizes</source>
+        <source>nested windows are not in order of size</source>
         <translation>las ventanas superpuestas no están en el orden de sus tamaños</translation>
     </message>
     <message>
@@ -111,23 +111,23 @@
         <translation>shift de un shift</translation>
     </message>
     <message>
-        <source>shift of a coordinate that has no order</source>
+        <source>shift of an unordered coordinate</source>
         <translation>shift de una coordenada sin orden</translation>
     </message>
     <message>
-        <source>window over a coordinate that has no order</source>
+        <source>window over an unordered coordinate</source>
         <translation>ventana sobre una coordenada sin orden</translation>
     </message>
     <message>
-        <source>window that is summed without a weight</source>
+        <source>window summed without a weight</source>
         <translation>ventana que se suma sin peso</translation>
     </message>
     <message>
-        <source>window both of whose coordinates are summed</source>
+        <source>window with both coordinates summed</source>
         <translation>ventana cuyas dos coordenadas se suman</translation>
     </message>
     <message>
-        <source>window that is even, above 30, or more than half of what it moves along</source>
+        <source>window that is even, above 30, or more than half of the dimension it moves along</source>
         <translation>ventana par, mayor que 30 o mayor que la mitad de lo que recorre</translation>
     </message>
     <message>
@@ -135,23 +135,23 @@
         <translation>stride sobre una coordenada compartida, un unfold, un stride o un split</translation>
     </message>
     <message>
-        <source>stride that reaches further than 30</source>
+        <source>stride with a reach above 30</source>
         <translation>stride que llega más allá de 30</translation>
     </message>
     <message>
-        <source>a strided coordinate is used for anything but a window: elements would be lost</source>
+        <source>a strided coordinate is used other than as a window: elements would be lost</source>
         <translation>una coordenada con paso se usa para algo que no es una ventana: se perderían elementos</translation>
     </message>
     <message>
-        <source>expand of a reduction: the sum is only multiplied</source>
+        <source>expand of a reduction: it only scales the sum</source>
         <translation>expand de una reducción: la suma solo se multiplica</translation>
     </message>
     <message>
-        <source>a weight that shares no coordinate, or has none of its own but reductions, which are summed beforehand</source>
+        <source>a weight that shares no coordinate, or has no own coordinates except reductions, which can be summed beforehand</source>
         <translation>un peso que no comparte ninguna coordenada, o que solo tiene propias reducciones, que se suman antes</translation>
     </message>
     <message>
-        <source>a contraction could have come earlier, and is of less structure than the one it had come before</source>
+        <source>a contraction could have come earlier, before one with a greater form</source>
         <translation>una contracción podría haber venido antes, y tiene menos estructura que aquella a la que habría precedido</translation>
     </message>
 </context>
@@ -200,11 +200,11 @@
         <translation>%1 de %2 clases</translation>
     </message>
     <message>
-        <source>; 1 holds one constant and is written into its users</source>
+        <source>; 1 holds one constant and is shown inside its users</source>
         <translation>; 1 contiene una constante y está escrita en sus usuarios</translation>
     </message>
     <message>
-        <source>; %1 hold one constant and are written into their users</source>
+        <source>; %1 hold one constant and are shown inside their users</source>
         <translation>; %1 contienen una constante y están escritas en sus usuarios</translation>
     </message>
     <message>
@@ -216,7 +216,7 @@
         <translation>+%1</translation>
     </message>
     <message>
-        <source>%1 more e-nodes; double-click the class or press + to see them</source>
+        <source>%1 more e-nodes; double-click the class or press + to show them</source>
         <translation>%1 e-nodos más; haga doble clic en la clase o pulse + para verlos</translation>
     </message>
     <message>
@@ -228,11 +228,11 @@
         <translation>hijos %1</translation>
     </message>
     <message>
-        <source>given at the start</source>
+        <source>in the initial e-graph</source>
         <translation>dado al principio</translation>
     </message>
     <message>
-        <source>born of %1, step %2</source>
+        <source>created by %1, step %2</source>
         <translation>nacido de %1, paso %2</translation>
     </message>
     <message>
@@ -244,7 +244,7 @@
         <translation>elegido por %1</translation>
     </message>
     <message>
-        <source>left out by the cycle filter</source>
+        <source>excluded by the cycle filter</source>
         <translation>descartado por el filtro de ciclos</translation>
     </message>
     <message>
@@ -252,7 +252,7 @@
         <translation>e-clase %1, %2 e-nodos, no dibujada; doble clic para ir allí</translation>
     </message>
     <message>
-        <source> (no picture shows more)</source>
+        <source> (display limit)</source>
         <translation> (ninguna imagen muestra más)</translation>
     </message>
 </context>
@@ -271,15 +271,11 @@
         <translation>análisis</translation>
     </message>
     <message>
-        <source>given</source>
-        <translation>dado</translation>
-    </message>
-    <message>
         <source>%1 e-classes, %2 e-nodes</source>
         <translation>%1 e-clases, %2 e-nodos</translation>
     </message>
     <message>
-        <source>, %1 e-nodes of the file left out: they lead to no finite term</source>
+        <source>, %1 e-nodes of the file omitted because they have no finite term</source>
         <translation>, %1 e-nodos del archivo descartados: no llevan a ningún término finito</translation>
     </message>
     <message numerus="yes">
@@ -297,12 +293,16 @@
         </translation>
     </message>
     <message>
-        <source>This session grew an e-graph match by match (steps: %1, rules: %2).</source>
+        <source>This session recorded an e-graph built match by match (steps: %1, rules: %2).</source>
         <translation>Esta sesión hizo crecer un grafo de igualdad paso a paso (pasos: %1, reglas: %2).</translation>
     </message>
     <message>
-        <source>This session grew an e-graph of %1 e-classes (rules: %2; at most %3 iterations, %4 e-nodes, %5 s).</source>
+        <source>This session recorded an e-graph with %1 e-classes (rules: %2; limits: %3 iterations, %4 e-nodes, %5 s).</source>
         <translation>Esta sesión hizo crecer un grafo de igualdad de %1 e-clases (reglas: %2; como máximo %3 iteraciones, %4 e-nodos, %5 s).</translation>
+    </message>
+    <message>
+        <source>initial</source>
+        <translation>inicial</translation>
     </message>
 </context>
 <context>
@@ -359,7 +359,7 @@
         <translation>desde el paso %1, %2</translation>
     </message>
     <message>
-        <source>%1 played, %2</source>
+        <source>played by %1, %2</source>
         <translation>%1 jugó, %2</translation>
     </message>
     <message>
@@ -378,11 +378,11 @@
         <translation>const</translation>
     </message>
     <message>
-        <source>and more steps than are listed here</source>
+        <source>further steps not listed</source>
         <translation>y más pasos de los que se listan aquí</translation>
     </message>
     <message>
-        <source>the same operator over equal inputs</source>
+        <source>same operator with equal inputs</source>
         <translation>el mismo operador sobre entradas iguales</translation>
     </message>
     <message>
@@ -390,15 +390,11 @@
         <translation>calculado</translation>
     </message>
     <message>
-        <source>given</source>
-        <translation>dado</translation>
-    </message>
-    <message>
-        <source>as from step %1 on</source>
+        <source>same as from step %1</source>
         <translation>como desde el paso %1</translation>
     </message>
     <message>
-        <source>%1 and %2 are not equal, as far as this e-graph knows.</source>
+        <source>This e-graph does not show that %1 and %2 are equal.</source>
         <translation>%1 y %2 no son iguales, hasta donde sabe este grafo de igualdad.</translation>
     </message>
     <message>
@@ -410,7 +406,7 @@
         <translation>%1 y %2 son el mismo término.</translation>
     </message>
     <message>
-        <source>its pattern</source>
+        <source>pattern</source>
         <translation>su patrón</translation>
     </message>
     <message>
@@ -418,20 +414,24 @@
         <translation>patrón %1 de %2</translation>
     </message>
     <message>
-        <source>(There were too many partial matches to try them all.)</source>
+        <source>(There were too many partial matches to try all of them.)</source>
         <translation>(Había demasiadas coincidencias parciales para probarlas todas.)</translation>
     </message>
     <message>
-        <source>Why did %1 not fire at %2? This is as far as it gets:</source>
+        <source>Why did %1 not fire at %2? The match fails here:</source>
         <translation>¿Por qué no se aplicó %1 en %2? Llega hasta aquí:</translation>
     </message>
     <message>
-        <source>%1 does match at %2, but it took part only in the first iterations (%3).</source>
+        <source>%1 matches at %2, but it was active only in the first iterations (%3).</source>
         <translation>%1 coincide en %2, pero solo participó en las primeras iteraciones (%3).</translation>
     </message>
     <message>
-        <source>%1 does match at %2: what it adds is there, or a limit or the scheduler held it back.</source>
+        <source>%1 matches at %2, but its result already exists, or a limit or the scheduler blocked it.</source>
         <translation>%1 coincide en %2: lo que añade ya está, o un límite o el planificador la retuvo.</translation>
+    </message>
+    <message>
+        <source>initial</source>
+        <translation>inicial</translation>
     </message>
 </context>
 <context>
@@ -464,11 +464,11 @@
         <translation>enteros, la división redondea hacia abajo, la división por cero no está definida</translation>
     </message>
     <message>
-        <source>integers, the remainder of a division is never negative, x/0 = 0</source>
+        <source>integers, division leaves a nonnegative remainder, x/0 = 0</source>
         <translation>enteros, el resto de una división nunca es negativo, x/0 = 0</translation>
     </message>
     <message>
-        <source>rational numbers, but x/x = 1 even for 0</source>
+        <source>rational numbers, but x/x = 1 even for x = 0</source>
         <translation>números racionales, pero x/x = 1 incluso para 0</translation>
     </message>
 </context>
@@ -482,7 +482,7 @@
 <context>
     <name>Graph</name>
     <message>
-        <source>made by %1</source>
+        <source>created by %1</source>
         <translation>hecho por %1</translation>
     </message>
     <message>
@@ -494,11 +494,11 @@
         <translation>%1 reglas</translation>
     </message>
     <message>
-        <source>Double click or + opens it.</source>
+        <source>Double-click or press + to expand.</source>
         <translation>Doble clic o + lo abre.</translation>
     </message>
     <message>
-        <source>Double click goes to where it is computed.</source>
+        <source>Double-click to go to its producer.</source>
         <translation>Doble clic va a donde se calcula.</translation>
     </message>
     <message>
@@ -506,7 +506,7 @@
         <translation>se muestran %1 de %2 operadores</translation>
     </message>
     <message>
-        <source>read in many places, so shown as references: %1</source>
+        <source>shown as references (many consumers): %1</source>
         <translation>leídos en muchos sitios, por eso mostrados como referencias: %1</translation>
     </message>
     <message>
@@ -518,11 +518,11 @@
         <translation>bloque</translation>
     </message>
     <message>
-        <source>%1, %2 no longer alike</source>
+        <source>%1 ×%2 (no longer identical)</source>
         <translation>%1, %2 ya no son iguales</translation>
     </message>
     <message>
-        <source>%1, not in the current graph any more</source>
+        <source>%1 (removed from the current graph)</source>
         <translation>%1, ya no está en el grafo actual</translation>
     </message>
     <message>
@@ -557,7 +557,7 @@
         <translation>Extraído</translation>
     </message>
     <message>
-        <source>Nothing extracted yet: saturate (F5), then extract (F7).</source>
+        <source>Nothing extracted yet. Run equality saturation (F5), then extract (F7).</source>
         <translation>Aún no se ha extraído nada: sature (F5) y luego extraiga (F7).</translation>
     </message>
     <message>
@@ -565,7 +565,7 @@
         <translation>Diferencia</translation>
     </message>
     <message>
-        <source>What the original does not have glows</source>
+        <source>Operators that are not in the original graph glow</source>
         <translation>Lo que el original no tiene se ilumina</translation>
     </message>
     <message>
@@ -581,7 +581,7 @@
         <translation>Coste previsto</translation>
     </message>
     <message>
-        <source>Heat: what the cost model says</source>
+        <source>Heat map of predicted cost</source>
         <translation>Calor: lo que dice el modelo de coste</translation>
     </message>
     <message>
@@ -589,11 +589,11 @@
         <translation>Tiempo medido</translation>
     </message>
     <message>
-        <source>Heat: what the last measurement (F8) says</source>
+        <source>Heat map of the last measurement (F8)</source>
         <translation>Calor: lo que dice la última medición (F8)</translation>
     </message>
     <message>
-        <source>A colour for each rule, in the current graph</source>
+        <source>One color per rule, in the current graph</source>
         <translation>Un color por regla, en el grafo actual</translation>
     </message>
     <message>
@@ -601,7 +601,7 @@
         <translation>Política</translation>
     </message>
     <message>
-        <source>Heat: how probably the policy rewrites an operator next, in the current graph</source>
+        <source>Heat map of the probability that the policy rewrites an operator next, in the current graph</source>
         <translation>Calor: con qué probabilidad la política reescribe a continuación un operador del grafo actual</translation>
     </message>
     <message>
@@ -609,11 +609,11 @@
         <translation>Atención</translation>
     </message>
     <message>
-        <source>What each operator attends to in the policy&apos;s network, in the current graph</source>
+        <source>Attention between operators in the policy network, in the current graph</source>
         <translation>A qué atiende cada operador del grafo actual en la red de la política</translation>
     </message>
     <message>
-        <source>What is new</source>
+        <source>New operators</source>
         <translation>Lo nuevo</translation>
     </message>
     <message>
@@ -692,7 +692,7 @@
         <translation>peso</translation>
     </message>
     <message>
-        <source>made of constants only</source>
+        <source>computed from constants only</source>
         <translation>hecho solo de constantes</translation>
     </message>
     <message>
@@ -736,7 +736,7 @@
         <translation>E-nodos</translation>
     </message>
     <message>
-        <source>given</source>
+        <source>initial</source>
         <translation>dado</translation>
     </message>
     <message>
@@ -756,15 +756,15 @@
         <translation>clase</translation>
     </message>
     <message>
-        <source>born</source>
+        <source>created</source>
         <translation>nacido</translation>
     </message>
     <message>
-        <source>at the start</source>
+        <source>in the initial e-graph</source>
         <translation>al principio</translation>
     </message>
     <message>
-        <source>of %1, step %2</source>
+        <source>by %1, step %2</source>
         <translation>de %1, paso %2</translation>
     </message>
     <message>
@@ -788,7 +788,7 @@
         <translation>filtrado</translation>
     </message>
     <message>
-        <source>left out by the cycle filter</source>
+        <source>excluded by the cycle filter</source>
         <translation>descartado por el filtro de ciclos</translation>
     </message>
     <message>
@@ -800,11 +800,11 @@
         <translation>e-clases</translation>
     </message>
     <message>
-        <source>left out</source>
+        <source>omitted</source>
         <translation>descartado</translation>
     </message>
     <message>
-        <source>%1 e-nodes that lead to no finite term</source>
+        <source>%1 e-nodes without a finite term</source>
         <translation>%1 e-nodos que no llevan a ningún término finito</translation>
     </message>
     <message>
@@ -828,11 +828,11 @@
         <translation>parámetros</translation>
     </message>
     <message>
-        <source>cost now</source>
+        <source>current cost</source>
         <translation>coste ahora</translation>
     </message>
     <message>
-        <source>cost at first</source>
+        <source>original cost</source>
         <translation>coste al principio</translation>
     </message>
     <message>
@@ -848,7 +848,7 @@
         <translation>Grupo</translation>
     </message>
     <message>
-        <source>%1, %2 % of all</source>
+        <source>%1, %2 % of total</source>
         <translation>%1, %2 % del total</translation>
     </message>
     <message>
@@ -864,7 +864,7 @@
         <translation>Política</translation>
     </message>
     <message>
-        <source>is rewritten next</source>
+        <source>rewrite probability</source>
         <translation>se reescribe a continuación</translation>
     </message>
     <message>
@@ -934,23 +934,23 @@
         <translation>decodificador</translation>
     </message>
     <message>
-        <source>the network that is open: chooses subtrees and writes simpler ones</source>
+        <source>the open network: selects subtrees and writes simpler ones</source>
         <translation>la red abierta: elige subárboles y escribe otros más simples</translation>
     </message>
     <message>
-        <source>what equals a constant or a part of itself</source>
+        <source>replaces what equals a constant or a part of itself</source>
         <translation>lo que equivale a una constante o a una parte de sí mismo</translation>
     </message>
     <message>
-        <source>brute force: small expressions up to equivalence, combined</source>
+        <source>brute force: combines small expressions, enumerated up to equivalence</source>
         <translation>fuerza bruta: expresiones pequeñas salvo equivalencia, combinadas</translation>
     </message>
     <message>
-        <source>rules in the manner of Halide, applied until none matches</source>
+        <source>Halide-style rules, applied until none matches</source>
         <translation>reglas al estilo de Halide, aplicadas hasta que ninguna coincide</translation>
     </message>
     <message>
-        <source>the rules and equations in an e-graph, and its smallest term</source>
+        <source>rules and equations in an e-graph; extracts the smallest term</source>
         <translation>las reglas y ecuaciones en un grafo de igualdad, y su término más pequeño</translation>
     </message>
     <message>
@@ -958,26 +958,26 @@
         <translation>simplify de Z3</translation>
     </message>
     <message>
-        <source>Z3&apos;s ctx-solver-simplify, which asks a solver about every part</source>
+        <source>Z3&apos;s ctx-solver-simplify, which queries a solver about every part</source>
         <translation>ctx-solver-simplify de Z3, que consulta a un resolutor sobre cada parte</translation>
     </message>
     <message>
-        <source>random changes, accepted by Metropolis; budget: changes tried for each token</source>
+        <source>random changes, accepted by Metropolis; budget: changes tried per token</source>
         <translation>cambios al azar, aceptados según Metropolis; presupuesto: cambios probados por token</translation>
     </message>
     <message>
-        <source>decoding from the root by upper confidence bounds; budget: trials for each node</source>
+        <source>decoding from the root by upper confidence bounds; budget: trials per node</source>
         <translation>decodificación desde la raíz con cotas superiores de confianza; presupuesto: intentos por nodo</translation>
     </message>
     <message>
-        <source>all of them in turn, until none finds anything smaller</source>
+        <source>all methods in turn, until none finds anything smaller</source>
         <translation>todos por turno, hasta que ninguno encuentra nada más pequeño</translation>
     </message>
 </context>
 <context>
     <name>NextSteps</name>
     <message>
-        <source>Nothing is lost: an operator that means the same is kept.</source>
+        <source>No loss: an equivalent operator is kept.</source>
         <translation>No se pierde nada: se conserva un operador que significa lo mismo.</translation>
     </message>
     <message>
@@ -985,7 +985,7 @@
         <translation>Se conserva un operador igual en casi todas partes.</translation>
     </message>
     <message>
-        <source>Such operators lose or repeat elements: nobody wants them.</source>
+        <source>Such operators drop or repeat elements and are not useful.</source>
         <translation>Tales operadores pierden o repiten elementos: nadie los quiere.</translation>
     </message>
     <message>
@@ -997,15 +997,15 @@
         <translation>entrada</translation>
     </message>
     <message>
-        <source>With these coordinates as its input the operator is whole.</source>
+        <source>With these coordinates as its input, the operator is complete.</source>
         <translation>Con estas coordenadas como entrada el operador está completo.</translation>
     </message>
     <message>
-        <source>Then the input is out of reach: %1 primitives may still follow, and more are needed.</source>
+        <source>The input is then unreachable: it needs more than the %1 primitives that may follow.</source>
         <translation>Entonces la entrada queda fuera de alcance: aún pueden seguir %1 primitivas y hacen falta más.</translation>
     </message>
     <message>
-        <source>Rule %1 refuses it: %2.</source>
+        <source>Rejected by rule %1: %2.</source>
         <translation>La regla %1 lo rechaza: %2.</translation>
     </message>
     <message>
@@ -1017,41 +1017,41 @@
         <translation>Se conserva en su lugar: %1</translation>
     </message>
     <message numerus="yes">
-        <source>Then the input is at least %n primitive(s) away, and %1 may still follow.</source>
+        <source>The input is then at least %n primitive(s) away; up to %1 may follow.</source>
         <translation>
             <numerusform>Entonces la entrada queda al menos a %n primitiva, y aún pueden seguir %1.</numerusform>
             <numerusform>Entonces la entrada queda al menos a %n primitivas, y aún pueden seguir %1.</numerusform>
         </translation>
     </message>
     <message>
-        <source>Then what is open has the input&apos;s sizes; %1 primitives may still follow.</source>
+        <source>The open coordinates then have the input&apos;s sizes; up to %1 primitives may follow.</source>
         <translation>Entonces lo abierto tiene los tamaños de la entrada; aún pueden seguir %1 primitivas.</translation>
     </message>
 </context>
 <context>
     <name>Options</name>
     <message>
-        <source>Iterations at most</source>
+        <source>Iteration limit</source>
         <translation>Iteraciones como máximo</translation>
     </message>
     <message>
-        <source>Rounds of searching all rules and applying what they found</source>
+        <source>Each iteration searches all rules and applies the matches</source>
         <translation>Rondas de buscar todas las reglas y aplicar lo que encontraron</translation>
     </message>
     <message>
-        <source>E-nodes at most</source>
+        <source>Node limit</source>
         <translation>E-nodos como máximo</translation>
     </message>
     <message>
-        <source>The e-graph grows no larger</source>
+        <source>Maximum number of e-nodes in the e-graph</source>
         <translation>El grafo de igualdad no crece más</translation>
     </message>
     <message>
-        <source>Exploration time at most</source>
+        <source>Exploration time limit</source>
         <translation>Tiempo de exploración como máximo</translation>
     </message>
     <message>
-        <source>Extraction has its own</source>
+        <source>Extraction has a separate limit</source>
         <translation>La extracción tiene el suyo</translation>
     </message>
     <message>
@@ -1059,7 +1059,7 @@
         <translation>Iteraciones multipatrón</translation>
     </message>
     <message>
-        <source>Rules with several patterns multiply quickly: they take part in the first iterations only (Tensat&apos;s k_multi)</source>
+        <source>Rules with several patterns add many e-nodes, so they are used only in the first iterations (Tensat&apos;s k_multi)</source>
         <translation>Las reglas con varios patrones se multiplican deprisa: solo participan en las primeras iteraciones (k_multi de Tensat)</translation>
     </message>
     <message>
@@ -1067,7 +1067,7 @@
         <translation>Filtro de ciclos</translation>
     </message>
     <message>
-        <source>none; vanilla: a map of descendants before every application; search: the same by searching; efficient: one map an iteration (Tensat, algorithm 2)</source>
+        <source>none; vanilla: a map of descendants before every application; search: the same by searching; efficient: one map per iteration (Tensat, algorithm 2)</source>
         <translation>none: ninguno; vanilla: una tabla de descendientes antes de cada aplicación; search: lo mismo por búsqueda; efficient: una tabla por iteración (Tensat, algoritmo 2)</translation>
     </message>
     <message>
@@ -1075,7 +1075,7 @@
         <translation>Planificador</translation>
     </message>
     <message>
-        <source>simple: every rule in every iteration; backoff: rules that match too often rest for a while</source>
+        <source>simple: every rule in every iteration; backoff: rules that match too often pause for some iterations</source>
         <translation>simple: todas las reglas en cada iteración; backoff: las reglas que coinciden demasiado descansan un rato</translation>
     </message>
     <message>
@@ -1091,7 +1091,7 @@
         <translation>Restricciones de ciclos</translation>
     </message>
     <message>
-        <source>Exact extraction: lazy: when they are violated; order-real, order-int: Tensat&apos;s order variables; none: leave cycles to the filter</source>
+        <source>Exact extraction: lazy: added when violated; order-real, order-int: Tensat&apos;s order variables; none: rely on the cycle filter</source>
         <translation>Extracción exacta: lazy: cuando se violan; order-real, order-int: variables de orden de Tensat; none: los ciclos se dejan al filtro</translation>
     </message>
     <message>
@@ -1099,15 +1099,15 @@
         <translation>Preproceso</translation>
     </message>
     <message>
-        <source>Exact extraction: bounds and reduction before the integer program; without, it is as Tensat has it</source>
+        <source>Exact extraction: bounds and reduction before the integer program; without it, the program is Tensat&apos;s</source>
         <translation>Extracción exacta: cotas y reducción antes del programa entero; sin ello, es como en Tensat</translation>
     </message>
     <message>
-        <source>Extraction time at most</source>
+        <source>Extraction time limit</source>
         <translation>Tiempo de extracción como máximo</translation>
     </message>
     <message>
-        <source>Of exact extraction; then the best so far counts</source>
+        <source>Exact extraction only; the best result so far is used</source>
         <translation>De la extracción exacta; después cuenta lo mejor hallado</translation>
     </message>
     <message>
@@ -1115,7 +1115,7 @@
         <translation>Alfa</translation>
     </message>
     <message>
-        <source>How much worse than the best a graph may be and still be expanded (TASO)</source>
+        <source>How much more than the best a graph may cost and still be expanded, as a factor (TASO)</source>
         <translation>Cuánto peor que el mejor puede ser un grafo y aún expandirse (TASO)</translation>
     </message>
     <message>
@@ -1123,7 +1123,7 @@
         <translation>Presupuesto</translation>
     </message>
     <message>
-        <source>Graphs to expand</source>
+        <source>Number of graphs to expand</source>
         <translation>Grafos que expandir</translation>
     </message>
     <message>
@@ -1139,23 +1139,23 @@
         <translation>Episodios</translation>
     </message>
     <message>
-        <source>Games that the policy plays; the first by always doing what is likeliest</source>
+        <source>Episodes to play; the first always takes the policy&apos;s most likely action</source>
         <translation>Partidas que juega la política; la primera haciendo siempre lo más probable</translation>
     </message>
     <message>
-        <source>Share of the games</source>
+        <source>Rollout budget</source>
         <translation>Proporción de las partidas</translation>
     </message>
     <message>
-        <source>Of the e-nodes to be added, and of the time: the policy&apos;s games take no more, saturation the rest</source>
+        <source>Fraction of the new e-nodes and of the time that the policy&apos;s episodes may use; saturation gets the rest</source>
         <translation>De los e-nodos que se añaden y del tiempo: las partidas de la política no toman más; la saturación, el resto</translation>
     </message>
     <message>
-        <source>Steps of an episode</source>
+        <source>Maximum steps per episode</source>
         <translation>Pasos de un episodio</translation>
     </message>
     <message>
-        <source>Then it is cut off</source>
+        <source>Longer episodes are cut off</source>
         <translation>Después se corta</translation>
     </message>
     <message>
@@ -1178,7 +1178,7 @@
         <translation>comparte %1</translation>
     </message>
     <message>
-        <source>weight&apos;s own: %1</source>
+        <source>weight only: %1</source>
         <translation>propio del peso: %1</translation>
     </message>
     <message>
@@ -1186,15 +1186,15 @@
         <translation>entrada</translation>
     </message>
     <message>
-        <source>batch: passes untouched</source>
+        <source>batch: passes through unchanged</source>
         <translation>lote: pasa sin cambios</translation>
     </message>
     <message>
-        <source>without order</source>
+        <source>unordered</source>
         <translation>sin orden</translation>
     </message>
     <message>
-        <source>strided: has to become a window</source>
+        <source>strided: must become a window</source>
         <translation>con paso: tiene que convertirse en ventana</translation>
     </message>
 </context>
@@ -1217,10 +1217,6 @@
         <translation>Entropía (nats)</translation>
     </message>
     <message>
-        <source>Steps of an episode</source>
-        <translation>Pasos de un episodio</translation>
-    </message>
-    <message>
         <source>Explained variance</source>
         <translation>Varianza explicada</translation>
     </message>
@@ -1229,7 +1225,7 @@
         <translation>actualización</translation>
     </message>
     <message>
-        <source>Gain of an episode (%)</source>
+        <source>Gain per episode (%)</source>
         <translation>Ganancia de un episodio (%)</translation>
     </message>
     <message>
@@ -1237,7 +1233,7 @@
         <translation>todas</translation>
     </message>
     <message>
-        <source>Best, % of the beginning</source>
+        <source>Best (% of initial value)</source>
         <translation>Mejor, % del inicio</translation>
     </message>
     <message>
@@ -1249,20 +1245,24 @@
         <translation>Reglas aplicadas</translation>
     </message>
     <message>
-        <source>the others (%1)</source>
+        <source>others (%1)</source>
         <translation>las demás (%1)</translation>
+    </message>
+    <message>
+        <source>Episode length</source>
+        <translation>Longitud del episodio</translation>
     </message>
 </context>
 <context>
     <name>Search</name>
     <message>
-        <source>No regular expression: %1</source>
+        <source>Invalid regular expression: %1</source>
         <translation>No es una expresión regular: %1</translation>
     </message>
     <message>
-        <source>Words that all must be found: in the type, name, attributes, shape or rule.
+        <source>All words must occur in the type, name, attributes, shape or rule.
 type:conv  name:layer.1  attr:pad  shape:35x35  rule:fuse  id:12 or #12  /regular.*expression/
-Enter goes to the next, Shift+Enter to the one before.</source>
+Enter finds the next, Shift+Enter the previous.</source>
         <translation>Palabras que deben hallarse todas: en el tipo, nombre, atributos, forma o regla.
 type:conv  name:layer.1  attr:pad  shape:35x35  rule:fuse  id:12 o #12  /expresión.*regular/
 Intro va al siguiente, Mayús+Intro al anterior.</translation>
@@ -1279,7 +1279,7 @@ Intro va al siguiente, Mayús+Intro al anterior.</translation>
         <translation>media %1</translation>
     </message>
     <message>
-        <source>RAVE %1 of %2</source>
+        <source>RAVE %1, visits %2</source>
         <translation>RAVE %1 de %2</translation>
     </message>
     <message numerus="yes">
@@ -1290,14 +1290,14 @@ Intro va al siguiente, Mayús+Intro al anterior.</translation>
         </translation>
     </message>
     <message numerus="yes">
-        <source>tried %n time(s)</source>
+        <source>visited %n time(s)</source>
         <translation>
             <numerusform>probado %n vez</numerusform>
             <numerusform>probado %n veces</numerusform>
         </translation>
     </message>
     <message>
-        <source>nothing below it is left to find</source>
+        <source>subtree exhausted</source>
         <translation>debajo ya no queda nada por encontrar</translation>
     </message>
 </context>
@@ -1308,11 +1308,11 @@ Intro va al siguiente, Mayús+Intro al anterior.</translation>
         <translation>&amp;Tema</translation>
     </message>
     <message>
-        <source>Colours of the window and its pictures</source>
+        <source>Colors of the window and its pictures</source>
         <translation>Colores de la ventana y de sus imágenes</translation>
     </message>
     <message>
-        <source>As the system</source>
+        <source>System default</source>
         <translation>Como el sistema</translation>
     </message>
     <message>
@@ -1328,7 +1328,7 @@ Intro va al siguiente, Mayús+Intro al anterior.</translation>
         <translation>Tamaño &amp;del texto</translation>
     </message>
     <message>
-        <source>Of menus and panes; pictures are zoomed instead (Ctrl++)</source>
+        <source>Text size of menus and panes; pictures are zoomed instead (Ctrl++)</source>
         <translation>De menús y paneles; las imágenes, en cambio, se amplían (Ctrl++)</translation>
     </message>
     <message>
@@ -1336,15 +1336,11 @@ Intro va al siguiente, Mayús+Intro al anterior.</translation>
         <translation>&amp;Idioma</translation>
     </message>
     <message>
-        <source>Of menus and panes; guide, lessons and messages of the engine are in English</source>
-        <translation>De menús y paneles; la guía, las lecciones y los mensajes del motor están en inglés</translation>
-    </message>
-    <message>
         <source>&amp;Engine</source>
         <translation>&amp;Motor</translation>
     </message>
     <message>
-        <source>What runs models to be timed; what onednn cannot run, libtorch does. Results are always verified by libtorch</source>
+        <source>Engine for timing models; libtorch runs what onednn cannot. Results are always verified with libtorch</source>
         <translation>Qué ejecuta los modelos que se miden; lo que onednn no puede ejecutar lo hace libtorch. Los resultados siempre los verifica libtorch</translation>
     </message>
     <message>
@@ -1352,7 +1348,7 @@ Intro va al siguiente, Mayús+Intro al anterior.</translation>
         <translation>&amp;Hilos</translation>
     </message>
     <message>
-        <source>How many an operator may use when it is run; timings compare only under the same number</source>
+        <source>Threads per operator; timings are comparable only with the same number of threads</source>
         <translation>Cuántos puede usar un operador al ejecutarse; los tiempos solo se comparan con el mismo número</translation>
     </message>
     <message>
@@ -1360,8 +1356,12 @@ Intro va al siguiente, Mayús+Intro al anterior.</translation>
         <translation>uno por núcleo</translation>
     </message>
     <message>
-        <source>%1 Its default counts.</source>
+        <source>%1 The default is used.</source>
         <translation>%1 Vale el valor predeterminado.</translation>
+    </message>
+    <message>
+        <source>Language of the window; messages of the engine are in English</source>
+        <translation>Idioma de la ventana; los mensajes del motor están en inglés</translation>
     </message>
 </context>
 <context>
@@ -1371,11 +1371,11 @@ Intro va al siguiente, Mayús+Intro al anterior.</translation>
         <translation>%1, donde %2: %3</translation>
     </message>
     <message>
-        <source>nothing is bound</source>
+        <source>no bindings</source>
         <translation>no hay nada ligado</translation>
     </message>
     <message>
-        <source>no classes united</source>
+        <source>no classes merged</source>
         <translation>ninguna clase unida</translation>
     </message>
 </context>
@@ -1386,11 +1386,11 @@ Intro va al siguiente, Mayús+Intro al anterior.</translation>
         <translation>las convoluciones de una ResNet (artículo, sección 9)</translation>
     </message>
     <message>
-        <source>the projection of queries, keys and values in GPT-2 (paper, section 9.3)</source>
+        <source>the query, key and value projection in GPT-2 (paper, section 9.3)</source>
         <translation>la proyección de consultas, claves y valores en GPT-2 (artículo, sección 9.3)</translation>
     </message>
     <message>
-        <source>a product of matrices: the smallest problem with a weight</source>
+        <source>matrix multiplication: the smallest problem with a weight</source>
         <translation>un producto de matrices: el problema más pequeño con un peso</translation>
     </message>
     <message>
@@ -1406,7 +1406,7 @@ Intro va al siguiente, Mayús+Intro al anterior.</translation>
         <translation>convolución cuya ventana lee uno de cada s píxeles</translation>
     </message>
     <message>
-        <source>product of a matrix and a weight</source>
+        <source>product of a matrix and a weight matrix</source>
         <translation>producto de una matriz y un peso</translation>
     </message>
     <message>
@@ -1414,11 +1414,11 @@ Intro va al siguiente, Mayús+Intro al anterior.</translation>
         <translation>media de bloques de s x s píxeles</translation>
     </message>
     <message>
-        <source>channels become pixels</source>
+        <source>rearranges channels into pixels</source>
         <translation>los canales se vuelven píxeles</translation>
     </message>
     <message>
-        <source>columns put back as k x k blocks that do not overlap (col2im)</source>
+        <source>columns rearranged into non-overlapping k x k blocks (col2im)</source>
         <translation>columnas devueltas como bloques k x k que no se solapan (col2im)</translation>
     </message>
     <message>
@@ -1426,7 +1426,7 @@ Intro va al siguiente, Mayús+Intro al anterior.</translation>
         <translation>operador 1 del artículo (figura 7): dos etapas que comparten su ventana</translation>
     </message>
     <message>
-        <source>Operator 2 of the paper: two convolutions of one dimension each</source>
+        <source>Operator 2 of the paper: two one-dimensional convolutions</source>
         <translation>operador 2 del artículo: dos convoluciones de una dimensión cada una</translation>
     </message>
     <message>
@@ -1434,7 +1434,7 @@ Intro va al siguiente, Mayús+Intro al anterior.</translation>
         <translation>consultas, claves y valores por grupos de características (artículo, sección 9.3)</translation>
     </message>
     <message>
-        <source>the convolutions of the small network that candidates are trained in</source>
+        <source>the convolutions of the small network used to train candidates</source>
         <translation>las convoluciones de la red pequeña en la que se entrenan los candidatos</translation>
     </message>
 </context>
@@ -1445,7 +1445,7 @@ Intro va al siguiente, Mayús+Intro al anterior.</translation>
         <translation>e-clase %1: %2 e-nodos para elegir</translation>
     </message>
     <message>
-        <source>e-class %1: no other e-node</source>
+        <source>e-class %1: only one e-node</source>
         <translation>e-clase %1: ningún otro e-nodo</translation>
     </message>
     <message>
@@ -1455,11 +1455,11 @@ cost %2</source>
 coste %2</translation>
     </message>
     <message>
-        <source>%1 cannot be picked: one of its classes has no finite term.</source>
+        <source>%1 cannot be chosen: one of its classes has no finite term.</source>
         <translation>%1 no se puede elegir: una de sus clases no tiene ningún término finito.</translation>
     </message>
     <message>
-        <source>%1 cannot be picked: the term would contain itself, %2. Pick something else on that way first.</source>
+        <source>%1 cannot be chosen: the term would contain itself, %2. Choose another e-node on that path first.</source>
         <translation>%1 no se puede elegir: el término se contendría a sí mismo, %2. Elija antes otra cosa en ese camino.</translation>
     </message>
     <message>
@@ -1513,7 +1513,7 @@ coste %2</translation>
         <translation>%1, demostrado por %2</translation>
     </message>
     <message>
-        <source>%1 as far as %2 tell, which is no proof</source>
+        <source>%1 according to %2 (not a proof)</source>
         <translation>%1 según %2, lo que no es una demostración</translation>
     </message>
     <message>
@@ -1524,23 +1524,23 @@ coste %2</translation>
 <context>
     <name>WorkedExample</name>
     <message>
-        <source>a rule that HISS discovered (table 1)</source>
+        <source>rule discovered by HISS (table 1)</source>
         <translation>una regla que descubrió HISS (tabla 1)</translation>
     </message>
     <message>
-        <source>a trace of HISS (tables 2 and 6)</source>
+        <source>HISS trace (tables 2 and 6)</source>
         <translation>una traza de HISS (tablas 2 y 6)</translation>
     </message>
     <message>
-        <source>an involved rule (table 4)</source>
+        <source>involved rule (table 4)</source>
         <translation>una regla compleja (tabla 4)</translation>
     </message>
     <message>
-        <source>from the Traverse Equivalence data (table 7)</source>
+        <source>Traverse Equivalence data (table 7)</source>
         <translation>de los datos Traverse Equivalence (tabla 7)</translation>
     </message>
     <message>
-        <source>what it becomes depends on the mode</source>
+        <source>result depends on the mode</source>
         <translation>el resultado depende del modo</translation>
     </message>
 </context>
@@ -1570,7 +1570,7 @@ coste %2</translation>
         <translation>Egret falló</translation>
     </message>
     <message>
-        <source>&lt;b&gt;%1&lt;/b&gt; ended unexpectedly, %2. Every step that was done is in its session.</source>
+        <source>&lt;b&gt;%1&lt;/b&gt; ended unexpectedly, %2. All completed steps are in its session.</source>
         <translation>&lt;b&gt;%1&lt;/b&gt; terminó de forma inesperada, %2. Cada paso realizado está en su sesión.</translation>
     </message>
     <message>
@@ -1582,19 +1582,19 @@ coste %2</translation>
         <translation>Sin guardar: %1</translation>
     </message>
     <message>
-        <source>&amp;Sessions that can be opened again:</source>
+        <source>&amp;Sessions you can reopen:</source>
         <translation>&amp;Sesiones que se pueden volver a abrir:</translation>
     </message>
     <message>
-        <source>The &amp;report, all of it. It is in %1 and was sent nowhere; it helps whoever mends Egret.</source>
+        <source>The full &amp;report is in %1. It was not sent; attach it to a bug report.</source>
         <translation>El &amp;informe completo. Está en %1 y no se ha enviado a ninguna parte; ayuda a quien repara Egret.</translation>
     </message>
     <message>
-        <source>&amp;Open the session again</source>
+        <source>Re&amp;open session</source>
         <translation>&amp;Volver a abrir la sesión</translation>
     </message>
     <message>
-        <source>Cop&amp;y the report</source>
+        <source>Cop&amp;y report</source>
         <translation>&amp;Copiar el informe</translation>
     </message>
 </context>
@@ -1609,7 +1609,7 @@ coste %2</translation>
         <translation>sesión %1</translation>
     </message>
     <message>
-        <source>waits for the disk</source>
+        <source>waiting for the disk</source>
         <translation>espera al disco</translation>
     </message>
     <message>
@@ -1659,7 +1659,7 @@ coste %2</translation>
         <translation>Inspector</translation>
     </message>
     <message>
-        <source>Timeline of the e-graph</source>
+        <source>E-graph timeline</source>
         <translation>Cronología del grafo de igualdad</translation>
     </message>
     <message>
@@ -1763,7 +1763,7 @@ coste %2</translation>
         <translation>Medir</translation>
     </message>
     <message>
-        <source>Arrange the panes for this kind of work (%1)</source>
+        <source>Switch to the panes for this kind of work (%1)</source>
         <translation>Disponer los paneles para este tipo de trabajo (%1)</translation>
     </message>
     <message>
@@ -1783,7 +1783,7 @@ coste %2</translation>
         <translation>&amp;Abiertos recientemente</translation>
     </message>
     <message>
-        <source>Nothing yet</source>
+        <source>No recent files</source>
         <translation>Nada todavía</translation>
     </message>
     <message>
@@ -1799,7 +1799,7 @@ coste %2</translation>
         <translation>Modelos, sesiones y grafos de igualdad (*.onnx *.egret *.json);;Todos los archivos (*)</translation>
     </message>
     <message>
-        <source>%1 holds everything up to now.</source>
+        <source>%1 is up to date.</source>
         <translation>%1 contiene todo hasta ahora.</translation>
     </message>
     <message>
@@ -1831,7 +1831,7 @@ coste %2</translation>
         <translation>Guía</translation>
     </message>
     <message>
-        <source>%1 is not possible now.</source>
+        <source>%1 is not available now.</source>
         <translation>%1 no es posible ahora.</translation>
     </message>
     <message>
@@ -1839,11 +1839,11 @@ coste %2</translation>
         <translation>Acerca de Egret</translation>
     </message>
     <message>
-        <source>&lt;b&gt;Egret %1&lt;/b&gt;&lt;p&gt;See and steer how programs get rewritten into faster ones.&lt;/p&gt;</source>
+        <source>&lt;b&gt;Egret %1&lt;/b&gt;&lt;p&gt;Inspect and steer how programs are rewritten into faster ones.&lt;/p&gt;</source>
         <translation>&lt;b&gt;Egret %1&lt;/b&gt;&lt;p&gt;Ver y dirigir cómo los programas se reescriben en otros más rápidos.&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>The language changes when Egret is started again.</source>
+        <source>The language changes when you restart Egret.</source>
         <translation>El idioma cambiará cuando Egret se inicie de nuevo.</translation>
     </message>
     <message>
@@ -1851,7 +1851,7 @@ coste %2</translation>
         <translation>Teclas</translation>
     </message>
     <message>
-        <source>Every command is also in a menu, and in the command palette.</source>
+        <source>Every command is also in a menu and in the command palette.</source>
         <translation>Cada orden está también en un menú y en la paleta de órdenes.</translation>
     </message>
     <message>
@@ -1875,7 +1875,7 @@ coste %2</translation>
         <translation>flechas</translation>
     </message>
     <message>
-        <source>Walk along the edges</source>
+        <source>Move along the edges</source>
         <translation>Seguir las aristas</translation>
     </message>
     <message>
@@ -1883,7 +1883,7 @@ coste %2</translation>
         <translation>Intro</translation>
     </message>
     <message>
-        <source>Open what is selected</source>
+        <source>Open the selection</source>
         <translation>Abrir lo seleccionado</translation>
     </message>
     <message>
@@ -1915,7 +1915,7 @@ coste %2</translation>
         <translation>&amp;Guardar la sesión</translation>
     </message>
     <message>
-        <source>Save the session; it is journalled all the time, this gives it a name</source>
+        <source>Name the session (steps are saved automatically)</source>
         <translation>Guardar la sesión; se registra todo el tiempo, esto le da un nombre</translation>
     </message>
     <message>
@@ -1939,7 +1939,7 @@ coste %2</translation>
         <translation>Sali&amp;r</translation>
     </message>
     <message>
-        <source>Close Egret; nothing is lost, the session goes on where it was</source>
+        <source>Close Egret; your session reopens where you left off</source>
         <translation>Cerrar Egret; no se pierde nada, la sesión sigue donde estaba</translation>
     </message>
     <message>
@@ -1951,7 +1951,7 @@ coste %2</translation>
         <translation>&amp;Deshacer el paso</translation>
     </message>
     <message>
-        <source>Back to the step before; the undone one stays in the history</source>
+        <source>Return to the previous step; the undone step stays in the history</source>
         <translation>Volver al paso anterior; el deshecho queda en el historial</translation>
     </message>
     <message>
@@ -1959,12 +1959,12 @@ coste %2</translation>
         <translation>&amp;Rehacer el paso</translation>
     </message>
     <message>
-        <source>Forward to the step last undone</source>
+        <source>Return to the last undone step</source>
         <translation>Avanzar al último paso deshecho</translation>
     </message>
     <message>
-        <source>&amp;Find…</source>
-        <translation>&amp;Buscar…</translation>
+        <source>&amp;Find</source>
+        <translation>&amp;Buscar</translation>
     </message>
     <message>
         <source>Find by type, name, attribute, shape, rule, id; /…/ is a regular expression</source>
@@ -1975,7 +1975,7 @@ coste %2</translation>
         <translation>&amp;Ir al número…</translation>
     </message>
     <message>
-        <source>Go to e-class #number or to a node by name</source>
+        <source>Go to an e-class by #number or to a node by name</source>
         <translation>Ir a la e-clase #número o a un nodo por su nombre</translation>
     </message>
     <message>
@@ -1991,7 +1991,7 @@ coste %2</translation>
         <translation>&amp;Cancelar, quitar la selección</translation>
     </message>
     <message>
-        <source>Cancel what runs; when nothing runs, clear the selection</source>
+        <source>Cancel running jobs; if there are none, clear the selection</source>
         <translation>Cancelar lo que se ejecuta; si no se ejecuta nada, quitar la selección</translation>
     </message>
     <message>
@@ -2035,7 +2035,7 @@ coste %2</translation>
         <translation>Enlazar &amp;la selección</translation>
     </message>
     <message>
-        <source>What is selected in one pane lights up in the others</source>
+        <source>Highlight the selection of one pane in all others</source>
         <translation>Lo seleccionado en un panel se ilumina en los demás</translation>
     </message>
     <message>
@@ -2043,7 +2043,7 @@ coste %2</translation>
         <translation>&amp;Formas en las aristas</translation>
     </message>
     <message>
-        <source>Write shapes on the edges of the computation graph</source>
+        <source>Show tensor shapes on the edges of the computation graph</source>
         <translation>Escribir las formas en las aristas del grafo de cómputo</translation>
     </message>
     <message>
@@ -2051,7 +2051,7 @@ coste %2</translation>
         <translation>&amp;Calor: coste</translation>
     </message>
     <message>
-        <source>Colour operators by their cost</source>
+        <source>Color operators by cost</source>
         <translation>Colorear los operadores según su coste</translation>
     </message>
     <message>
@@ -2059,7 +2059,7 @@ coste %2</translation>
         <translation>&amp;Procedencia: reglas</translation>
     </message>
     <message>
-        <source>Colour the operators of the current graph by the rule that made them</source>
+        <source>Color the operators of the current graph by the rule that created them</source>
         <translation>Colorear los operadores del grafo actual según la regla que los hizo</translation>
     </message>
     <message>
@@ -2067,7 +2067,7 @@ coste %2</translation>
         <translation>&amp;Tema oscuro</translation>
     </message>
     <message>
-        <source>Light text on dark ground</source>
+        <source>Light text on a dark background</source>
         <translation>Texto claro sobre fondo oscuro</translation>
     </message>
     <message>
@@ -2075,7 +2075,7 @@ coste %2</translation>
         <translation>Re&amp;stablecer la perspectiva</translation>
     </message>
     <message>
-        <source>Put the panes of this perspective back where they were</source>
+        <source>Restore the pane layout of this perspective</source>
         <translation>Poner los paneles de esta perspectiva donde estaban</translation>
     </message>
     <message>
@@ -2095,7 +2095,7 @@ coste %2</translation>
         <translation>&amp;Atrás</translation>
     </message>
     <message>
-        <source>Back to what was selected before</source>
+        <source>Return to the previous selection</source>
         <translation>Volver a lo seleccionado antes</translation>
     </message>
     <message>
@@ -2103,7 +2103,7 @@ coste %2</translation>
         <translation>A&amp;delante</translation>
     </message>
     <message>
-        <source>Forward again</source>
+        <source>Go to the next selection</source>
         <translation>Avanzar de nuevo</translation>
     </message>
     <message>
@@ -2111,7 +2111,7 @@ coste %2</translation>
         <translation>&amp;Panel siguiente</translation>
     </message>
     <message>
-        <source>Give the keyboard to the next pane</source>
+        <source>Focus the next pane</source>
         <translation>Dar el teclado al panel siguiente</translation>
     </message>
     <message>
@@ -2119,7 +2119,7 @@ coste %2</translation>
         <translation>Pa&amp;nel anterior</translation>
     </message>
     <message>
-        <source>Give the keyboard to the pane before</source>
+        <source>Focus the previous pane</source>
         <translation>Dar el teclado al panel anterior</translation>
     </message>
     <message>
@@ -2155,7 +2155,7 @@ coste %2</translation>
         <translation>&amp;Omitir la coincidencia</translation>
     </message>
     <message>
-        <source>Take the selected match off the list</source>
+        <source>Dismiss the selected match</source>
         <translation>Quitar de la lista la coincidencia seleccionada</translation>
     </message>
     <message>
@@ -2171,7 +2171,7 @@ coste %2</translation>
         <translation>&amp;Ejecutar la saturación de igualdad…</translation>
     </message>
     <message>
-        <source>Grow an e-graph from the current graph, with limits</source>
+        <source>Run equality saturation on the current graph, with limits</source>
         <translation>Hacer crecer un grafo de igualdad desde el grafo actual, con límites</translation>
     </message>
     <message>
@@ -2179,7 +2179,7 @@ coste %2</translation>
         <translation>&amp;Detener</translation>
     </message>
     <message>
-        <source>Stop what runs; it keeps the best it has</source>
+        <source>Stop the running job; the best result so far is kept</source>
         <translation>Detener lo que se ejecuta; conserva lo mejor que tiene</translation>
     </message>
     <message>
@@ -2187,15 +2187,15 @@ coste %2</translation>
         <translation>O&amp;ptimizar…</translation>
     </message>
     <message>
-        <source>Optimize by a method of choice, verify against the current graph and measure; several settings can be compared</source>
+        <source>Optimize with a selected method, verify against the current graph and measure; several settings can be compared</source>
         <translation>Optimizar con un método a elegir, verificar frente al grafo actual y medir; se pueden comparar varios ajustes</translation>
     </message>
     <message>
-        <source>E-graph: ne&amp;xt rule application</source>
+        <source>E-graph: apply ne&amp;xt match</source>
         <translation>&amp;Grafo de igualdad: siguiente aplicación de regla</translation>
     </message>
     <message>
-        <source>Grow the e-graph by one match; the first time, find the matches</source>
+        <source>Apply one match to the e-graph; the first time, search for matches</source>
         <translation>Hacer crecer el grafo de igualdad en una coincidencia; la primera vez, hallar las coincidencias</translation>
     </message>
     <message>
@@ -2203,23 +2203,23 @@ coste %2</translation>
         <translation>Grafo de &amp;igualdad: terminar la iteración</translation>
     </message>
     <message>
-        <source>Apply all matches of this iteration that are left, up to a breakpoint, then search again</source>
+        <source>Apply the remaining matches of this iteration, up to a breakpoint, then search again</source>
         <translation>Aplicar todas las coincidencias que quedan de esta iteración, hasta un punto de interrupción, y buscar de nuevo</translation>
     </message>
     <message>
-        <source>E-graph: begin &amp;match by match</source>
+        <source>E-graph: start &amp;match by match</source>
         <translation>G&amp;rafo de igualdad: empezar paso a paso</translation>
     </message>
     <message>
-        <source>Begin a new e-graph with the current graph, to be grown match by match</source>
+        <source>Build a new e-graph from the current graph and apply matches one by one</source>
         <translation>Empezar un grafo de igualdad nuevo con el grafo actual, que crece coincidencia a coincidencia</translation>
     </message>
     <message>
-        <source>Br&amp;eakpoint on the rule</source>
+        <source>Toggle br&amp;eakpoint on rule</source>
         <translation>P&amp;unto de interrupción en la regla</translation>
     </message>
     <message>
-        <source>Finishing an iteration pauses before the rule that is selected in a list of matches</source>
+        <source>Pause before the rule selected in a list of matches when finishing an iteration</source>
         <translation>Terminar una iteración se detiene antes de la regla seleccionada en una lista de coincidencias</translation>
     </message>
     <message>
@@ -2227,7 +2227,7 @@ coste %2</translation>
         <translation>Gra&amp;fo de igualdad: un paso atrás</translation>
     </message>
     <message>
-        <source>Look at the e-graph one step earlier</source>
+        <source>Show the e-graph one step earlier</source>
         <translation>Ver el grafo de igualdad un paso antes</translation>
     </message>
     <message>
@@ -2235,7 +2235,7 @@ coste %2</translation>
         <translation>Grafo de igualdad: u&amp;n paso adelante</translation>
     </message>
     <message>
-        <source>Look at the e-graph one step later</source>
+        <source>Show the e-graph one step later</source>
         <translation>Ver el grafo de igualdad un paso después</translation>
     </message>
     <message>
@@ -2275,7 +2275,7 @@ coste %2</translation>
         <translation>&amp;Editar las reglas</translation>
     </message>
     <message>
-        <source>Show the rule files; read, write, check, verify and apply them</source>
+        <source>View, edit, check, verify and apply rule files</source>
         <translation>Mostrar los archivos de reglas; leerlos, escribirlos, comprobarlos, verificarlos y aplicarlos</translation>
     </message>
     <message>
@@ -2283,7 +2283,7 @@ coste %2</translation>
         <translation>&amp;Abrir un archivo de reglas…</translation>
     </message>
     <message>
-        <source>Use the rules of a .rules file, too</source>
+        <source>Add the rules of a .rules file</source>
         <translation>Usar también las reglas de un archivo .rules</translation>
     </message>
     <message>
@@ -2291,7 +2291,7 @@ coste %2</translation>
         <translation>&amp;Nueva regla</translation>
     </message>
     <message>
-        <source>Add a rule to be filled in to a file of your own</source>
+        <source>Add a rule template to a file of your own</source>
         <translation>Añadir a un archivo propio una regla por rellenar</translation>
     </message>
     <message>
@@ -2299,7 +2299,7 @@ coste %2</translation>
         <translation>&amp;Comprobar</translation>
     </message>
     <message>
-        <source>Read the rules of the editor and go to the first error</source>
+        <source>Check the rules in the editor and go to the first error</source>
         <translation>Leer las reglas del editor e ir al primer error</translation>
     </message>
     <message>
@@ -2307,7 +2307,7 @@ coste %2</translation>
         <translation>&amp;Verificar la regla</translation>
     </message>
     <message>
-        <source>Try to refute the rule at the caret, and to derive it from the operators&apos; laws</source>
+        <source>Try to refute the rule at the cursor and to derive it from operator laws</source>
         <translation>Intentar refutar la regla del cursor y deducirla de las leyes de los operadores</translation>
     </message>
     <message>
@@ -2323,7 +2323,7 @@ coste %2</translation>
         <translation>A&amp;plicar</translation>
     </message>
     <message>
-        <source>Use the rules of the editor from now on</source>
+        <source>Use the rules in the editor</source>
         <translation>Usar desde ahora las reglas del editor</translation>
     </message>
     <message>
@@ -2331,7 +2331,7 @@ coste %2</translation>
         <translation>&amp;Guardar el archivo de reglas</translation>
     </message>
     <message>
-        <source>Write the file in the editor</source>
+        <source>Save the file in the editor</source>
         <translation>Escribir el archivo del editor</translation>
     </message>
     <message>
@@ -2351,7 +2351,7 @@ coste %2</translation>
         <translation>Medir &amp;el original</translation>
     </message>
     <message>
-        <source>Run the model as it was opened and time every operator</source>
+        <source>Run the model as opened and time every operator</source>
         <translation>Ejecutar el modelo tal como se abrió y cronometrar cada operador</translation>
     </message>
     <message>
@@ -2359,15 +2359,15 @@ coste %2</translation>
         <translation>&amp;Verificar frente al original</translation>
     </message>
     <message>
-        <source>Run both on the same random inputs and compare</source>
+        <source>Run both models on the same random inputs and compare the results</source>
         <translation>Ejecutar ambos con las mismas entradas aleatorias y comparar</translation>
     </message>
     <message>
-        <source>Make a &amp;paper&apos;s tables…</source>
+        <source>Reproduce a &amp;paper&apos;s tables…</source>
         <translation>&amp;Hacer las tablas de un artículo…</translation>
     </message>
     <message>
-        <source>Tensat&apos;s and TASO&apos;s tables and figure, made anew on this machine beside what the papers print</source>
+        <source>Tables and figure of Tensat and TASO, reproduced on this machine next to the published figures</source>
         <translation>Las tablas y la figura de Tensat y TASO, rehechas en esta máquina junto a lo que imprimen los artículos</translation>
     </message>
     <message>
@@ -2379,7 +2379,7 @@ coste %2</translation>
         <translation>&amp;Marcar el paso del grafo de igualdad</translation>
     </message>
     <message>
-        <source>Mark the e-graph step shown; playing pauses there</source>
+        <source>Bookmark the visible e-graph step; playback pauses there</source>
         <translation>Marcar el paso mostrado del grafo de igualdad; la reproducción se detiene ahí</translation>
     </message>
     <message>
@@ -2387,23 +2387,23 @@ coste %2</translation>
         <translation>&amp;Comparar pasos</translation>
     </message>
     <message>
-        <source>The graphs of two steps side by side: the two selected in the history, or one and the current</source>
+        <source>Compare the graphs of two steps side by side: the two selected in the history, or the selected and the current step</source>
         <translation>Los grafos de dos pasos lado a lado: los dos seleccionados en el historial, o uno y el actual</translation>
     </message>
     <message>
-        <source>&amp;Name the branch…</source>
-        <translation>&amp;Nombrar la rama…</translation>
+        <source>&amp;Name branch</source>
+        <translation>&amp;Nombrar la rama</translation>
     </message>
     <message>
-        <source>Give the step selected in the history a name</source>
+        <source>Name the step selected in the history</source>
         <translation>Dar un nombre al paso seleccionado en el historial</translation>
     </message>
     <message>
-        <source>N&amp;ote on the step…</source>
-        <translation>Nota &amp;sobre el paso…</translation>
+        <source>Edit n&amp;ote</source>
+        <translation>Nota &amp;sobre el paso</translation>
     </message>
     <message>
-        <source>Write a note on the step selected in the history</source>
+        <source>Edit the note on the step selected in the history</source>
         <translation>Escribir una nota sobre el paso seleccionado en el historial</translation>
     </message>
     <message>
@@ -2415,7 +2415,7 @@ coste %2</translation>
         <translation>&amp;Guía</translation>
     </message>
     <message>
-        <source>How to use Egret: its pages, with contents and search</source>
+        <source>User guide, with contents and search</source>
         <translation>Cómo usar Egret: sus páginas, con índice y búsqueda</translation>
     </message>
     <message>
@@ -2423,7 +2423,7 @@ coste %2</translation>
         <translation>&amp;Lecciones</translation>
     </message>
     <message>
-        <source>Guided demos: each opens a model, says what to do and sees that it is done</source>
+        <source>Guided demos: each opens a model, tells you what to do, and checks that you did it</source>
         <translation>Demostraciones guiadas: cada una abre un modelo, dice qué hacer y ve que está hecho</translation>
     </message>
     <message>
@@ -2431,7 +2431,7 @@ coste %2</translation>
         <translation>&amp;Teclas</translation>
     </message>
     <message>
-        <source>All commands and their keys</source>
+        <source>All commands and their keyboard shortcuts</source>
         <translation>Todas las órdenes y sus teclas</translation>
     </message>
     <message>
@@ -2439,7 +2439,7 @@ coste %2</translation>
         <translation>&amp;Acerca de Egret</translation>
     </message>
     <message>
-        <source>Version and licence</source>
+        <source>Version and license</source>
         <translation>Versión y licencia</translation>
     </message>
     <message>
@@ -2475,15 +2475,15 @@ coste %2</translation>
         <translation>E&amp;xpandir todo</translation>
     </message>
     <message>
-        <source>Show every operator of the graph; + opens one group</source>
+        <source>Show every operator of the graph; + expands one group</source>
         <translation>Mostrar todos los operadores del grafo; + abre un grupo</translation>
     </message>
     <message>
-        <source>Show every group of operators as one box; - folds one group</source>
+        <source>Show every group of operators as one box; - collapses one group</source>
         <translation>Mostrar cada grupo de operadores como una caja; - pliega un grupo</translation>
     </message>
     <message>
-        <source>Lay the graph out from scratch, without the gaps that steps left</source>
+        <source>Recompute the layout without the gaps left by steps</source>
         <translation>Disponer el grafo desde cero, sin los huecos que dejaron los pasos</translation>
     </message>
     <message>
@@ -2491,7 +2491,7 @@ coste %2</translation>
         <translation>L&amp;ista de tareas</translation>
     </message>
     <message>
-        <source>Every job of this session: progress, time, how it ended; cancel one</source>
+        <source>Show all jobs of this session with progress, time and outcome; cancel jobs</source>
         <translation>Todas las tareas de esta sesión: progreso, tiempo, cómo acabaron; cancelar una</translation>
     </message>
     <message>
@@ -2503,7 +2503,7 @@ coste %2</translation>
         <translation>Preguntar por qué una regla no se aplicó en la e-clase o el e-nodo seleccionado: el primer subpatrón o la primera condición que falla</translation>
     </message>
     <message>
-        <source>Open or fold a group of operators; show more or less of the e-graph</source>
+        <source>Expand or collapse a group of operators; show more or less of the e-graph</source>
         <translation>Abrir o plegar un grupo de operadores; mostrar más o menos del grafo de igualdad</translation>
     </message>
     <message>
@@ -2511,7 +2511,7 @@ coste %2</translation>
         <translation>C&amp;ontraer todo</translation>
     </message>
     <message>
-        <source>Arra&amp;nge anew</source>
+        <source>Redo layo&amp;ut</source>
         <translation>Reorde&amp;nar</translation>
     </message>
     <message>
@@ -2519,7 +2519,7 @@ coste %2</translation>
         <translation>Agrupación en lotes</translation>
     </message>
     <message>
-        <source>Select an e-class, or operators of a graph.</source>
+        <source>Select an e-class or operators of a graph.</source>
         <translation>Seleccione una e-clase, u operadores de un grafo.</translation>
     </message>
     <message numerus="yes">
@@ -2534,7 +2534,7 @@ coste %2</translation>
         <translation>Copiar como &amp;expresión S</translation>
     </message>
     <message>
-        <source>Copy the selected operators with all they are computed from, or a smallest term of the selected e-class</source>
+        <source>Copy the selected operators with everything they depend on, or a smallest term of the selected e-class</source>
         <translation>Copiar los operadores seleccionados con todo aquello de lo que se calculan, o un término mínimo de la e-clase seleccionada</translation>
     </message>
     <message>
@@ -2578,7 +2578,7 @@ coste %2</translation>
         <translation>Política: pro&amp;babilidades</translation>
     </message>
     <message>
-        <source>Colour the operators of the current graph by how probably the policy rewrites them next</source>
+        <source>Color the operators of the current graph by the policy&apos;s probability of rewriting them next</source>
         <translation>Colorear los operadores del grafo actual según la probabilidad de que la política los reescriba a continuación</translation>
     </message>
     <message>
@@ -2586,11 +2586,11 @@ coste %2</translation>
         <translation>Política: atención (&amp;Q)</translation>
     </message>
     <message>
-        <source>Draw what the operators of the current graph attend to in the policy&apos;s network</source>
+        <source>Show the policy network&apos;s attention between the operators of the current graph</source>
         <translation>Dibujar a qué atienden los operadores del grafo actual en la red de la política</translation>
     </message>
     <message>
-        <source>Ask a po&amp;licy</source>
+        <source>Query a po&amp;licy</source>
         <translation>&amp;Consultar una política</translation>
     </message>
     <message>
@@ -2602,7 +2602,7 @@ coste %2</translation>
         <translation>Polí&amp;tica: un paso</translation>
     </message>
     <message>
-        <source>Let the policy do what it finds likeliest</source>
+        <source>Apply the policy&apos;s most likely action</source>
         <translation>Dejar que la política haga lo que le parece más probable</translation>
     </message>
     <message>
@@ -2610,7 +2610,7 @@ coste %2</translation>
         <translation>Política: &amp;jugar</translation>
     </message>
     <message>
-        <source>Let the policy go on until it chooses No-Op, or for as many steps as its pane says</source>
+        <source>Apply policy actions until it chooses No-Op or the step limit is reached</source>
         <translation>Dejar que la política siga hasta elegir No-Op, o tantos pasos como diga su panel</translation>
     </message>
     <message>
@@ -2626,7 +2626,7 @@ coste %2</translation>
         <translation>Entrenar una política (&amp;Q)</translation>
     </message>
     <message>
-        <source>Let a policy learn on networks of choice, and watch its curves</source>
+        <source>Train a policy on selected networks and watch its learning curves</source>
         <translation>Dejar que una política aprenda en las redes elegidas y seguir sus curvas</translation>
     </message>
     <message>
@@ -2634,7 +2634,7 @@ coste %2</translation>
         <translation>&amp;Mapa de calor de reglas y redes</translation>
     </message>
     <message>
-        <source>Try a policy on networks: which rules it applies to which, and how often</source>
+        <source>Evaluate a policy on networks and show how often it applies each rule</source>
         <translation>Probar una política en redes: qué reglas aplica a cuáles y con qué frecuencia</translation>
     </message>
     <message>
@@ -2650,11 +2650,11 @@ coste %2</translation>
         <translation>Exportando</translation>
     </message>
     <message>
-        <source>Export the &amp;pane…</source>
+        <source>Export &amp;pane…</source>
         <translation>Exportar el &amp;panel…</translation>
     </message>
     <message>
-        <source>Write all that the focused pane shows, also what is out of sight, as PNG, SVG, PDF, dot or JSON</source>
+        <source>Export the focused pane, including parts out of view, as PNG, SVG, PDF, DOT or JSON</source>
         <translation>Escribir todo lo que muestra el panel activo, también lo que no se ve, como PNG, SVG, PDF, dot o JSON</translation>
     </message>
     <message>
@@ -2662,7 +2662,7 @@ coste %2</translation>
         <translation>Grafo de primitivas</translation>
     </message>
     <message>
-        <source>Steps of the synthesis</source>
+        <source>Synthesis steps</source>
         <translation>Pasos de la síntesis</translation>
     </message>
     <message>
@@ -2678,11 +2678,11 @@ coste %2</translation>
         <translation>Búsqueda de operadores</translation>
     </message>
     <message>
-        <source>Tree of the search</source>
+        <source>Search tree</source>
         <translation>Árbol de la búsqueda</translation>
     </message>
     <message>
-        <source>Training of candidates</source>
+        <source>Candidate training</source>
         <translation>Entrenamiento de los candidatos</translation>
     </message>
     <message>
@@ -2690,11 +2690,11 @@ coste %2</translation>
         <translation>Síntesis</translation>
     </message>
     <message>
-        <source>&amp;Compare with the original in turns</source>
+        <source>&amp;Compare with the original (interleaved)</source>
         <translation>&amp;Comparar con el original por turnos</translation>
     </message>
     <message>
-        <source>Run the original and the current graph by turns: which is faster, and how certain that is</source>
+        <source>Interleaved A/B timing of the original and the current graph with confidence interval</source>
         <translation>Ejecutar por turnos el original y el grafo actual: cuál es más rápido y con qué certeza</translation>
     </message>
     <message>
@@ -2702,7 +2702,7 @@ coste %2</translation>
         <translation>Exportar &amp;la línea de tiempo…</translation>
     </message>
     <message>
-        <source>Write what was measured last as JSON for chrome://tracing and ui.perfetto.dev</source>
+        <source>Save the last measurement as JSON for chrome://tracing and ui.perfetto.dev</source>
         <translation>Escribir lo último medido como JSON para chrome://tracing y ui.perfetto.dev</translation>
     </message>
     <message>
@@ -2710,7 +2710,7 @@ coste %2</translation>
         <translation>Exportar la &amp;tabla de operadores…</translation>
     </message>
     <message>
-        <source>Write what was measured last as CSV, a row an operator</source>
+        <source>Save the last measurement as CSV, one row per operator</source>
         <translation>Escribir lo último medido como CSV, una fila por operador</translation>
     </message>
     <message>
@@ -2718,7 +2718,7 @@ coste %2</translation>
         <translation>Sin guardar</translation>
     </message>
     <message>
-        <source>The last steps are not on the disk: %1. Close and lose them?</source>
+        <source>The last steps are not on disk: %1. Close and lose them?</source>
         <translation>Los últimos pasos no están en el disco: %1. ¿Cerrar y perderlos?</translation>
     </message>
     <message>
@@ -2726,15 +2726,15 @@ coste %2</translation>
         <translation>Sesiones</translation>
     </message>
     <message>
-        <source>%1 is open already.</source>
+        <source>%1 is already open.</source>
         <translation>%1 ya está abierto.</translation>
     </message>
     <message>
-        <source>Look for sessions in</source>
+        <source>Search for sessions in</source>
         <translation>Buscar sesiones en</translation>
     </message>
     <message>
-        <source>Export into a new folder</source>
+        <source>Export to new folder</source>
         <translation>Exportar a una carpeta nueva</translation>
     </message>
     <message>
@@ -2742,7 +2742,7 @@ coste %2</translation>
         <translation>Recuperar…</translation>
     </message>
     <message>
-        <source>Save what is left as</source>
+        <source>Save recovered session as</source>
         <translation>Guardar lo que queda como</translation>
     </message>
     <message>
@@ -2754,39 +2754,39 @@ coste %2</translation>
         <translation>Ses&amp;iones…</translation>
     </message>
     <message>
-        <source>All sessions there are: search, open, compare, export, recover</source>
+        <source>Search, open, compare, export and recover sessions</source>
         <translation>Todas las sesiones que hay: buscar, abrir, comparar, exportar, recuperar</translation>
     </message>
     <message>
-        <source>Export the session as &amp;files…</source>
+        <source>Export session as &amp;files…</source>
         <translation>Exportar la sesión &amp;como archivos…</translation>
     </message>
     <message>
-        <source>Write all of the session in a folder, for other programs: ONNX, JSON, CSV, PNG</source>
+        <source>Export the whole session to a folder for other programs: ONNX, JSON, CSV, PNG</source>
         <translation>Escribir toda la sesión en una carpeta, para otros programas: ONNX, JSON, CSV, PNG</translation>
     </message>
     <message>
-        <source>The session is open for reading only: save it under another name to go on in the copy.</source>
+        <source>This session is read-only. Save it under another name to continue in the copy.</source>
         <translation>La sesión está abierta solo para lectura: guárdela con otro nombre para continuar en la copia.</translation>
     </message>
     <message>
-        <source>Bookmar&amp;k the step</source>
+        <source>Toggle bookmar&amp;k</source>
         <translation>Marcador &amp;en el paso</translation>
     </message>
     <message>
-        <source>Mark the step selected in the history, or take its mark off; an export as files has the models of marked steps</source>
+        <source>Bookmark the step selected in the history or remove its bookmark; an export as files includes the models of bookmarked steps</source>
         <translation>Marcar el paso seleccionado en el historial o quitarle la marca; una exportación como archivos tiene los modelos de los pasos marcados</translation>
     </message>
     <message>
-        <source>Grow it again</source>
+        <source>Rebuild</source>
         <translation>Hacerlo crecer de nuevo</translation>
     </message>
     <message>
-        <source>E-graph: &amp;grow it again</source>
+        <source>E-&amp;graph: rebuild</source>
         <translation>Grafo de igualdad: &amp;hacer crecer de nuevo</translation>
     </message>
     <message>
-        <source>Grow the e-graph again that this session tells of, with the rules and limits it had; it notes nothing new</source>
+        <source>Rebuild the recorded e-graph with its rules and limits; the session is unchanged</source>
         <translation>Hacer crecer de nuevo el grafo de igualdad que recuerda esta sesión, con sus reglas y límites; no se anota nada nuevo</translation>
     </message>
 </context>
@@ -2797,18 +2797,18 @@ coste %2</translation>
         <translation>Mensajes</translation>
     </message>
     <message>
-        <source>Close the message</source>
+        <source>Close message</source>
         <translation>Cerrar el mensaje</translation>
     </message>
 </context>
 <context>
     <name>egret::app::ReportDialog</name>
     <message>
-        <source>Make a paper&apos;s tables on this machine</source>
+        <source>Reproduce a paper&apos;s tables</source>
         <translation>Hacer las tablas de un artículo en esta máquina</translation>
     </message>
     <message>
-        <source>those of the paper, or: squeezenet, nasrnn</source>
+        <source>default: the paper&apos;s; or: squeezenet, nasrnn</source>
         <translation>las del artículo, o: squeezenet, nasrnn</translation>
     </message>
     <message>
@@ -2840,11 +2840,11 @@ coste %2</translation>
         <translation>Coste &amp;de un grafo</translation>
     </message>
     <message>
-        <source>All of a paper takes a quarter of an hour or more. Rows appear as they are made; a report that is cancelled keeps what it has.</source>
+        <source>A whole paper takes 15 minutes or more. Rows appear as they are computed; a cancelled report keeps its finished rows.</source>
         <translation>Un artículo entero tarda un cuarto de hora o más. Las filas aparecen según se hacen; un informe cancelado conserva lo que tiene.</translation>
     </message>
     <message>
-        <source>Make</source>
+        <source>Create report</source>
         <translation>Hacer</translation>
     </message>
 </context>
@@ -2883,15 +2883,15 @@ coste %2</translation>
         <translation>medido</translation>
     </message>
     <message>
-        <source>analytic: a roofline, instant. measured: every operator is timed alone on this machine, the first time it is seen</source>
+        <source>analytic: roofline estimate, instant; measured: each new operator is timed in isolation on this machine</source>
         <translation>analítico: un modelo roofline, inmediato. medido: cada operador se cronometra solo en esta máquina, la primera vez que aparece</translation>
     </message>
     <message>
-        <source>corrected: weights fold, moving data costs; taso-faithful: summed as TASO does</source>
+        <source>corrected: constant weights are folded, data movement has a cost; taso-faithful: summed as in TASO</source>
         <translation>corrected: los pesos se calculan de antemano, mover datos cuesta; taso-faithful: se suma como en TASO</translation>
     </message>
     <message>
-        <source>What runs models to be timed; what onednn cannot run, libtorch does. Results are always verified by libtorch</source>
+        <source>Engine for timing models; libtorch runs what onednn cannot. Results are always verified with libtorch</source>
         <translation>Qué ejecuta los modelos que se miden; lo que onednn no puede ejecutar lo hace libtorch. Los resultados siempre los verifica libtorch</translation>
     </message>
     <message>
@@ -2907,7 +2907,7 @@ coste %2</translation>
         <translation>Coste &amp;de un grafo</translation>
     </message>
     <message>
-        <source>&amp;Timed on</source>
+        <source>&amp;Timing engine</source>
         <translation>Medido &amp;en</translation>
     </message>
     <message>
@@ -2931,7 +2931,7 @@ coste %2</translation>
         <translation>nada</translation>
     </message>
     <message>
-        <source>Which values, separated by commas?</source>
+        <source>Enter values separated by commas.</source>
         <translation>¿Qué valores, separados por comas?</translation>
     </message>
     <message>
@@ -2942,7 +2942,7 @@ coste %2</translation>
 <context>
     <name>egret::app::Runs</name>
     <message>
-        <source>Settings: %1 Its default counts.</source>
+        <source>Settings: %1 The default is used.</source>
         <translation>Ajustes: %1 Vale el valor predeterminado.</translation>
     </message>
 </context>
@@ -2953,7 +2953,7 @@ coste %2</translation>
         <translation>Ajustes</translation>
     </message>
     <message>
-        <source>Pages of the settings</source>
+        <source>Settings pages</source>
         <translation>Páginas de los ajustes</translation>
     </message>
     <message>
@@ -2965,7 +2965,7 @@ coste %2</translation>
         <translation>Máquina</translation>
     </message>
     <message>
-        <source>%1. Takes effect when Egret is started again.</source>
+        <source>%1. Takes effect after a restart of Egret.</source>
         <translation>%1. Tiene efecto cuando Egret se inicia de nuevo.</translation>
     </message>
     <message>
@@ -2973,7 +2973,7 @@ coste %2</translation>
         <translation>Sesiones sin guardar</translation>
     </message>
     <message>
-        <source>What the dialogs of a run and of optimizing begin with. They can be changed there, too, and remember it.</source>
+        <source>Default limits of the saturation and optimization dialogs. Changes made in those dialogs are remembered here too.</source>
         <translation>Con lo que empiezan los diálogos de ejecución y de optimización. También se puede cambiar allí, y se recuerda.</translation>
     </message>
     <message>
@@ -2988,15 +2988,15 @@ coste %2</translation>
         <translation>&amp;Planificar</translation>
     </message>
     <message>
-        <source>Programs in the minibatch</source>
+        <source>Number of programs in the minibatch</source>
         <translation>Programas en el minilote</translation>
     </message>
     <message>
-        <source>&amp;Programs of kind</source>
+        <source>&amp;Program type</source>
         <translation>Programas &amp;de tipo</translation>
     </message>
     <message>
-        <source>What the programs of the minibatch look like</source>
+        <source>Type of the programs in the minibatch</source>
         <translation>Cómo son los programas del minilote</translation>
     </message>
     <message>
@@ -3008,7 +3008,7 @@ coste %2</translation>
         <translation>&amp;Tamaño</translation>
     </message>
     <message>
-        <source>Leaves of a tree, steps of a sequence</source>
+        <source>Number of leaves of a tree or steps of a sequence</source>
         <translation>Hojas de un árbol, pasos de una secuencia</translation>
     </message>
     <message>
@@ -3016,11 +3016,11 @@ coste %2</translation>
         <translation>&amp;Semilla</translation>
     </message>
     <message>
-        <source>Of the random numbers that the programs are made from</source>
+        <source>Random seed for generating the programs</source>
         <translation>De los números aleatorios con que se hacen los programas</translation>
     </message>
     <message>
-        <source>One batch back</source>
+        <source>Previous batch</source>
         <translation>Un lote atrás</translation>
     </message>
     <message>
@@ -3040,7 +3040,7 @@ coste %2</translation>
         <translation>Lotes</translation>
     </message>
     <message>
-        <source>Over the bound</source>
+        <source>Ratio to bound</source>
         <translation>Sobre la cota</translation>
     </message>
     <message>
@@ -3048,7 +3048,7 @@ coste %2</translation>
         <translation>Tamaño medio</translation>
     </message>
     <message>
-        <source>Time to schedule</source>
+        <source>Scheduling time</source>
         <translation>Tiempo de planificación</translation>
     </message>
     <message>
@@ -3060,7 +3060,7 @@ coste %2</translation>
         <translation>Programas</translation>
     </message>
     <message>
-        <source>Choose programs and press Schedule: which of their nodes run together?</source>
+        <source>Choose programs and press Schedule to see which nodes run together.</source>
         <translation>Elija programas y pulse Planificar: ¿cuáles de sus nodos se ejecutan juntos?</translation>
     </message>
     <message>
@@ -3076,7 +3076,7 @@ coste %2</translation>
         <translation>cota inferior</translation>
     </message>
     <message>
-        <source>For each operation the longest chain of its nodes that need one another, summed: no schedule has fewer batches</source>
+        <source>Sum of each operation&apos;s longest chain of dependent nodes; no schedule has fewer batches</source>
         <translation>Para cada operación, la cadena más larga de sus nodos que dependen unos de otros, sumada: ningún plan tiene menos lotes</translation>
     </message>
     <message>
@@ -3084,7 +3084,7 @@ coste %2</translation>
         <translation>Árboles aleatorios</translation>
     </message>
     <message>
-        <source>binary trees split at random, a cell and a head on every node</source>
+        <source>binary trees split at random; a cell and a head on every node</source>
         <translation>árboles binarios divididos al azar, con una celda y una cabeza en cada nodo</translation>
     </message>
     <message>
@@ -3092,7 +3092,7 @@ coste %2</translation>
         <translation>Árboles profundos a la izquierda</translation>
     </message>
     <message>
-        <source>binary trees that lean to one side: the deepest there are</source>
+        <source>binary trees that lean to one side: the deepest possible trees</source>
         <translation>árboles binarios inclinados hacia un lado: los más profundos que hay</translation>
     </message>
     <message>
@@ -3108,7 +3108,7 @@ coste %2</translation>
         <translation>LSTM de grano fino</translation>
     </message>
     <message>
-        <source>an LSTM out of its parts over sequences of different lengths</source>
+        <source>an LSTM in separate operations over sequences of different lengths</source>
         <translation>un LSTM descompuesto en sus partes, sobre secuencias de distinta longitud</translation>
     </message>
     <message>
@@ -3116,7 +3116,7 @@ coste %2</translation>
         <translation>Caracteres y palabras</translation>
     </message>
     <message>
-        <source>an LSTM over the characters of each word within one over the words</source>
+        <source>an LSTM over the characters of each word inside an LSTM over the words</source>
         <translation>un LSTM sobre los caracteres de cada palabra dentro de otro sobre las palabras</translation>
     </message>
     <message>
@@ -3148,7 +3148,7 @@ coste %2</translation>
 <context>
     <name>egret::canvas::Minimap</name>
     <message>
-        <source>Overview of the picture</source>
+        <source>Picture overview</source>
         <translation>Vista general de la imagen</translation>
     </message>
 </context>
@@ -3167,11 +3167,11 @@ coste %2</translation>
         <translation>Seleccione dos pasos en el historial (Ctrl+clic) y compárelos (Ctrl+D).</translation>
     </message>
     <message>
-        <source>The same: %1 nodes</source>
+        <source>Identical: %1 nodes</source>
         <translation>Iguales: %1 nodos</translation>
     </message>
     <message>
-        <source>%1 removed, %2 added, %3 the same</source>
+        <source>%1 removed, %2 added, %3 unchanged</source>
         <translation>%1 quitados, %2 añadidos, %3 iguales</translation>
     </message>
     <message>
@@ -3214,22 +3214,22 @@ coste %2</translation>
         <translation>Cuánto del grafo de igualdad mostrar</translation>
     </message>
     <message>
-        <source>How much of the e-graph to show: what is nearest below the focus (+ and - show more and less), all within so many steps up and down from the selected class, or everything</source>
+        <source>How much of the e-graph to show: the classes nearest below the focus (+ and - show more and fewer), all classes within a number of hops of the selected class, or everything</source>
         <translation>Cuánto del grafo de igualdad mostrar: lo más cercano bajo el foco (+ y - muestran más y menos), todo lo que está a tantos pasos arriba y abajo de la clase seleccionada, o todo</translation>
     </message>
     <message>
-        <source>the nearest below</source>
+        <source>Nearest below</source>
         <translation>lo más cercano debajo</translation>
     </message>
     <message numerus="yes">
-        <source>%n hop(s) around</source>
+        <source>Within %n hop(s)</source>
         <translation>
             <numerusform>%n paso alrededor</numerusform>
             <numerusform>%n pasos alrededor</numerusform>
         </translation>
     </message>
     <message>
-        <source>the whole</source>
+        <source>Whole e-graph</source>
         <translation>todo</translation>
     </message>
     <message>
@@ -3237,7 +3237,7 @@ coste %2</translation>
         <translation>Términos</translation>
     </message>
     <message>
-        <source>No e-graph yet: run equality saturation (F5) or grow it match by match (F10).</source>
+        <source>No e-graph yet. Run equality saturation (F5) or build one match by match (F10).</source>
         <translation>Aún no hay grafo de igualdad: ejecute la saturación de igualdad (F5) o hágalo crecer paso a paso (F10).</translation>
     </message>
 </context>
@@ -3287,7 +3287,7 @@ coste %2</translation>
         <translation>Elegido por</translation>
     </message>
     <message>
-        <source>Born</source>
+        <source>Created</source>
         <translation>Nacido</translation>
     </message>
     <message>
@@ -3318,22 +3318,22 @@ coste %2</translation>
         <translation>Coste</translation>
     </message>
     <message>
-        <source>As a tree</source>
+        <source>Tree cost</source>
         <translation>Como árbol</translation>
     </message>
     <message>
-        <source>What picking it changes, shared parts counted once</source>
+        <source>Change in cost if chosen; shared parts count once</source>
         <translation>Lo que cambia al elegirlo, las partes comunes se cuentan una vez</translation>
     </message>
     <message>
-        <source>What picking it changes, shared parts counted every time</source>
+        <source>Change in cost if chosen; shared parts count at every use</source>
         <translation>Lo que cambia al elegirlo, las partes comunes se cuentan cada vez</translation>
     </message>
 </context>
 <context>
     <name>egret::egraph_view::TermView</name>
     <message>
-        <source>Back to the extracted</source>
+        <source>Reset to extraction</source>
         <translation>Volver a lo extraído</translation>
     </message>
     <message>
@@ -3345,39 +3345,39 @@ coste %2</translation>
         <translation>Término</translation>
     </message>
     <message>
-        <source>No e-graph to choose a term from, or it is still growing.</source>
+        <source>No e-graph to choose a term from, or saturation is still running.</source>
         <translation>No hay grafo de igualdad del que elegir un término, o aún está creciendo.</translation>
     </message>
     <message>
-        <source>E-nodes to choose from</source>
+        <source>Alternative e-nodes</source>
         <translation>E-nodos para elegir</translation>
     </message>
     <message>
-        <source>Undo all picks</source>
+        <source>Undo all choices</source>
         <translation>Deshacer todas las elecciones</translation>
     </message>
     <message>
-        <source>Make it an extraction like the others, to be compared; of a network, also a graph and a step of the history</source>
+        <source>Add the term to the extractions for comparison; for a network, also as a graph and a step in the history</source>
         <translation>Hacer de él una extracción como las demás, para comparar; de una red, también un grafo y un paso del historial</translation>
     </message>
     <message>
-        <source>as %1 has it</source>
+        <source>as in %1</source>
         <translation>como lo tiene %1</translation>
     </message>
     <message>
-        <source>picked by hand, beginning with %1</source>
+        <source>chosen manually, starting from %1</source>
         <translation>elegido a mano, a partir de %1</translation>
     </message>
     <message>
-        <source>Cost &lt;b&gt;%1&lt;/b&gt;, as a tree &lt;b&gt;%2&lt;/b&gt; · %3 classes, %4</source>
+        <source>Cost &lt;b&gt;%1&lt;/b&gt;, tree cost &lt;b&gt;%2&lt;/b&gt; · %3 classes, %4</source>
         <translation>Coste &lt;b&gt;%1&lt;/b&gt;, como árbol &lt;b&gt;%2&lt;/b&gt; · %3 clases, %4</translation>
     </message>
     <message>
-        <source>%1: no other e-node to choose</source>
+        <source>%1: only one e-node</source>
         <translation>%1: ningún otro e-nodo para elegir</translation>
     </message>
     <message>
-        <source>%1: choose among %2 e-nodes (Enter; Alt+Down, Alt+Up)</source>
+        <source>%1: choose one of %2 e-nodes (Enter; Alt+Down, Alt+Up)</source>
         <translation>%1: elegir entre %2 e-nodos (Intro; Alt+Abajo, Alt+Arriba)</translation>
     </message>
 </context>
@@ -3412,7 +3412,7 @@ coste %2</translation>
         <translation>Seleccione primero una e-clase o un e-nodo y luego pregunte por qué una regla no se aplicó ahí.</translation>
     </message>
     <message>
-        <source>This e-graph comes from a file: nobody knows the rules it was grown with.</source>
+        <source>This e-graph comes from a file, which does not record its rules.</source>
         <translation>Este grafo de igualdad viene de un archivo: nadie sabe con qué reglas creció.</translation>
     </message>
     <message>
@@ -3427,11 +3427,11 @@ coste %2</translation>
 <context>
     <name>egret::expressions_view::AttentionMap</name>
     <message>
-        <source>Attention: tokens of the output across, of the input down</source>
+        <source>Attention: output tokens in columns, input tokens in rows</source>
         <translation>Atención: tokens de la salida en horizontal, de la entrada en vertical</translation>
     </message>
     <message>
-        <source>writing %1 (probability %2), the decoder looked at %3 with weight %4</source>
+        <source>when writing %1 (probability %2), the decoder attended to %3 with weight %4</source>
         <translation>al escribir %1 (probabilidad %2), el decodificador miró %3 con peso %4</translation>
     </message>
 </context>
@@ -3442,11 +3442,11 @@ coste %2</translation>
         <translation>Distancias dentro de las clases y entre ellas</translation>
     </message>
     <message>
-        <source>others to the centroid of %1</source>
+        <source>distances of other expressions to the centroid of %1</source>
         <translation>otras al centroide de %1</translation>
     </message>
     <message>
-        <source>members to the centroid of %1</source>
+        <source>distances of members to the centroid of %1</source>
         <translation>miembros al centroide de %1</translation>
     </message>
     <message numerus="yes">
@@ -3468,7 +3468,7 @@ coste %2</translation>
 <context>
     <name>egret::expressions_view::DecodingPane</name>
     <message>
-        <source>log probability %1; bars are as long as the share of the most probable</source>
+        <source>log probability %1; bar length is relative to the most probable row</source>
         <translation>logaritmo de la probabilidad: %1; las barras son tan largas como la proporción respecto al más probable</translation>
     </message>
     <message>
@@ -3476,7 +3476,7 @@ coste %2</translation>
         <translation>Árboles conservados en este nivel</translation>
     </message>
     <message>
-        <source>Tree, ? is still open</source>
+        <source>Tree (? = open)</source>
         <translation>Árbol, ? sigue abierto</translation>
     </message>
     <message>
@@ -3484,7 +3484,7 @@ coste %2</translation>
         <translation>Probabilidad</translation>
     </message>
     <message>
-        <source>Outputs of the decoder</source>
+        <source>Decoder outputs</source>
         <translation>Salidas del decodificador</translation>
     </message>
     <message>
@@ -3496,7 +3496,7 @@ coste %2</translation>
         <translation>Igual</translation>
     </message>
     <message>
-        <source>Level of the beam</source>
+        <source>Beam level</source>
         <translation>Nivel del haz</translation>
     </message>
     <message>
@@ -3512,11 +3512,11 @@ coste %2</translation>
         <translation>Reproducir los niveles (Espacio)</translation>
     </message>
     <message>
-        <source>The same as the input at all test points of the chosen mode</source>
+        <source>Equal to the input at all test points of the chosen mode</source>
         <translation>Lo mismo que la entrada en todos los puntos de prueba del modo elegido</translation>
     </message>
     <message>
-        <source>No network is open that would decode.</source>
+        <source>No network is open.</source>
         <translation>No hay ninguna red abierta que pueda decodificar.</translation>
     </message>
     <message>
@@ -3524,7 +3524,7 @@ coste %2</translation>
         <translation>El decodificador no puede leer este subárbol: tiene demasiadas variables o constantes.</translation>
     </message>
     <message>
-        <source>What the decoder writes for the chosen subtree is shown here.</source>
+        <source>The decoder&apos;s output for the selected subtree appears here.</source>
         <translation>Aquí se muestra lo que el decodificador escribe para el subárbol elegido.</translation>
     </message>
     <message>
@@ -3575,7 +3575,7 @@ coste %2</translation>
         <translation>Cálculo de embeddings</translation>
     </message>
     <message>
-        <source>Where to simplify</source>
+        <source>Finding where to simplify</source>
         <translation>Búsqueda de dónde simplificar</translation>
     </message>
     <message>
@@ -3594,7 +3594,7 @@ coste %2</translation>
         <translation>Detener</translation>
     </message>
     <message>
-        <source>Draw expressions at random, take the six most populated classes of equal ones, and see where the network puts them</source>
+        <source>Draw random expressions, take the six largest classes of equal ones, and show where the network places them</source>
         <translation>Tomar expresiones al azar, quedarse con las seis clases más numerosas de expresiones iguales y ver dónde las sitúa la red</translation>
     </message>
     <message>
@@ -3602,7 +3602,7 @@ coste %2</translation>
         <translation>Expresio&amp;nes por clase</translation>
     </message>
     <message>
-        <source>Expressions of each class, at most</source>
+        <source>Maximum number of expressions per class</source>
         <translation>Expresiones de cada clase, como máximo</translation>
     </message>
     <message>
@@ -3610,11 +3610,11 @@ coste %2</translation>
         <translation>Se&amp;milla</translation>
     </message>
     <message>
-        <source>Seed of the random draws and of t-SNE</source>
+        <source>Random seed for the expressions and t-SNE</source>
         <translation>Semilla de los sorteos al azar y de t-SNE</translation>
     </message>
     <message>
-        <source>A network that understands puts equal expressions near one another, whatever they look like.</source>
+        <source>A well-trained network places equal expressions close together, whatever their form.</source>
         <translation>Una red que comprende pone cerca unas de otras las expresiones iguales, sea cual sea su aspecto.</translation>
     </message>
     <message>
@@ -3622,7 +3622,7 @@ coste %2</translation>
         <translation>No hay ninguna red abierta.</translation>
     </message>
     <message>
-        <source>%1 expressions of %2 classes; in %3 of them three quarters of the members lie nearer to the centroid than three quarters of the others</source>
+        <source>%1 expressions in %2 classes; in %3 of them, three quarters of the members are closer to the centroid than three quarters of the other expressions</source>
         <translation>%1 expresiones de %2 clases; en %3 de ellas, tres cuartas partes de los miembros están más cerca del centroide que tres cuartas partes de las demás expresiones</translation>
     </message>
 </context>
@@ -3645,7 +3645,7 @@ coste %2</translation>
         <translation>Expresión</translation>
     </message>
     <message>
-        <source>min, max, select(c, a, b), + - * /, comparisons, ! &amp;&amp; ||, numbers, True, False; v0, v1 and any other name are variables, c0, c1 unknown constants</source>
+        <source>min, max, select(c, a, b), + - * /, comparisons, ! &amp;&amp; ||, numbers, True, False; v0, v1 and all other names are variables, c0 and c1 are unknown constants</source>
         <translation>min, max, select(c, a, b), + - * /, comparaciones, ! &amp;&amp; ||, números, True, False; v0, v1 y cualquier otro nombre son variables, c0, c1 constantes desconocidas</translation>
     </message>
     <message>
@@ -3653,15 +3653,15 @@ coste %2</translation>
         <translation>Una expresión, por ejemplo min(x, y) &lt;= x</translation>
     </message>
     <message>
-        <source>Mode: what the operators mean</source>
+        <source>Mode: operator semantics</source>
         <translation>Modo: qué significan los operadores</translation>
     </message>
     <message>
-        <source>Method: who simplifies</source>
+        <source>Simplification method</source>
         <translation>Método: quién simplifica</translation>
     </message>
     <message>
-        <source>Width of the beam</source>
+        <source>Beam width</source>
         <translation>Ancho del haz</translation>
     </message>
     <message>
@@ -3669,7 +3669,7 @@ coste %2</translation>
         <translation>Simplificar la expresión paso a paso (Intro en el campo)</translation>
     </message>
     <message>
-        <source>Stop; the steps taken so far stay</source>
+        <source>Stop; the steps taken so far are kept</source>
         <translation>Detener; los pasos ya dados se conservan</translation>
     </message>
     <message>
@@ -3681,7 +3681,7 @@ coste %2</translation>
         <translation>Mo&amp;do</translation>
     </message>
     <message>
-        <source>What division and division by zero mean</source>
+        <source>Semantics of division and of division by zero</source>
         <translation>Qué significan la división y la división por cero</translation>
     </message>
     <message>
@@ -3689,19 +3689,15 @@ coste %2</translation>
         <translation>Mét&amp;odo</translation>
     </message>
     <message>
-        <source>Who simplifies</source>
-        <translation>Quién simplifica</translation>
-    </message>
-    <message>
-        <source>&amp;Beam</source>
+        <source>&amp;Beam width</source>
         <translation>&amp;Haz</translation>
     </message>
     <message>
-        <source>How many trees the decoder keeps at every level; other methods that sample try as many times</source>
+        <source>Number of trees the decoder keeps at each level; other sampling methods make as many attempts</source>
         <translation>Cuántos árboles conserva el decodificador en cada nivel; otros métodos que muestrean hacen el mismo número de intentos</translation>
     </message>
     <message>
-        <source>used lately</source>
+        <source>recently used</source>
         <translation>usada hace poco</translation>
     </message>
     <message>
@@ -3709,22 +3705,22 @@ coste %2</translation>
         <translation>columna %1: %2</translation>
     </message>
     <message>
-        <source>No network is open: it would choose subtrees and write simpler ones. Open one that was trained, or choose another method.</source>
+        <source>No network is open. Open a trained network or choose another method.</source>
         <translation>No hay ninguna red abierta: elegiría subárboles y escribiría otros más simples. Abra una ya entrenada o elija otro método.</translation>
     </message>
     <message numerus="yes">
-        <source>%1, %n rule(s) learnt in mode %2</source>
+        <source>%1, %n rule(s) learned in mode %2</source>
         <translation>
             <numerusform>%1, %n regla aprendida en modo %2</numerusform>
             <numerusform>%1, %n reglas aprendidas en modo %2</numerusform>
         </translation>
     </message>
     <message>
-        <source>%1: in another mode the rules are not asked</source>
+        <source>%1; the rules are used only in that mode</source>
         <translation>%1: en otro modo no se consultan las reglas</translation>
     </message>
     <message>
-        <source>Open a network</source>
+        <source>Open network</source>
         <translation>Abrir una red</translation>
     </message>
     <message>
@@ -3747,11 +3743,11 @@ coste %2</translation>
         <translation>Simplificar la expresión con cada método, uno tras otro</translation>
     </message>
     <message>
-        <source>Stop; the results so far stay</source>
+        <source>Stop; the results so far are kept</source>
         <translation>Detener; los resultados ya obtenidos se conservan</translation>
     </message>
     <message>
-        <source>Methods side by side</source>
+        <source>Comparison of methods</source>
         <translation>Métodos frente a frente</translation>
     </message>
     <message>
@@ -3783,7 +3779,7 @@ coste %2</translation>
         <translation>Veredicto</translation>
     </message>
     <message>
-        <source>From people</source>
+        <source>Human input</source>
         <translation>Aporte humano</translation>
     </message>
     <message>
@@ -3791,15 +3787,15 @@ coste %2</translation>
         <translation>Final</translation>
     </message>
     <message>
-        <source>What people had to know and write down for it</source>
+        <source>Knowledge that people had to supply</source>
         <translation>Lo que hubo que saber y escribir a mano para ello</translation>
     </message>
     <message>
-        <source>Whether the method had nothing left to try, or a limit ended it</source>
+        <source>Whether the method finished or reached a limit</source>
         <translation>Si al método no le quedaba nada por probar o lo terminó un límite</translation>
     </message>
     <message>
-        <source>to come</source>
+        <source>pending</source>
         <translation>pendiente</translation>
     </message>
     <message>
@@ -3815,26 +3811,26 @@ coste %2</translation>
         <translation>completo</translation>
     </message>
     <message>
-        <source>by a limit</source>
+        <source>limit reached</source>
         <translation>por un límite</translation>
     </message>
     <message>
-        <source>It had nothing left to try.</source>
+        <source>The method had nothing left to try.</source>
         <translation>No le quedaba nada por probar.</translation>
     </message>
     <message>
-        <source>Time or another limit ended it.</source>
+        <source>The method reached a time limit or another limit.</source>
         <translation>Lo terminó el tiempo u otro límite.</translation>
     </message>
     <message numerus="yes">
-        <source>%n replacement(s) could not be proved and were not taken.</source>
+        <source>%n replacement(s) could not be proved and were rejected.</source>
         <translation>
             <numerusform>%n sustitución no se pudo demostrar y no se aplicó.</numerusform>
             <numerusform>%n sustituciones no se pudieron demostrar y no se aplicaron.</numerusform>
         </translation>
     </message>
     <message>
-        <source>The smallest</source>
+        <source>Smallest result</source>
         <translation>El más pequeño</translation>
     </message>
 </context>
@@ -3861,15 +3857,15 @@ coste %2</translation>
         <translation>Hallada</translation>
     </message>
     <message>
-        <source>What is found; sorted by its size</source>
+        <source>Pattern to replace; sorts by size</source>
         <translation>Lo que se busca; ordenado por tamaño</translation>
     </message>
     <message>
-        <source>What it becomes; sorted by its size</source>
+        <source>Replacement; sorts by size</source>
         <translation>En qué se convierte; ordenado por tamaño</translation>
     </message>
     <message>
-        <source>How much smaller the right side is</source>
+        <source>Size difference between the two sides</source>
         <translation>Cuánto más pequeño es el lado derecho</translation>
     </message>
     <message>
@@ -3880,19 +3876,19 @@ coste %2</translation>
 <context>
     <name>egret::expressions_view::RuleLogPane</name>
     <message>
-        <source>Find in rules</source>
+        <source>Filter rules</source>
         <translation>Buscar en las reglas</translation>
     </message>
     <message>
-        <source>Rules with this text on either side, such as min(v0 or select</source>
+        <source>Show rules that contain this text on either side, such as min(v0 or select</source>
         <translation>Reglas con este texto en cualquiera de los lados, por ejemplo min(v0 o select</translation>
     </message>
     <message>
-        <source>Rules that the network discovered</source>
+        <source>Rules discovered by the network</source>
         <translation>Reglas que descubrió la red</translation>
     </message>
     <message>
-        <source>Double click or Enter: simplify the left side</source>
+        <source>Double-click or press Enter to simplify the left side</source>
         <translation>Doble clic o Intro: simplificar el lado izquierdo</translation>
     </message>
     <message>
@@ -3907,7 +3903,7 @@ coste %2</translation>
 <context>
     <name>egret::expressions_view::ScatterView</name>
     <message>
-        <source>Embeddings in the plane</source>
+        <source>Embeddings in two dimensions</source>
         <translation>Embeddings en el plano</translation>
     </message>
     <message>
@@ -3922,7 +3918,7 @@ coste %2</translation>
 <context>
     <name>egret::expressions_view::TraceView</name>
     <message>
-        <source>Steps of the simplification</source>
+        <source>Simplification steps</source>
         <translation>Pasos de la simplificación</translation>
     </message>
     <message>
@@ -3942,15 +3938,15 @@ coste %2</translation>
         <translation>Expresión</translation>
     </message>
     <message>
-        <source>The boxed subtree makes way in this step</source>
+        <source>This step replaces the boxed subtree</source>
         <translation>El subárbol recuadrado se sustituye en este paso</translation>
     </message>
     <message>
-        <source>What simplified the boxed subtree</source>
+        <source>Source of the replacement</source>
         <translation>Qué simplificó el subárbol recuadrado</translation>
     </message>
     <message>
-        <source>Whether the expression means the same after this step, in the chosen mode</source>
+        <source>Whether this step preserves the meaning of the expression in the chosen mode</source>
         <translation>Si la expresión significa lo mismo tras este paso, en el modo elegido</translation>
     </message>
     <message>
@@ -3979,7 +3975,7 @@ Este paso reescribe %2</translation>
         <translation>%1; este paso reescribe %2</translation>
     </message>
     <message>
-        <source>%1 found nothing smaller; another method or mode may.</source>
+        <source>%1 found nothing smaller. Try another method or mode.</source>
         <translation>%1 no encontró nada más pequeño; quizá otro método u otro modo.</translation>
     </message>
 </context>
@@ -4026,7 +4022,7 @@ Este paso reescribe %2</translation>
         <translation>Ejemplos</translation>
     </message>
     <message>
-        <source>What it learns on: short expressions of variables, or also long ones with constants like those of Halide</source>
+        <source>Training data: short expressions of variables, or also long ones with constants like those of Halide</source>
         <translation>De qué aprende: expresiones cortas de variables, o también largas con constantes como las de Halide</translation>
     </message>
     <message>
@@ -4034,7 +4030,7 @@ Este paso reescribe %2</translation>
         <translation>Semilla</translation>
     </message>
     <message>
-        <source>Of everything random: the same seed learns the same</source>
+        <source>Random seed; runs are reproducible</source>
         <translation>De todo lo aleatorio: la misma semilla aprende lo mismo</translation>
     </message>
     <message>
@@ -4042,7 +4038,7 @@ Este paso reescribe %2</translation>
         <translation>Imitación</translation>
     </message>
     <message>
-        <source>Steps of imitating what enumeration found; 0: from rewards alone, as in the paper</source>
+        <source>Steps of imitating enumeration results; 0: learn from rewards alone, as in the paper</source>
         <translation>Pasos de imitar lo que halló la enumeración; 0: solo con recompensas, como en el artículo</translation>
     </message>
     <message>
@@ -4058,7 +4054,7 @@ Este paso reescribe %2</translation>
         <translation>Largas</translation>
     </message>
     <message>
-        <source>Steps of learning from rewards on long expressions; the examples have to have them</source>
+        <source>Steps of learning from rewards on long expressions; the examples must include long ones</source>
         <translation>Pasos de aprendizaje por recompensas con expresiones largas; los ejemplos deben contenerlas</translation>
     </message>
     <message>
@@ -4066,43 +4062,43 @@ Este paso reescribe %2</translation>
         <translation>Acercar entre sí los embeddings de expresiones iguales (ecuación 9); sin ello la red del artículo se atasca (figura 7)</translation>
     </message>
     <message>
-        <source>Choose subtrees; without it the whole expression goes to the decoder, as in an ablation of the paper</source>
+        <source>Choose subtrees; without it the whole expression is decoded, as in an ablation of the paper</source>
         <translation>Elegir subárboles; sin ello la expresión entera va al decodificador, como en una ablación del artículo</translation>
     </message>
     <message>
-        <source>The control: rewards are dealt out at random, so nothing can be learnt from them</source>
-        <translation>El control: las recompensas se reparten al azar, así que no se puede aprender nada de ellas</translation>
+        <source>Shuffle rewards at random, as a control: nothing can be learned from them</source>
+        <translation>Barajar las recompensas al azar, como control: no se puede aprender nada de ellas</translation>
     </message>
     <message>
-        <source>Folder of the training</source>
+        <source>Training folder</source>
         <translation>Carpeta del entrenamiento</translation>
     </message>
     <message>
-        <source>Where the network, its rules and all that is needed to go on are kept</source>
+        <source>Folder for the network, its rules and the state needed to resume</source>
         <translation>Dónde se guardan la red, sus reglas y todo lo necesario para continuar</translation>
     </message>
     <message>
-        <source>Choose the folder of the training</source>
+        <source>Choose the training folder</source>
         <translation>Elegir la carpeta del entrenamiento</translation>
     </message>
     <message>
-        <source>Train a new network; one that lies in the folder is replaced</source>
+        <source>Train a new network; overwrites any network in the folder</source>
         <translation>Entrenar una red nueva; si ya hay una en la carpeta, se sustituye</translation>
     </message>
     <message>
-        <source>Go on with the training that lies in the folder; its seed and options have to be those above</source>
+        <source>Resume the training in the folder; its seed and options must match those above</source>
         <translation>Continuar el entrenamiento de la carpeta; su semilla y sus opciones deben ser las de arriba</translation>
     </message>
     <message>
-        <source>Stop and save, to be resumed</source>
+        <source>Stop and save; training can be resumed later</source>
         <translation>Detener y guardar, para reanudar después</translation>
     </message>
     <message>
-        <source>Simplify with the network as it was saved last</source>
+        <source>Simplify with the most recently saved network</source>
         <translation>Simplificar con la red tal como se guardó por última vez</translation>
     </message>
     <message>
-        <source>Forget the curves of trainings that have ended</source>
+        <source>Remove the curves of finished training runs</source>
         <translation>Olvidar las curvas de los entrenamientos terminados</translation>
     </message>
     <message>
@@ -4122,7 +4118,7 @@ Este paso reescribe %2</translation>
         <translation>recompensas barajadas</translation>
     </message>
     <message>
-        <source>Making examples…</source>
+        <source>Generating examples…</source>
         <translation>Preparando ejemplos…</translation>
     </message>
     <message>
@@ -4160,14 +4156,14 @@ Este paso reescribe %2</translation>
         <translation>Simplificar este s&amp;ubárbol</translation>
     </message>
     <message>
-        <source>Simplify the framed subtree and leave the rest as it is (Enter in the tree)</source>
+        <source>Simplify the framed subtree; the rest is unchanged (Enter in the tree)</source>
         <translation>Simplificar el subárbol recuadrado y dejar el resto como está (Intro en el árbol)</translation>
     </message>
 </context>
 <context>
     <name>egret::expressions_view::TreeView</name>
     <message>
-        <source>Expression as a tree</source>
+        <source>Expression tree</source>
         <translation>Expresión como árbol</translation>
     </message>
     <message numerus="yes">
@@ -4197,7 +4193,7 @@ Este paso reescribe %2</translation>
         <translation>no hace falta</translation>
     </message>
     <message>
-        <source>The same in %1 classes (%2), different in %3 (%4, %5)</source>
+        <source>Identical in %1 classes (%2), different in %3 (%4, %5)</source>
         <translation>Iguales en %1 clases (%2), distintas en %3 (%4, %5)</translation>
     </message>
     <message>
@@ -4208,7 +4204,7 @@ Este paso reescribe %2</translation>
 <context>
     <name>egret::extraction::ExtractionPane</name>
     <message>
-        <source>Incumbent and bound appear here</source>
+        <source>Incumbent and bound will appear here</source>
         <translation>La mejor solución y la cota aparecen aquí</translation>
     </message>
     <message>
@@ -4232,7 +4228,7 @@ Este paso reescribe %2</translation>
         <translation>Coste antes</translation>
     </message>
     <message>
-        <source>As a tree</source>
+        <source>Tree cost</source>
         <translation>Como árbol</translation>
     </message>
     <message>
@@ -4244,7 +4240,7 @@ Este paso reescribe %2</translation>
         <translation>Prueba</translation>
     </message>
     <message>
-        <source>Cost with shared parts counted every time they are used</source>
+        <source>Cost with shared parts counted at every use</source>
         <translation>Coste, las partes comunes se cuentan en cada uso</translation>
     </message>
     <message>
@@ -4272,7 +4268,7 @@ Este paso reescribe %2</translation>
         <translation>Hora</translation>
     </message>
     <message>
-        <source>Parts that are used several times; as a tree they are counted every time. The e-graph marks them: ×2</source>
+        <source>Parts used more than once; the tree cost counts every use. The e-graph marks them with ×2</source>
         <translation>Partes que se usan varias veces; como árbol cuentan cada vez. El e-grafo las marca: ×2</translation>
     </message>
 </context>
@@ -4291,19 +4287,19 @@ Este paso reescribe %2</translation>
         <translation>Superposición</translation>
     </message>
     <message>
-        <source>What is painted over the operators</source>
+        <source>Overlay on the operators</source>
         <translation>Lo que se pinta sobre los operadores</translation>
     </message>
     <message>
-        <source>Layer of attention</source>
+        <source>Attention layer</source>
         <translation>Capa de atención</translation>
     </message>
     <message>
-        <source>Each layer lets an operator see one step further</source>
+        <source>Each layer extends an operator&apos;s view by one hop</source>
         <translation>Con cada capa un operador ve un paso más allá</translation>
     </message>
     <message>
-        <source>Head of attention</source>
+        <source>Attention head</source>
         <translation>Cabeza de atención</translation>
     </message>
     <message>
@@ -4315,7 +4311,7 @@ Este paso reescribe %2</translation>
         <translation>Todas las cabezas</translation>
     </message>
     <message>
-        <source>The mean of all heads</source>
+        <source>Mean of all heads</source>
         <translation>La media de todas las cabezas</translation>
     </message>
     <message>
@@ -4323,11 +4319,11 @@ Este paso reescribe %2</translation>
         <translation>Cabeza %1</translation>
     </message>
     <message>
-        <source>Looking where nodes come from</source>
+        <source>Tracing the origin of nodes</source>
         <translation>Búsqueda del origen de los nodos</translation>
     </message>
     <message>
-        <source>%1 is an e-graph; there is no computation graph.</source>
+        <source>%1 is an e-graph without a computation graph.</source>
         <translation>%1 es un grafo de igualdad; no hay grafo de cómputo.</translation>
     </message>
 </context>
@@ -4350,11 +4346,11 @@ Este paso reescribe %2</translation>
         <translation>Índice de la guía</translation>
     </message>
     <message>
-        <source>Page of the guide</source>
+        <source>Guide page</source>
         <translation>Página de la guía</translation>
     </message>
     <message numerus="yes">
-        <source>%n place(s) found</source>
+        <source>%n result(s) found</source>
         <translation>
             <numerusform>%n lugar hallado</numerusform>
             <numerusform>%n lugares hallados</numerusform>
@@ -4387,7 +4383,7 @@ Este paso reescribe %2</translation>
 <context>
     <name>egret::history::HistoryPane</name>
     <message>
-        <source>History of the session</source>
+        <source>Session history</source>
         <translation>Historial de la sesión</translation>
     </message>
     <message>
@@ -4395,7 +4391,7 @@ Este paso reescribe %2</translation>
         <translation>&amp;Ir a este paso</translation>
     </message>
     <message>
-        <source>&amp;Compare the two</source>
+        <source>&amp;Compare both steps</source>
         <translation>&amp;Comparar los dos</translation>
     </message>
     <message>
@@ -4403,12 +4399,12 @@ Este paso reescribe %2</translation>
         <translation>Comparar con &amp;el paso actual</translation>
     </message>
     <message>
-        <source>&amp;Name…</source>
-        <translation>&amp;Nombre…</translation>
+        <source>Edit &amp;name</source>
+        <translation>&amp;Nombre</translation>
     </message>
     <message>
-        <source>N&amp;ote…</source>
-        <translation>N&amp;ota…</translation>
+        <source>Edit n&amp;ote</source>
+        <translation>N&amp;ota</translation>
     </message>
     <message>
         <source>&amp;Bookmark</source>
@@ -4476,7 +4472,7 @@ Este paso reescribe %2</translation>
         <translation>Cancelar la tarea seleccionada (Supr)</translation>
     </message>
     <message>
-        <source>Take the finished jobs off the list</source>
+        <source>Remove finished jobs from the list</source>
         <translation>Quitar de la lista las tareas terminadas</translation>
     </message>
     <message>
@@ -4531,7 +4527,7 @@ Este paso reescribe %2</translation>
         <translation>Siguiente</translation>
     </message>
     <message>
-        <source>Text of the lesson</source>
+        <source>Lesson text</source>
         <translation>Texto de la lección</translation>
     </message>
     <message>
@@ -4539,7 +4535,7 @@ Este paso reescribe %2</translation>
         <translation>Lecciones</translation>
     </message>
     <message>
-        <source>Choose one: it opens a model of its own; your session stays as it is.</source>
+        <source>Choose a lesson. It opens its own model; your session is not affected.</source>
         <translation>Elija una: abre un modelo propio; su sesión queda como está.</translation>
     </message>
     <message>
@@ -4601,7 +4597,7 @@ Este paso reescribe %2</translation>
         <translation>%1 de %2</translation>
     </message>
     <message>
-        <source>Rule, place</source>
+        <source>Rule, location</source>
         <translation>Regla, lugar</translation>
     </message>
     <message>
@@ -4640,7 +4636,7 @@ Este paso reescribe %2</translation>
         <translation>Aplicar la coincidencia seleccionada (Ctrl+Intro)</translation>
     </message>
     <message>
-        <source>Take the selected match off the list (Del)</source>
+        <source>Dismiss the selected match (Del)</source>
         <translation>Quitar de la lista la coincidencia seleccionada (Supr)</translation>
     </message>
     <message>
@@ -4672,14 +4668,14 @@ Este paso reescribe %2</translation>
         <translation>Aquí no coincide ninguna regla.</translation>
     </message>
     <message numerus="yes">
-        <source>%n rule application(s) touch %1; J and K go through them.</source>
+        <source>%n rule application(s) touch %1; press J and K to step through them.</source>
         <translation>
             <numerusform>%n aplicación de regla toca %1; J y K las recorren.</numerusform>
             <numerusform>%n aplicaciones de reglas tocan %1; J y K las recorren.</numerusform>
         </translation>
     </message>
     <message>
-        <source>F10 grows the e-graph match by match</source>
+        <source>Press F10 to apply matches to the e-graph one by one</source>
         <translation>F10 hace crecer el grafo de igualdad coincidencia a coincidencia</translation>
     </message>
     <message>
@@ -4687,11 +4683,11 @@ Este paso reescribe %2</translation>
         <translation>iteración %1, %2 halladas</translation>
     </message>
     <message>
-        <source>The e-graph grows no more: %1. Ctrl+F10 begins a new one.</source>
+        <source>Saturation has ended: %1. Press Ctrl+F10 to start a new e-graph.</source>
         <translation>El grafo de igualdad ya no crece: %1. Ctrl+F10 empieza uno nuevo.</translation>
     </message>
     <message>
-        <source>Select a rule in a list of matches; F9 then sets a breakpoint on it.</source>
+        <source>Select a rule in a list of matches, then press F9 to set a breakpoint on it.</source>
         <translation>Seleccione una regla en una lista de coincidencias; F9 pone entonces un punto de interrupción en ella.</translation>
     </message>
 </context>
@@ -4761,11 +4757,11 @@ Este paso reescribe %2</translation>
         <translation>Operadores</translation>
     </message>
     <message>
-        <source>How much more the graph would cost then; negative is better</source>
+        <source>Change in graph cost; negative is better</source>
         <translation>Cuánto más costaría entonces el grafo; negativo es mejor</translation>
     </message>
     <message>
-        <source>How many operators more the graph would have then</source>
+        <source>Change in the number of operators</source>
         <translation>Cuántos operadores más tendría entonces el grafo</translation>
     </message>
     <message>
@@ -4773,11 +4769,11 @@ Este paso reescribe %2</translation>
         <translation>No-Op</translation>
     </message>
     <message>
-        <source>leaves the graph as it is</source>
+        <source>leaves the graph unchanged</source>
         <translation>deja el grafo como está</translation>
     </message>
     <message>
-        <source>%1; the longest bar is the most probable</source>
+        <source>%1; the most probable candidate has the longest bar</source>
         <translation>%1; la barra más larga es la más probable</translation>
     </message>
     <message>
@@ -4788,7 +4784,7 @@ Este paso reescribe %2</translation>
 <context>
     <name>egret::policy_view::EpisodesPane</name>
     <message>
-        <source>&amp;Go there</source>
+        <source>&amp;Go to step</source>
         <translation>&amp;Ir allí</translation>
     </message>
     <message>
@@ -4796,7 +4792,7 @@ Este paso reescribe %2</translation>
         <translation>Episodio</translation>
     </message>
     <message>
-        <source>Choices of the episode</source>
+        <source>Episode choices</source>
         <translation>Elecciones del episodio</translation>
     </message>
     <message>
@@ -4816,23 +4812,23 @@ Este paso reescribe %2</translation>
         <translation>Por</translation>
     </message>
     <message>
-        <source>Candidates of that time</source>
+        <source>Candidates at that step</source>
         <translation>Candidatos de entonces</translation>
     </message>
     <message>
-        <source>Make the step of this choice the current one</source>
+        <source>Make the step of this choice the current step</source>
         <translation>Hacer actual el paso de esta elección</translation>
     </message>
     <message>
-        <source>No policy has chosen anything in this session yet.</source>
+        <source>No policy has been used in this session yet.</source>
         <translation>Ninguna política ha elegido nada aún en esta sesión.</translation>
     </message>
     <message>
-        <source>a person</source>
+        <source>user</source>
         <translation>una persona</translation>
     </message>
     <message>
-        <source>This was chosen.</source>
+        <source>This candidate was chosen.</source>
         <translation>Se eligió esto.</translation>
     </message>
     <message>
@@ -4858,7 +4854,7 @@ Este paso reescribe %2</translation>
 <context>
     <name>egret::policy_view::HeatMapPane</name>
     <message>
-        <source>&amp;Try on the networks</source>
+        <source>Evalua&amp;te on networks</source>
         <translation>&amp;Probar en las redes</translation>
     </message>
     <message>
@@ -4874,7 +4870,7 @@ Este paso reescribe %2</translation>
         <translation>Política</translation>
     </message>
     <message>
-        <source>The policy to try</source>
+        <source>Policy to evaluate</source>
         <translation>La política que se prueba</translation>
     </message>
     <message>
@@ -4890,15 +4886,15 @@ Este paso reescribe %2</translation>
         <translation>Episodios</translation>
     </message>
     <message>
-        <source>With each network: the first takes what is likeliest, the others choose at random as the policy advises</source>
+        <source>Episodes per network: the first is greedy, the others sample from the policy</source>
         <translation>Con cada red: el primero toma lo más probable, los demás eligen al azar según la política</translation>
     </message>
     <message>
-        <source>Let the policy play with the networks that are chosen</source>
+        <source>Run the policy on the selected networks</source>
         <translation>Dejar que la política juegue con las redes elegidas</translation>
     </message>
     <message>
-        <source>Stop; what was tried stays</source>
+        <source>Stop; results so far are kept</source>
         <translation>Detener; lo probado se conserva</translation>
     </message>
     <message>
@@ -4906,11 +4902,11 @@ Este paso reescribe %2</translation>
         <translation>Mostrar</translation>
     </message>
     <message>
-        <source>A policy that was tried, or a training</source>
+        <source>Policy evaluation or training to show</source>
         <translation>Una política probada o un entrenamiento</translation>
     </message>
     <message>
-        <source>Write the numbers to a file, separated by commas</source>
+        <source>Save the counts as a CSV file</source>
         <translation>Escribir los números en un archivo, separados por comas</translation>
     </message>
     <message>
@@ -4918,11 +4914,11 @@ Este paso reescribe %2</translation>
         <translation>Reglas aplicadas, por regla y red</translation>
     </message>
     <message>
-        <source>The networks to try the policy on</source>
+        <source>Networks to evaluate the policy on</source>
         <translation>Las redes en las que se prueba la política</translation>
     </message>
     <message>
-        <source>%1: %2, tried</source>
+        <source>%1: %2, evaluated</source>
         <translation>%1: %2, probada</translation>
     </message>
     <message>
@@ -4930,11 +4926,11 @@ Este paso reescribe %2</translation>
         <translation>entrenamiento %1</translation>
     </message>
     <message>
-        <source>Train a policy or open one, then try it on networks.</source>
+        <source>Train or open a policy, then evaluate it on networks.</source>
         <translation>Entrene o abra una política y pruébela en redes.</translation>
     </message>
     <message>
-        <source>Try a policy on networks, or train one: which rules it applies is drawn here.</source>
+        <source>Evaluate or train a policy to see which rules it applies.</source>
         <translation>Pruebe una política en redes o entrene una: aquí se dibuja qué reglas aplica.</translation>
     </message>
     <message>
@@ -4942,7 +4938,7 @@ Este paso reescribe %2</translation>
         <translation>%1 %2 → %3 µs</translation>
     </message>
     <message>
-        <source>The policy plays…</source>
+        <source>Running episodes…</source>
         <translation>La política juega…</translation>
     </message>
     <message>
@@ -5031,7 +5027,7 @@ Este paso reescribe %2</translation>
         <translation>ninguna política</translation>
     </message>
     <message>
-        <source>Open a policy&apos;s file (.safetensors)</source>
+        <source>Open a policy file (.safetensors)</source>
         <translation>Abrir el archivo de una política (.safetensors)</translation>
     </message>
     <message>
@@ -5039,23 +5035,23 @@ Este paso reescribe %2</translation>
         <translation>Candidatos</translation>
     </message>
     <message>
-        <source>Let the policy do what it finds likeliest</source>
+        <source>Apply the policy&apos;s most likely action</source>
         <translation>Dejar que la política haga lo que le parece más probable</translation>
     </message>
     <message>
-        <source>Let the policy go on until it chooses No-Op, or for so many steps</source>
+        <source>Apply policy actions until it chooses No-Op or the step limit is reached</source>
         <translation>Dejar que la política siga hasta elegir No-Op, o tantos pasos</translation>
     </message>
     <message>
-        <source>Stop playing; the steps that were taken stay</source>
+        <source>Stop; steps already applied are kept</source>
         <translation>Detener; los pasos dados quedan</translation>
     </message>
     <message>
-        <source>Do what the selected candidate says, whatever the policy finds (Enter)</source>
+        <source>Apply the selected candidate instead of the policy&apos;s choice (Enter)</source>
         <translation>Hacer lo que dice el candidato seleccionado, opine lo que opine la política (Intro)</translation>
     </message>
     <message>
-        <source>Steps to play</source>
+        <source>Step limit</source>
         <translation>Pasos por jugar</translation>
     </message>
     <message>
@@ -5063,7 +5059,7 @@ Este paso reescribe %2</translation>
         <translation>Cómo elige la política</translation>
     </message>
     <message>
-        <source>likeliest</source>
+        <source>most likely</source>
         <translation>la más probable</translation>
     </message>
     <message>
@@ -5071,11 +5067,11 @@ Este paso reescribe %2</translation>
         <translation>al azar</translation>
     </message>
     <message>
-        <source>Always what is likeliest</source>
+        <source>Always choose the most likely candidate</source>
         <translation>Siempre lo más probable</translation>
     </message>
     <message>
-        <source>At random, by its probabilities</source>
+        <source>Choose at random according to the probabilities</source>
         <translation>Al azar, según sus probabilidades</translation>
     </message>
     <message>
@@ -5083,7 +5079,7 @@ Este paso reescribe %2</translation>
         <translation>Semilla</translation>
     </message>
     <message>
-        <source>The same seed chooses the same</source>
+        <source>Random seed; runs are reproducible</source>
         <translation>La misma semilla elige lo mismo</translation>
     </message>
     <message>
@@ -5091,15 +5087,15 @@ Este paso reescribe %2</translation>
         <translation>semilla </translation>
     </message>
     <message>
-        <source>The policy finds this the likeliest: Step does it.</source>
+        <source>The policy&apos;s most likely action; Step applies it.</source>
         <translation>La política considera esto lo más probable: Paso lo hace.</translation>
     </message>
     <message>
-        <source>still to gain: %1 %</source>
+        <source>expected further gain: %1 %</source>
         <translation>aún por ganar: %1 %</translation>
     </message>
     <message>
-        <source>entropy %1, as of %2 equal candidates</source>
+        <source>entropy %1, equivalent to %2 equally likely candidates</source>
         <translation>entropía %1, como de %2 candidatos iguales</translation>
     </message>
     <message>
@@ -5111,11 +5107,11 @@ Este paso reescribe %2</translation>
         <translation>%1 candidatos</translation>
     </message>
     <message>
-        <source>1 match left out, since it leads to a graph that is there already</source>
+        <source>1 match omitted because it leads to a known graph</source>
         <translation>1 coincidencia omitida, pues lleva a un grafo que ya está</translation>
     </message>
     <message>
-        <source>%1 matches left out, since they lead to graphs that are there already</source>
+        <source>%1 matches omitted because they lead to known graphs</source>
         <translation>%1 coincidencias omitidas, pues llevan a grafos que ya están</translation>
     </message>
     <message>
@@ -5127,7 +5123,7 @@ Este paso reescribe %2</translation>
         <translation>Políticas (*.safetensors)</translation>
     </message>
     <message>
-        <source>Choose a policy, or open the file of one.</source>
+        <source>Choose a policy or open a policy file.</source>
         <translation>Elija una política o abra el archivo de una.</translation>
     </message>
     <message>
@@ -5135,7 +5131,7 @@ Este paso reescribe %2</translation>
         <translation>Abra primero un modelo (Archivo &gt; Abrir).</translation>
     </message>
     <message>
-        <source>The policy looks at the graph…</source>
+        <source>Running the policy on the graph…</source>
         <translation>La política examina el grafo…</translation>
     </message>
 </context>
@@ -5186,11 +5182,11 @@ Este paso reescribe %2</translation>
         <translation>Abrir la mejor</translation>
     </message>
     <message>
-        <source>Less of</source>
+        <source>Minimize</source>
         <translation>Menos</translation>
     </message>
     <message>
-        <source>What the policy learns to make less of</source>
+        <source>Quantity to minimize</source>
         <translation>Lo que la política aprende a reducir</translation>
     </message>
     <message>
@@ -5198,7 +5194,7 @@ Este paso reescribe %2</translation>
         <translation>Actualizaciones</translation>
     </message>
     <message>
-        <source>How often episodes are played and learnt from</source>
+        <source>How often episodes are played and learned from</source>
         <translation>Cuántas veces se juegan episodios y se aprende de ellos</translation>
     </message>
     <message>
@@ -5206,7 +5202,7 @@ Este paso reescribe %2</translation>
         <translation>Episodios</translation>
     </message>
     <message>
-        <source>Played with every network in each update</source>
+        <source>Episodes per network and update</source>
         <translation>Jugados con cada red en cada actualización</translation>
     </message>
     <message>
@@ -5214,7 +5210,7 @@ Este paso reescribe %2</translation>
         <translation>Horizonte</translation>
     </message>
     <message>
-        <source>Steps after which an episode is cut off</source>
+        <source>Maximum steps per episode</source>
         <translation>Pasos tras los que se corta un episodio</translation>
     </message>
     <message>
@@ -5222,23 +5218,19 @@ Este paso reescribe %2</translation>
         <translation>Semilla</translation>
     </message>
     <message>
-        <source>Of everything random: the same seed learns the same</source>
+        <source>Random seed; runs are reproducible</source>
         <translation>De todo lo aleatorio: la misma semilla aprende lo mismo</translation>
-    </message>
-    <message>
-        <source>The control: rewards are dealt out at random, so nothing can be learnt from them</source>
-        <translation>El control: las recompensas se reparten al azar, así que no se puede aprender nada de ellas</translation>
     </message>
     <message>
         <source>Folder</source>
         <translation>Carpeta</translation>
     </message>
     <message>
-        <source>Where the policy, the best one so far and all that is needed to go on are kept</source>
+        <source>Folder for the latest policy, the best policy, and the state needed to resume</source>
         <translation>Dónde se guardan la política, la mejor hasta ahora y todo lo necesario para continuar</translation>
     </message>
     <message>
-        <source>Choose the folder of the training</source>
+        <source>Choose the training folder</source>
         <translation>Elegir la carpeta del entrenamiento</translation>
     </message>
     <message>
@@ -5246,35 +5238,35 @@ Este paso reescribe %2</translation>
         <translation>Mostrar</translation>
     </message>
     <message>
-        <source>The training that is drawn: those of this session, or all of them beside each other</source>
+        <source>Training to plot: one of this session, or all of them together</source>
         <translation>El entrenamiento dibujado: uno de esta sesión, o todos juntos</translation>
     </message>
     <message>
-        <source>Train a new policy; one that lies in the folder is replaced</source>
+        <source>Train a new policy; overwrites any policy in the folder</source>
         <translation>Entrenar una política nueva; si ya hay una en la carpeta, se sustituye</translation>
     </message>
     <message>
-        <source>Go on with the training that lies in the folder; its networks, seed and numbers have to be those above</source>
+        <source>Resume the training in the folder; networks, seed and settings must match those above</source>
         <translation>Continuar el entrenamiento de la carpeta; sus redes, semilla y números deben ser los de arriba</translation>
     </message>
     <message>
-        <source>Stop and save, to be resumed</source>
+        <source>Stop and save; training can be resumed later</source>
         <translation>Detener y guardar, para reanudar después</translation>
     </message>
     <message>
-        <source>Look at the policy that lies in the folder, as it was saved last</source>
+        <source>Open the most recently saved policy in the folder</source>
         <translation>Ver la política de la carpeta, tal como se guardó por última vez</translation>
     </message>
     <message>
-        <source>Look at the policy as it was after the update whose episodes gained most</source>
+        <source>Open the policy from the update with the highest gain</source>
         <translation>Ver la política tal como era tras la actualización cuyos episodios ganaron más</translation>
     </message>
     <message>
-        <source>The networks it learns on, in turns</source>
+        <source>Networks to train on, in rotation</source>
         <translation>Las redes en las que aprende, por turnos</translation>
     </message>
     <message>
-        <source>Log of the training, a line for every update</source>
+        <source>Training log, one line per update</source>
         <translation>Registro del entrenamiento, una línea por actualización</translation>
     </message>
     <message>
@@ -5297,16 +5289,20 @@ Este paso reescribe %2</translation>
         <translation>actualización %1 de %2, ganancia %3 %</translation>
     </message>
     <message>
-        <source>Choose a network to learn on.</source>
+        <source>Choose a network to train on.</source>
         <translation>Elija una red en la que aprender.</translation>
     </message>
     <message>
-        <source>Playing the first episodes…</source>
+        <source>Running the first episodes…</source>
         <translation>Jugando los primeros episodios…</translation>
     </message>
     <message>
-        <source>Folder of the training</source>
+        <source>Training folder</source>
         <translation>Carpeta del entrenamiento</translation>
+    </message>
+    <message>
+        <source>Shuffle rewards at random, as a control: nothing can be learned from them</source>
+        <translation>Barajar las recompensas al azar, como control: no se puede aprender nada de ellas</translation>
     </message>
 </context>
 <context>
@@ -5375,7 +5371,7 @@ Este paso reescribe %2</translation>
         <translation>%1 ms</translation>
     </message>
     <message>
-        <source>%1 to %2 with %3 %</source>
+        <source>%1 to %2, %3 % confidence</source>
         <translation>%1 a %2 con %3 %</translation>
     </message>
 </context>
@@ -5418,7 +5414,7 @@ Este paso reescribe %2</translation>
         <translation>Roofline %</translation>
     </message>
     <message>
-        <source>Share of the speed that the roofline allows, including fused operators</source>
+        <source>Percentage of the roofline limit, including fused operators</source>
         <translation>De la velocidad que permite el roofline, con todo lo que se calcula dentro</translation>
     </message>
     <message>
@@ -5433,7 +5429,7 @@ Este paso reescribe %2</translation>
 <context>
     <name>egret::profile_view::ProfilePane</name>
     <message>
-        <source>Sum against the whole</source>
+        <source>Sum of operators and end-to-end time</source>
         <translation>La suma frente al total</translation>
     </message>
     <message>
@@ -5441,7 +5437,7 @@ Este paso reescribe %2</translation>
         <translation>Antes y después</translation>
     </message>
     <message>
-        <source>&amp;Compare in turns</source>
+        <source>&amp;Compare (interleaved)</source>
         <translation>&amp;Comparar por turnos</translation>
     </message>
     <message>
@@ -5457,7 +5453,7 @@ Este paso reescribe %2</translation>
         <translation>Dispositivo</translation>
     </message>
     <message>
-        <source>What runs the graph</source>
+        <source>Device that runs the graph</source>
         <translation>Lo que ejecuta el grafo</translation>
     </message>
     <message>
@@ -5469,27 +5465,23 @@ Este paso reescribe %2</translation>
         <translation>Buscar: nombre, operador, kernel</translation>
     </message>
     <message>
-        <source>Enter goes to the next, Shift+Enter to the one before</source>
+        <source>Enter finds the next, Shift+Enter the previous</source>
         <translation>Intro va al siguiente, Mayús+Intro al anterior</translation>
     </message>
     <message>
-        <source>Run the original and the current graph by turns: which is faster, and how certain that is</source>
+        <source>Interleaved A/B timing of the original and the current graph with confidence interval</source>
         <translation>Ejecutar por turnos el original y el grafo actual: cuál es más rápido y con qué certeza</translation>
     </message>
     <message>
-        <source>Write the table of operators</source>
-        <translation>Escribir la tabla de operadores</translation>
-    </message>
-    <message>
-        <source>Write the timeline for chrome://tracing and ui.perfetto.dev</source>
+        <source>Export the timeline for chrome://tracing and ui.perfetto.dev</source>
         <translation>Escribir la línea de tiempo para chrome://tracing y ui.perfetto.dev</translation>
     </message>
     <message>
-        <source>The whole run</source>
+        <source>Whole run</source>
         <translation>La ejecución entera</translation>
     </message>
     <message>
-        <source>Operators, roofline, whole</source>
+        <source>Operators, roofline, whole run</source>
         <translation>Operadores, roofline, total</translation>
     </message>
     <message>
@@ -5499,10 +5491,6 @@ Este paso reescribe %2</translation>
     <message>
         <source>Roofline</source>
         <translation>Roofline</translation>
-    </message>
-    <message>
-        <source>Whole</source>
-        <translation>Total</translation>
     </message>
     <message>
         <source>CPU</source>
@@ -5520,7 +5508,7 @@ Este paso reescribe %2</translation>
         </translation>
     </message>
     <message>
-        <source>the original: %1 ± %2 ms</source>
+        <source>original: %1 ± %2 ms</source>
         <translation>el original: %1 ± %2 ms</translation>
     </message>
     <message>
@@ -5532,7 +5520,7 @@ Este paso reescribe %2</translation>
         <translation>%1; ahora %2 veces más rápido</translation>
     </message>
     <message>
-        <source>%1; now %2 times as slow</source>
+        <source>%1; now slower by a factor of %2</source>
         <translation>%1; ahora %2 veces más lento</translation>
     </message>
     <message>
@@ -5552,11 +5540,11 @@ Este paso reescribe %2</translation>
         <translation>, los operadores suman %1 ms</translation>
     </message>
     <message>
-        <source> (%1 % apart)</source>
+        <source> (%1 % difference)</source>
         <translation> (%1 % de diferencia)</translation>
     </message>
     <message>
-        <source>%1 % from end to end</source>
+        <source>%1 % relative to end to end</source>
         <translation>a %1 % del extremo a extremo</translation>
     </message>
     <message>
@@ -5584,23 +5572,23 @@ Este paso reescribe %2</translation>
         <translation>Este grafo</translation>
     </message>
     <message>
-        <source>In table 1 of X-RLflow, cost models lie between 5 % above and 20 % below end to end.</source>
+        <source>In table 1 of X-RLflow, cost models range from 20 % below to 5 % above end-to-end time.</source>
         <translation>En la tabla 1 de X-RLflow, los modelos de coste están entre un 5 % por encima y un 20 % por debajo del extremo a extremo.</translation>
     </message>
     <message>
-        <source>%1 to %2 with %3 %</source>
+        <source>%1 to %2, %3 % confidence</source>
         <translation>%1 a %2 con %3 %</translation>
     </message>
     <message>
-        <source>In turns, %1 pairs of runs: %2 ms a run (%3), %4 times as fast (%5 to %6).</source>
+        <source>Interleaved, %1 pairs of runs: %2 ms per run (%3), %4 times as fast (%5 to %6).</source>
         <translation>Por turnos, %1 pares de ejecuciones: %2 ms por ejecución (%3), %4 veces igual de rápido (%5 a %6).</translation>
     </message>
     <message>
-        <source>In turns, %1 pairs of runs: no difference that so many can tell (%2 ms a run; %3).</source>
+        <source>Interleaved, %1 pairs of runs: no significant difference (%2 ms per run; %3).</source>
         <translation>Por turnos, %1 pares de ejecuciones: ninguna diferencia que tantas permitan distinguir (%2 ms por ejecución; %3).</translation>
     </message>
     <message>
-        <source> (the steadiest %1 in a row of %2 runs)</source>
+        <source> (steadiest %1 consecutive of %2 runs)</source>
         <translation> (las %1 ejecuciones seguidas más estables de %2)</translation>
     </message>
     <message>
@@ -5635,7 +5623,7 @@ Este paso reescribe %2</translation>
 <context>
     <name>egret::profile_view::RooflinePlot</name>
     <message>
-        <source>Roofline: speed over FLOPs a byte</source>
+        <source>Roofline: speed over FLOPs per byte</source>
         <translation>Roofline: velocidad según FLOPs por byte</translation>
     </message>
     <message>
@@ -5643,7 +5631,7 @@ Este paso reescribe %2</translation>
         <translation>%1 ms, %2 FLOPs, %3</translation>
     </message>
     <message>
-        <source>%1 FLOPs a byte, %2 GFLOP/s, %3 GB/s</source>
+        <source>%1 FLOPs per byte, %2 GFLOP/s, %3 GB/s</source>
         <translation>%1 FLOPs por byte, %2 GFLOP/s, %3 GB/s</translation>
     </message>
     <message>
@@ -5651,11 +5639,11 @@ Este paso reescribe %2</translation>
         <translation>%1 % de los %2 GFLOP/s que permite el roofline</translation>
     </message>
     <message>
-        <source>bound by memory</source>
+        <source>memory-bound</source>
         <translation>limitado por la memoria</translation>
     </message>
     <message>
-        <source>bound by arithmetic</source>
+        <source>compute-bound</source>
         <translation>limitado por la aritmética</translation>
     </message>
     <message>
@@ -5663,11 +5651,11 @@ Este paso reescribe %2</translation>
         <translation>GFLOP/s</translation>
     </message>
     <message>
-        <source>FLOPs a byte</source>
+        <source>FLOPs per byte</source>
         <translation>FLOPs por byte</translation>
     </message>
     <message>
-        <source>not drawn, since they compute nothing: %1</source>
+        <source>omitted because they compute nothing: %1</source>
         <translation>sin dibujar, pues no calculan nada: %1</translation>
     </message>
     <message>
@@ -5690,7 +5678,7 @@ Este paso reescribe %2</translation>
         <translation>%1 de %2 a %3</translation>
     </message>
     <message>
-        <source>Nothing runs: %1</source>
+        <source>Idle: %1</source>
         <translation>No se ejecuta nada: %1</translation>
     </message>
     <message>
@@ -5701,8 +5689,8 @@ Este paso reescribe %2</translation>
 <context>
     <name>egret::report_view::ReportPane</name>
     <message>
-        <source>Each optimization (Ctrl+F5) becomes a row here: what it took, and what it gained.
-The papers&apos; tables can be made anew on this machine, too.</source>
+        <source>Each optimization (Ctrl+F5) adds a row here with its time and speed-up.
+You can also reproduce the papers&apos; tables on this machine.</source>
         <translation>Cada optimización (Ctrl+F5) se vuelve una fila aquí: lo que tardó y lo que ganó.
 Las tablas de los artículos también se pueden rehacer en esta máquina.</translation>
     </message>
@@ -5727,11 +5715,11 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>Gráfico</translation>
     </message>
     <message>
-        <source>Make a paper&apos;s tables…</source>
+        <source>Reproduce a paper&apos;s tables…</source>
         <translation>Hacer las tablas de un artículo…</translation>
     </message>
     <message>
-        <source>Not complete: rows are missing.</source>
+        <source>Incomplete: rows are missing.</source>
         <translation>Incompleto: faltan filas.</translation>
     </message>
     <message>
@@ -5739,7 +5727,7 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>publicado</translation>
     </message>
     <message>
-        <source>As the paper prints it, on the paper&apos;s machine</source>
+        <source>As published, measured on the paper&apos;s machine</source>
         <translation>Como lo imprime el artículo, en la máquina del artículo</translation>
     </message>
     <message>
@@ -5755,7 +5743,7 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>, óptimo</translation>
     </message>
     <message>
-        <source>There is no graph of this run: it was refused.</source>
+        <source>No graph: the result failed verification.</source>
         <translation>No hay grafo de esta ejecución: fue rechazado.</translation>
     </message>
     <message>
@@ -5763,7 +5751,7 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>Informe %1</translation>
     </message>
     <message>
-        <source>The report of %1 is made.</source>
+        <source>Report %1 is complete.</source>
         <translation>El informe de %1 está hecho.</translation>
     </message>
     <message>
@@ -5771,7 +5759,7 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>igual, error %1</translation>
     </message>
     <message>
-        <source>refused: %1</source>
+        <source>failed: %1</source>
         <translation>rechazado: %1</translation>
     </message>
     <message>
@@ -5779,7 +5767,7 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>Optimizaciones</translation>
     </message>
     <message>
-        <source>Latency is measured on this machine, medians, the two taking turns. A double-click goes to the graph of the run.</source>
+        <source>Latencies are medians measured on this machine, interleaved with the original. Double-click a row to go to its graph.</source>
         <translation>La latencia se mide en esta máquina, medianas, por turnos. Un doble clic va al grafo de la ejecución.</translation>
     </message>
     <message>
@@ -5803,11 +5791,11 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>aceleración (%)</translation>
     </message>
     <message>
-        <source>explored (s)</source>
+        <source>exploration (s)</source>
         <translation>explorado (s)</translation>
     </message>
     <message>
-        <source>extracted (s)</source>
+        <source>extraction (s)</source>
         <translation>extraído (s)</translation>
     </message>
     <message>
@@ -5827,7 +5815,7 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>modelo de coste</translation>
     </message>
     <message>
-        <source>timed on</source>
+        <source>timing engine</source>
         <translation>medido en</translation>
     </message>
     <message>
@@ -5862,7 +5850,7 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>Nueva regla</translation>
     </message>
     <message>
-        <source>Add a rule to be filled in</source>
+        <source>Add a rule template</source>
         <translation>Añadir una regla por rellenar</translation>
     </message>
     <message>
@@ -5870,7 +5858,7 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>Editar una copia</translation>
     </message>
     <message>
-        <source>Copy this file into a folder of your own; its rules take the place of these</source>
+        <source>Copy this file to a folder of your own; the copy&apos;s rules replace these</source>
         <translation>Copiar este archivo a una carpeta propia; sus reglas ocupan el lugar de estas</translation>
     </message>
     <message>
@@ -5878,7 +5866,7 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>Comprobar</translation>
     </message>
     <message>
-        <source>Read the rules and go to the first error</source>
+        <source>Check the rules and go to the first error</source>
         <translation>Leer las reglas e ir al primer error</translation>
     </message>
     <message>
@@ -5886,7 +5874,7 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>Verificar la regla</translation>
     </message>
     <message>
-        <source>Try to refute the rule at the caret, and to derive it from the operators&apos; laws</source>
+        <source>Try to refute the rule at the cursor and to derive it from operator laws</source>
         <translation>Intentar refutar la regla del cursor y deducirla de las leyes de los operadores</translation>
     </message>
     <message>
@@ -5902,7 +5890,7 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>Aplicar</translation>
     </message>
     <message>
-        <source>Use these rules from now on</source>
+        <source>Use these rules</source>
         <translation>Usar desde ahora estas reglas</translation>
     </message>
     <message>
@@ -5910,7 +5898,7 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>Guardar</translation>
     </message>
     <message>
-        <source>Write the file</source>
+        <source>Save the file</source>
         <translation>Escribir el archivo</translation>
     </message>
     <message>
@@ -5918,7 +5906,7 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>Recargar</translation>
     </message>
     <message>
-        <source>Read the file again; what was typed here is lost</source>
+        <source>Reload the file from disk; discards your edits</source>
         <translation>Leer el archivo de nuevo; lo escrito aquí se pierde</translation>
     </message>
     <message>
@@ -5926,7 +5914,7 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>Conservar el mío</translation>
     </message>
     <message>
-        <source>Go on with the text as it is here</source>
+        <source>Keep the text in the editor</source>
         <translation>Seguir con el texto tal como está aquí</translation>
     </message>
     <message>
@@ -5942,11 +5930,11 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>Veredicto</translation>
     </message>
     <message>
-        <source>Because</source>
+        <source>Reason</source>
         <translation>Porque</translation>
     </message>
     <message>
-        <source>Click on a rule file, or begin with a new rule.</source>
+        <source>Select a rule file or create a new rule.</source>
         <translation>Haga clic en un archivo de reglas, o empiece con una regla nueva.</translation>
     </message>
     <message>
@@ -5954,7 +5942,7 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>%1 viene con Egret; es de solo lectura hasta que edite una copia.</translation>
     </message>
     <message>
-        <source> · not saved</source>
+        <source> · unsaved</source>
         <translation> · sin guardar</translation>
     </message>
     <message>
@@ -6002,7 +5990,7 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>Verificación de reglas</translation>
     </message>
     <message>
-        <source>In use from now on; matches are found anew.</source>
+        <source>Rules applied; searching for matches</source>
         <translation>En uso desde ahora; las coincidencias se buscan de nuevo.</translation>
     </message>
     <message>
@@ -6010,7 +5998,7 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>Reglas sin guardar</translation>
     </message>
     <message>
-        <source>These rule files have changes that are not saved:
+        <source>These rule files have unsaved changes:
 %1</source>
         <translation>Estos archivos de reglas tienen cambios sin guardar:
 %1</translation>
@@ -6058,7 +6046,7 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>sin aplicar</translation>
     </message>
     <message>
-        <source>A rule of the same name in another file takes its place.</source>
+        <source>Replaced by a rule of the same name in another file.</source>
         <translation>Una regla del mismo nombre en otro archivo ocupa su lugar.</translation>
     </message>
     <message>
@@ -6066,14 +6054,14 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>sustituida</translation>
     </message>
     <message>
-        <source>&amp;Leave out this rule file</source>
+        <source>&amp;Unload this rule file</source>
         <translation>&amp;Dejar fuera este archivo de reglas</translation>
     </message>
 </context>
 <context>
     <name>egret::rules::RuleChart</name>
     <message>
-        <source>Matches of each rule over the iterations</source>
+        <source>Matches per rule and iteration</source>
         <translation>Coincidencias de cada regla a lo largo de las iteraciones</translation>
     </message>
     <message>
@@ -6085,11 +6073,11 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>iteración %1: %2 coincidencias, %3 aplicadas</translation>
     </message>
     <message>
-        <source>%1 refused by a condition or the cycle filter</source>
+        <source>%1 rejected by a condition or the cycle filter</source>
         <translation>%1 rechazadas por una condición o el filtro de ciclos</translation>
     </message>
     <message>
-        <source>banned: too many, none was applied</source>
+        <source>banned: too many matches, none applied</source>
         <translation>suspendida: demasiadas, no se aplicó ninguna</translation>
     </message>
     <message>
@@ -6144,7 +6132,7 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>El máximo de coincidencias en una iteración</translation>
     </message>
     <message>
-        <source>Matches that changed the e-graph, all iterations together</source>
+        <source>Matches that changed the e-graph, summed over all iterations</source>
         <translation>Coincidencias que cambiaron el grafo de igualdad, todas las iteraciones juntas</translation>
     </message>
     <message>
@@ -6152,7 +6140,7 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>Iteraciones en que el planificador suspendió la regla</translation>
     </message>
     <message>
-        <source>Count matches on a logarithmic scale</source>
+        <source>Show matches on a logarithmic scale</source>
         <translation>Contar las coincidencias en escala logarítmica</translation>
     </message>
     <message>
@@ -6171,7 +6159,7 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>Buscar en todas las sesiones</translation>
     </message>
     <message>
-        <source>Order of the sessions</source>
+        <source>Sort order</source>
         <translation>Orden de las sesiones</translation>
     </message>
     <message>
@@ -6203,7 +6191,7 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>&amp;Añadir una carpeta…</translation>
     </message>
     <message>
-        <source>Look for sessions in one more folder</source>
+        <source>Add a folder to search for sessions</source>
         <translation>Buscar sesiones en una carpeta más</translation>
     </message>
     <message>
@@ -6219,7 +6207,7 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>Abrir solo para &amp;lectura</translation>
     </message>
     <message>
-        <source>Look at the session and change nothing</source>
+        <source>Open the session without changing it</source>
         <translation>Mirar la sesión sin cambiar nada</translation>
     </message>
     <message>
@@ -6227,7 +6215,7 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>&amp;Recuperar…</translation>
     </message>
     <message>
-        <source>Save what is left of a damaged session into a new file</source>
+        <source>Recover a damaged session into a new file</source>
         <translation>Guardar lo que queda de una sesión dañada en un archivo nuevo</translation>
     </message>
     <message>
@@ -6235,7 +6223,7 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>&amp;Comparar</translation>
     </message>
     <message>
-        <source>Select two sessions (Ctrl+click), and see where they part</source>
+        <source>Select two sessions (Ctrl+click) to see where they diverge</source>
         <translation>Seleccione dos sesiones (Ctrl+clic) y vea dónde se separan</translation>
     </message>
     <message>
@@ -6243,7 +6231,7 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>&amp;Exportar…</translation>
     </message>
     <message>
-        <source>Write all of the session in files for other programs: ONNX, JSON, CSV, PNG</source>
+        <source>Export the whole session for other programs: ONNX, JSON, CSV, PNG</source>
         <translation>Escribir toda la sesión en archivos para otros programas: ONNX, JSON, CSV, PNG</translation>
     </message>
     <message>
@@ -6251,7 +6239,7 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>Cambiar de &amp;nombre…</translation>
     </message>
     <message>
-        <source>Give the file another name (F2)</source>
+        <source>Rename the file (F2)</source>
         <translation>Dar otro nombre al archivo (F2)</translation>
     </message>
     <message>
@@ -6283,11 +6271,11 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>Leyendo… %1 hasta ahora</translation>
     </message>
     <message>
-        <source>There is no session yet. One begins as soon as you open a model; add a folder to look elsewhere.</source>
+        <source>No sessions yet. Open a model to start one, or add a folder that contains sessions.</source>
         <translation>Aún no hay ninguna sesión. Una comienza en cuanto abre un modelo; añada una carpeta para buscar en otro lugar.</translation>
     </message>
     <message>
-        <source>No session has all of these words.</source>
+        <source>No session contains all of these words.</source>
         <translation>Ninguna sesión tiene todas estas palabras.</translation>
     </message>
     <message>
@@ -6295,7 +6283,7 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>%1 de %2 sesiones</translation>
     </message>
     <message>
-        <source>Save what is left as</source>
+        <source>Save recovered session as</source>
         <translation>Guardar lo que queda como</translation>
     </message>
     <message>
@@ -6307,23 +6295,23 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>Comparando sesiones</translation>
     </message>
     <message>
-        <source>Two sessions</source>
+        <source>Session comparison</source>
         <translation>Dos sesiones</translation>
     </message>
     <message>
-        <source>Export into a new folder</source>
+        <source>Export to new folder</source>
         <translation>Exportar a una carpeta nueva</translation>
     </message>
     <message>
-        <source>Not exported</source>
+        <source>Export failed</source>
         <translation>No exportado</translation>
     </message>
     <message>
-        <source>Another name for the session</source>
+        <source>Rename session</source>
         <translation>Otro nombre para la sesión</translation>
     </message>
     <message>
-        <source>Not renamed</source>
+        <source>Rename failed</source>
         <translation>No se cambió el nombre</translation>
     </message>
     <message>
@@ -6335,11 +6323,11 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>¿Mover a la papelera: %1?</translation>
     </message>
     <message>
-        <source>Not in the trash</source>
+        <source>Move to trash failed</source>
         <translation>No está en la papelera</translation>
     </message>
     <message>
-        <source>The file system has no trash for: %1</source>
+        <source>No trash available for: %1</source>
         <translation>El sistema de archivos no tiene papelera para: %1</translation>
     </message>
     <message>
@@ -6351,7 +6339,7 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>Salvados: pasos %1, ejecuciones %2, eventos %3, mediciones %4, pesos %5</translation>
     </message>
     <message>
-        <source>Nothing is lost.</source>
+        <source>Nothing was lost.</source>
         <translation>No se perdió nada.</translation>
     </message>
     <message>
@@ -6359,7 +6347,7 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>Perdido</translation>
     </message>
     <message>
-        <source>Mended</source>
+        <source>Repaired</source>
         <translation>Reparado</translation>
     </message>
     <message>
@@ -6389,7 +6377,7 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>En ambas: %1 · solo en A: %2 · solo en B: %3</translation>
     </message>
     <message>
-        <source>They part after step %1 of A (step %2 of B).</source>
+        <source>They diverge after step %1 of A (step %2 of B).</source>
         <translation>Se separan después del paso %1 de A (paso %2 de B).</translation>
     </message>
     <message>
@@ -6413,7 +6401,7 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>solo en B</translation>
     </message>
     <message>
-        <source>the same</source>
+        <source>identical</source>
         <translation>igual</translation>
     </message>
     <message>
@@ -6441,7 +6429,7 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>A es más rápido</translation>
     </message>
     <message>
-        <source>not clear</source>
+        <source>no clear difference</source>
         <translation>no está claro</translation>
     </message>
     <message>
@@ -6469,11 +6457,11 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>Diferencia</translation>
     </message>
     <message>
-        <source>Medians, with the interval that covers each with 95%. The two did not take turns: a difference is clear when the intervals are apart.</source>
+        <source>Medians with 95% confidence intervals. The sessions were not timed interleaved; a difference is clear if the intervals do not overlap.</source>
         <translation>Medianas, con el intervalo que cubre cada una al 95 %. Las dos no se turnaron: una diferencia es clara cuando los intervalos están separados.</translation>
     </message>
     <message>
-        <source>The two sessions are the same.</source>
+        <source>The two sessions are identical.</source>
         <translation>Las dos sesiones son iguales.</translation>
     </message>
     <message>
@@ -6493,11 +6481,11 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>Mejor</translation>
     </message>
     <message>
-        <source>Both began with the same model.</source>
+        <source>Both start from the same model.</source>
         <translation>Ambas comenzaron con el mismo modelo.</translation>
     </message>
     <message>
-        <source>They began with different models, so no step of one is a step of the other.</source>
+        <source>They start from different models, so they share no steps.</source>
         <translation>Comenzaron con modelos distintos, así que ningún paso de una es un paso de la otra.</translation>
     </message>
     <message>
@@ -6517,11 +6505,11 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>dañada</translation>
     </message>
     <message>
-        <source>of a newer Egret</source>
+        <source>from a newer Egret version</source>
         <translation>de un Egret más reciente</translation>
     </message>
     <message>
-        <source>cannot be read</source>
+        <source>unreadable</source>
         <translation>no se puede leer</translation>
     </message>
     <message>
@@ -6594,7 +6582,7 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
 <context>
     <name>egret::synthesis_view::CandidateTrainingPane</name>
     <message>
-        <source>Accuracy on test images</source>
+        <source>Test accuracy</source>
         <translation>Exactitud con imágenes de prueba</translation>
     </message>
     <message>
@@ -6617,11 +6605,11 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>Tamaños</translation>
     </message>
     <message>
-        <source>The sizes for which loops and FLOPs are shown</source>
+        <source>Sizes for loops and FLOPs</source>
         <translation>Los tamaños para los que se dan bucles y FLOPs</translation>
     </message>
     <message>
-        <source>Loops as they stand</source>
+        <source>Loops before rfactor</source>
         <translation>Bucles tal como están</translation>
     </message>
     <message>
@@ -6633,11 +6621,11 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>&amp;Tamaños</translation>
     </message>
     <message>
-        <source>The operator has no input yet: loops are there once it is whole.</source>
+        <source>The operator has no input yet; loops appear once it is complete.</source>
         <translation>El operador aún no tiene entrada: habrá bucles cuando esté completo.</translation>
     </message>
     <message>
-        <source>As it stands</source>
+        <source>Before rfactor</source>
         <translation>Tal como está</translation>
     </message>
     <message>
@@ -6660,7 +6648,7 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>%1 FLOPs</translation>
     </message>
     <message>
-        <source>After rfactor, which finds nothing better</source>
+        <source>After rfactor, no improvement</source>
         <translation>Después de rfactor, que no encuentra nada mejor</translation>
     </message>
 </context>
@@ -6683,42 +6671,42 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>Distancia</translation>
     </message>
     <message>
-        <source>FLOPs from</source>
+        <source>Min. FLOPs</source>
         <translation>FLOPs desde</translation>
     </message>
     <message>
-        <source>Refused by</source>
+        <source>Rejected by</source>
         <translation>Rechazado por</translation>
     </message>
     <message>
-        <source>What is put on top</source>
+        <source>Primitive to add</source>
         <translation>Lo que se pone encima</translation>
     </message>
     <message>
-        <source>Which of the eight primitives</source>
+        <source>Kind of primitive</source>
         <translation>Cuál de las ocho primitivas</translation>
     </message>
     <message>
-        <source>Shape distance after it: the least number of primitives to the input&apos;s shape. “&gt; n”: more than may follow</source>
+        <source>Shape distance after the step: minimum number of primitives to the input shape. “&gt; n”: more than may follow</source>
         <translation>Distancia de forma después: el menor número de primitivas hasta la forma de la entrada. «&gt; n»: más de las que pueden seguir</translation>
     </message>
     <message>
-        <source>No operator that begins so costs less, at the sizes chosen with the loops</source>
+        <source>Lower bound on the FLOPs of operators that start this way, at the sizes chosen with the loops</source>
         <translation>Ningún operador que empiece así cuesta menos, con los tamaños elegidos junto a los bucles</translation>
     </message>
     <message>
-        <source>The canonicalization rule, or the problem&apos;s limit, that forbids it</source>
+        <source>Canonicalization rule or problem limit that forbids the step</source>
         <translation>La regla de canonización, o el límite del problema, que lo prohíbe</translation>
     </message>
 </context>
 <context>
     <name>egret::synthesis_view::NextStepsPane</name>
     <message>
-        <source>Re&amp;fused</source>
+        <source>Re&amp;jected</source>
         <translation>&amp;Rechazadas</translation>
     </message>
     <message>
-        <source>Out of reac&amp;h</source>
+        <source>Unreac&amp;hable</source>
         <translation>&amp;Fuera de alcance</translation>
     </message>
     <message>
@@ -6734,23 +6722,23 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>Buscar en sentencias y reglas</translation>
     </message>
     <message>
-        <source>Also show what a rule or a limit forbids, and which</source>
+        <source>Also show steps forbidden by a rule or a limit</source>
         <translation>Mostrar también lo que prohíbe una regla o un límite, y cuál</translation>
     </message>
     <message>
-        <source>Also show what leads nowhere: the input could not be reached any more</source>
+        <source>Also show steps after which the input is unreachable</source>
         <translation>Mostrar también lo que no lleva a ninguna parte: ya no se podría alcanzar la entrada</translation>
     </message>
     <message>
-        <source>Primitives that could come next</source>
+        <source>Possible next primitives</source>
         <translation>Primitivas que podrían seguir</translation>
     </message>
     <message>
-        <source>The operator is whole: take a step back to go another way.</source>
+        <source>The operator is complete. Undo a step to try another one.</source>
         <translation>El operador está completo: dé un paso atrás para ir por otro camino.</translation>
     </message>
     <message>
-        <source>%1 of %2 shown: %3 lead on, %4 out of reach, %5 refused</source>
+        <source>%1 of %2 shown: %3 usable, %4 unreachable, %5 rejected</source>
         <translation>%1 de %2 mostradas: %3 llevan adelante, %4 fuera de alcance, %5 rechazadas</translation>
     </message>
 </context>
@@ -6765,7 +6753,7 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>Abrir…</translation>
     </message>
     <message>
-        <source>Open the file of a problem or of an operator</source>
+        <source>Open a problem or operator file</source>
         <translation>Abrir el archivo de un problema o de un operador</translation>
     </message>
     <message>
@@ -6773,23 +6761,23 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>Guardar…</translation>
     </message>
     <message>
-        <source>Save the operator as text, as far as it goes</source>
+        <source>Save the operator as text, even if incomplete</source>
         <translation>Guardar el operador como texto, hasta donde llega</translation>
     </message>
     <message>
-        <source>◀ Back</source>
+        <source>◀ Undo</source>
         <translation>◀ Atrás</translation>
     </message>
     <message>
-        <source>Take the last primitive back (Ctrl+Z)</source>
+        <source>Undo the last primitive (Ctrl+Z)</source>
         <translation>Deshacer la última primitiva (Ctrl+Z)</translation>
     </message>
     <message>
-        <source>On ▶</source>
+        <source>Redo ▶</source>
         <translation>Adelante ▶</translation>
     </message>
     <message>
-        <source>Put the primitive back that was taken back (Ctrl+Shift+Z)</source>
+        <source>Redo the undone primitive (Ctrl+Shift+Z)</source>
         <translation>Volver a poner la primitiva deshecha (Ctrl+Shift+Z)</translation>
     </message>
     <message>
@@ -6813,11 +6801,11 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>%1 de %2 primitivas como máximo</translation>
     </message>
     <message>
-        <source>%1 · whole</source>
+        <source>%1 · complete</source>
         <translation>%1 · completo</translation>
     </message>
     <message>
-        <source>%1 · the input is out of reach</source>
+        <source>%1 · input unreachable</source>
         <translation>%1 · la entrada está fuera de alcance</translation>
     </message>
     <message>
@@ -6825,15 +6813,15 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>%1 · distancia de forma %2</translation>
     </message>
     <message>
-        <source>Shape distance: the least number of primitives that lead from these coordinates to the input&apos;s shape</source>
+        <source>Shape distance: minimum number of primitives from these coordinates to the input shape</source>
         <translation>Distancia de forma: el menor número de primitivas que llevan de estas coordenadas a la forma de la entrada</translation>
     </message>
     <message>
-        <source>Nothing is open yet.</source>
+        <source>Nothing is open.</source>
         <translation>Aún no hay nada abierto.</translation>
     </message>
     <message>
-        <source>Open what the operator computes as a model: a computation graph with random weights, to rewrite, time and export</source>
+        <source>Open the operator as a model with random weights to rewrite, time and export it</source>
         <translation>Abrir lo que calcula el operador como un modelo: un grafo de cálculo con pesos aleatorios, para reescribir, medir y exportar</translation>
     </message>
     <message>
@@ -6863,15 +6851,15 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
 <context>
     <name>egret::synthesis_view::SearchPane</name>
     <message>
-        <source>Multiply-adds of the network</source>
+        <source>Network multiply-adds</source>
         <translation>Multiplicaciones y sumas de la red</translation>
     </message>
     <message>
-        <source>Parameters of the network</source>
+        <source>Network parameters</source>
         <translation>Parámetros de la red</translation>
     </message>
     <message>
-        <source>Latency of the replaced layers, ms</source>
+        <source>Latency of replaced layers (ms)</source>
         <translation>Latencia de las capas sustituidas, ms</translation>
     </message>
     <message>
@@ -6895,7 +6883,7 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>&amp;Buscar</translation>
     </message>
     <message>
-        <source>Go &amp;on</source>
+        <source>&amp;Resume</source>
         <translation>&amp;Continuar</translation>
     </message>
     <message>
@@ -6927,7 +6915,7 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>&amp;Método</translation>
     </message>
     <message>
-        <source>How the next operator is chosen</source>
+        <source>Strategy for choosing the next operator</source>
         <translation>Cómo se elige el siguiente operador</translation>
     </message>
     <message>
@@ -6935,7 +6923,7 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>&amp;Evaluaciones</translation>
     </message>
     <message>
-        <source>Operators to try, those of before included</source>
+        <source>Operators to try, including earlier ones</source>
         <translation>Operadores que probar, incluidos los de antes</translation>
     </message>
     <message>
@@ -6943,7 +6931,7 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>Ép&amp;ocas</translation>
     </message>
     <message>
-        <source>Of the training of each</source>
+        <source>Training epochs per operator</source>
         <translation>Del entrenamiento de cada uno</translation>
     </message>
     <message>
@@ -6951,15 +6939,15 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>&amp;Semilla</translation>
     </message>
     <message>
-        <source>Of the search and of the weights</source>
+        <source>Random seed of the search and the weights</source>
         <translation>De la búsqueda y de los pesos</translation>
     </message>
     <message>
-        <source>Search for operators of the problem that is open</source>
+        <source>Search for operators for the open problem</source>
         <translation>Buscar operadores del problema abierto</translation>
     </message>
     <message>
-        <source>Stop; what was found stays</source>
+        <source>Stop; operators found so far are kept</source>
         <translation>Parar; lo encontrado se queda</translation>
     </message>
     <message>
@@ -6967,11 +6955,11 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>&amp;Imágenes</translation>
     </message>
     <message>
-        <source>The folder of CIFAR-100&apos;s binary files; empty: a task of generated images</source>
+        <source>Folder of the CIFAR-100 binary files; if empty, images are generated</source>
         <translation>La carpeta de los archivos binarios de CIFAR-100; vacía: una tarea de imágenes generadas</translation>
     </message>
     <message>
-        <source>Choose the folder of the images</source>
+        <source>Choose the image folder</source>
         <translation>Elegir la carpeta de las imágenes</translation>
     </message>
     <message>
@@ -7015,11 +7003,11 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>Operador</translation>
     </message>
     <message>
-        <source>Cost in the plot</source>
+        <source>Cost axis of the plot</source>
         <translation>Coste en el gráfico</translation>
     </message>
     <message>
-        <source>Operators are put together, trained in place of a small network&apos;s convolutions, and kept with what they are worth.</source>
+        <source>The search builds operators, trains them in place of a small network&apos;s convolutions, and records their accuracy and cost.</source>
         <translation>Se componen operadores, se entrenan en lugar de las convoluciones de una red pequeña y se guardan con lo que valen.</translation>
     </message>
     <message>
@@ -7031,7 +7019,7 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>%1 ms</translation>
     </message>
     <message>
-        <source>the network as it is</source>
+        <source>original network</source>
         <translation>la red tal como es</translation>
     </message>
     <message>
@@ -7043,7 +7031,7 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>%1: exactitud %2%, %3 %4</translation>
     </message>
     <message>
-        <source>Accuracy, %</source>
+        <source>Accuracy (%)</source>
         <translation>Exactitud, %</translation>
     </message>
     <message>
@@ -7051,11 +7039,11 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>&amp;Latencia</translation>
     </message>
     <message>
-        <source>Also compile the replaced layers and time them; takes a C++ compiler</source>
+        <source>Also compile the replaced layers and time them; requires a C++ compiler</source>
         <translation>Compilar también las capas sustituidas y medir su tiempo; requiere un compilador de C++</translation>
     </message>
     <message>
-        <source>Go on with the newest search of the session, as it was begun</source>
+        <source>Resume the latest search of the session with its original settings</source>
         <translation>Continuar la búsqueda más reciente de la sesión, tal como se empezó</translation>
     </message>
     <message>
@@ -7063,15 +7051,15 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>Ses&amp;ión</translation>
     </message>
     <message>
-        <source>The .egret file that keeps the search, so that it can be gone on with</source>
+        <source>The .egret file that stores the search so that it can be resumed</source>
         <translation>El archivo .egret que guarda la búsqueda, para poder continuarla</translation>
     </message>
     <message>
-        <source>Choose the session of the search</source>
+        <source>Choose the search session</source>
         <translation>Elegir la sesión de la búsqueda</translation>
     </message>
     <message>
-        <source>Session of the search</source>
+        <source>Search session</source>
         <translation>Sesión de la búsqueda</translation>
     </message>
     <message>
@@ -7079,14 +7067,14 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>Sesiones de Egret (*.egret)</translation>
     </message>
     <message>
-        <source>Folder of CIFAR-100&apos;s binary files</source>
+        <source>Folder of the CIFAR-100 binary files</source>
         <translation>Carpeta de los archivos binarios de CIFAR-100</translation>
     </message>
 </context>
 <context>
     <name>egret::synthesis_view::SearchRun</name>
     <message>
-        <source>Beginning</source>
+        <source>Starting</source>
         <translation>Comienzo</translation>
     </message>
     <message>
@@ -7094,11 +7082,11 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>Buscando operadores</translation>
     </message>
     <message>
-        <source>Trains on %1</source>
+        <source>Training on %1</source>
         <translation>Se entrena con: %1</translation>
     </message>
     <message>
-        <source>the network as it is</source>
+        <source>original network</source>
         <translation>la red tal como es</translation>
     </message>
     <message numerus="yes">
@@ -7113,7 +7101,7 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>%1, parada</translation>
     </message>
     <message>
-        <source>%1, there are no others</source>
+        <source>%1, search space exhausted</source>
         <translation>%1, no hay otros</translation>
     </message>
     <message>
@@ -7136,18 +7124,18 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
 <context>
     <name>egret::synthesis_view::SearchTreePane</name>
     <message>
-        <source>Tree of the search</source>
+        <source>Search tree</source>
         <translation>Árbol de la búsqueda</translation>
     </message>
     <message numerus="yes">
-        <source>the %n node(s) tried most, of a larger tree</source>
+        <source>the %n most visited node(s) of a larger tree</source>
         <translation>
             <numerusform>el %n nodo más probado de un árbol mayor</numerusform>
             <numerusform>los %n nodos más probados de un árbol mayor</numerusform>
         </translation>
     </message>
     <message>
-        <source>No tree has grown yet: begin a tree search in the pane “Search for operators”.</source>
+        <source>No tree yet. Start a tree search in the pane “Search for operators”.</source>
         <translation>Aún no ha crecido ningún árbol: empiece una búsqueda en árbol en el panel «Búsqueda de operadores».</translation>
     </message>
     <message numerus="yes">
@@ -7161,26 +7149,26 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
 <context>
     <name>egret::synthesis_view::StepsPane</name>
     <message>
-        <source>Steps of the synthesis</source>
+        <source>Synthesis steps</source>
         <translation>Pasos de la síntesis</translation>
     </message>
     <message>
-        <source>Select a step to go back to it, or on again</source>
+        <source>Select a step to go to it</source>
         <translation>Seleccione un paso para volver a él, o avanzar de nuevo</translation>
     </message>
     <message>
-        <source>the output</source>
+        <source>output</source>
         <translation>la salida</translation>
     </message>
     <message>
-        <source>taken back</source>
+        <source>undone</source>
         <translation>deshecho</translation>
     </message>
 </context>
 <context>
     <name>egret::timeline::TimelinePane</name>
     <message>
-        <source>Steps of the e-graph</source>
+        <source>E-graph steps</source>
         <translation>Pasos del grafo de igualdad</translation>
     </message>
     <message>
@@ -7218,7 +7206,7 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>Un paso adelante</translation>
     </message>
     <message>
-        <source>Bookmark this step; playing pauses there</source>
+        <source>Bookmark this step; playback pauses there</source>
         <translation>Marcar este paso; la reproducción se detiene ahí</translation>
     </message>
     <message>
@@ -7230,7 +7218,7 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>%1×</translation>
     </message>
     <message>
-        <source>How fast it plays</source>
+        <source>Playback speed</source>
         <translation>Velocidad de reproducción</translation>
     </message>
     <message>
@@ -7238,7 +7226,7 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>Velocidad</translation>
     </message>
     <message>
-        <source>At the end, begin again</source>
+        <source>Restart at the end</source>
         <translation>Al final, volver a empezar</translation>
     </message>
     <message>
@@ -7246,7 +7234,7 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>paso %1 de %2</translation>
     </message>
     <message>
-        <source> · the beginning</source>
+        <source> · start</source>
         <translation> · el principio</translation>
     </message>
 </context>
@@ -7277,7 +7265,7 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>%1 aplicada; el coste es ahora %2</translation>
     </message>
     <message>
-        <source>Matches are still being searched.</source>
+        <source>Still searching for matches.</source>
         <translation>Las coincidencias aún se están buscando.</translation>
     </message>
     <message>
@@ -7297,7 +7285,7 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>Rehacer</translation>
     </message>
     <message>
-        <source>Going to a step</source>
+        <source>Going to the step</source>
         <translation>Ir a un paso</translation>
     </message>
     <message>
@@ -7309,15 +7297,15 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>Saturación: %1</translation>
     </message>
     <message>
-        <source>Searching the e-graph</source>
+        <source>Searching the e-graph for matches</source>
         <translation>Búsqueda en el grafo de igualdad</translation>
     </message>
     <message>
-        <source>Growing the e-graph</source>
+        <source>Applying matches to the e-graph</source>
         <translation>Crecimiento del grafo de igualdad</translation>
     </message>
     <message>
-        <source>The e-graph grows no more: %1</source>
+        <source>Saturation has ended: %1</source>
         <translation>El grafo de igualdad ya no crece: %1</translation>
     </message>
     <message>
@@ -7349,7 +7337,7 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>Optimización, %1 %2</translation>
     </message>
     <message>
-        <source>The result computes something else and was refused: %1</source>
+        <source>The result is not equivalent and was rejected: %1</source>
         <translation>El resultado calcula otra cosa y fue rechazado: %1</translation>
     </message>
     <message>
@@ -7365,11 +7353,11 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>Verificación</translation>
     </message>
     <message>
-        <source>The current graph computes the same as the original (%1 samples, largest error %2).</source>
+        <source>The current graph is equivalent to the original (%1 samples, largest error %2).</source>
         <translation>El grafo actual calcula lo mismo que el original (%1 muestras, mayor error %2).</translation>
     </message>
     <message>
-        <source>The current graph computes something else: %1</source>
+        <source>The current graph is not equivalent to the original: %1</source>
         <translation>El grafo actual calcula otra cosa: %1</translation>
     </message>
     <message>
@@ -7389,11 +7377,11 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>%1 guardado</translation>
     </message>
     <message>
-        <source>Naming</source>
+        <source>Naming the step</source>
         <translation>Poner nombre</translation>
     </message>
     <message>
-        <source>Noting</source>
+        <source>Saving the note</source>
         <translation>Anotación</translation>
     </message>
     <message>
@@ -7401,7 +7389,7 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>Cambio de motor</translation>
     </message>
     <message>
-        <source>Searching matches</source>
+        <source>Searching for matches</source>
         <translation>Búsqueda de coincidencias</translation>
     </message>
     <message>
@@ -7409,7 +7397,7 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>Vista previa</translation>
     </message>
     <message>
-        <source>Looking back</source>
+        <source>Showing an earlier step</source>
         <translation>Mirada atrás</translation>
     </message>
     <message>
@@ -7429,7 +7417,7 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>Aplicación de reglas</translation>
     </message>
     <message>
-        <source>In use from now on: %1, rules: %2</source>
+        <source>Rules applied: %1, rules: %2</source>
         <translation>En uso desde ahora: %1, reglas: %2</translation>
     </message>
     <message>
@@ -7437,11 +7425,11 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>Carga de reglas</translation>
     </message>
     <message>
-        <source>Taking rules off</source>
+        <source>Removing rules</source>
         <translation>Retirada de reglas</translation>
     </message>
     <message>
-        <source>Choosing rules</source>
+        <source>Enabling or disabling rules</source>
         <translation>Elección de reglas</translation>
     </message>
     <message>
@@ -7453,7 +7441,7 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>Preparación del término</translation>
     </message>
     <message>
-        <source>Asking why not</source>
+        <source>Analyzing why the rule did not fire</source>
         <translation>Búsqueda del porqué no</translation>
     </message>
     <message>
@@ -7461,15 +7449,15 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>Abriendo una política</translation>
     </message>
     <message>
-        <source>Asking the policy</source>
+        <source>Querying the policy</source>
         <translation>Consultando la política</translation>
     </message>
     <message>
-        <source>No-Op: the graph stays as it is.</source>
+        <source>No-Op: the graph is unchanged.</source>
         <translation>No-Op: el grafo queda como está.</translation>
     </message>
     <message>
-        <source>Playing %1</source>
+        <source>Running policy %1</source>
         <translation>Juega %1</translation>
     </message>
     <message numerus="yes">
@@ -7487,11 +7475,11 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         </translation>
     </message>
     <message>
-        <source>Asking what the policy attends to</source>
+        <source>Computing the policy&apos;s attention</source>
         <translation>Consultando a qué atiende la política</translation>
     </message>
     <message>
-        <source>Measuring in turns</source>
+        <source>Measuring interleaved</source>
         <translation>Medición por turnos</translation>
     </message>
     <message>
@@ -7503,19 +7491,19 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>solo lectura: abierta en el proceso %1</translation>
     </message>
     <message>
-        <source>Bookmarking</source>
+        <source>Bookmarking the step</source>
         <translation>Poner un marcador</translation>
     </message>
     <message>
-        <source>Growing the e-graph again</source>
+        <source>Rebuilding the e-graph</source>
         <translation>El grafo de igualdad crece de nuevo</translation>
     </message>
     <message>
-        <source>The e-graph has grown again: %1</source>
+        <source>E-graph rebuilt: %1</source>
         <translation>El grafo de igualdad ha crecido de nuevo: %1</translation>
     </message>
     <message>
-        <source>The e-graph has grown again, but otherwise than the session has it: %1</source>
+        <source>E-graph rebuilt, but it differs from the recorded one: %1</source>
         <translation>El grafo de igualdad ha crecido de nuevo, pero de otro modo que en la sesión: %1</translation>
     </message>
 </context>

@@ -4,7 +4,7 @@
 <context>
     <name>BatchingPane</name>
     <message>
-        <source>%1 of %2 programs, %3 of %4 nodes; each with the number of its batch</source>
+        <source>%1 of %2 programs, %3 of %4 nodes; each node shows its batch number</source>
         <translation>%1 programmes sur %2, %3 nœuds sur %4 ; chacun avec le numéro de son lot</translation>
     </message>
 </context>
@@ -27,15 +27,15 @@
         <translation>les réductions ne sont pas dans l&apos;ordre de leurs tailles</translation>
     </message>
     <message>
-        <source>of several reductions of one size, one is used before another that came earlier</source>
+        <source>of several reductions of one size, a later one is used first</source>
         <translation>parmi plusieurs réductions d&apos;une même taille, l&apos;une est utilisée avant une plus ancienne</translation>
     </message>
     <message>
-        <source>a view does not depend on the last contraction, and so belongs below it</source>
+        <source>a view does not depend on the last contraction and belongs below it</source>
         <translation>une vue ne dépend pas de la dernière contraction, et a donc sa place au-dessous</translation>
     </message>
     <message>
-        <source>merge above a share: the weight may be indexed by the halves</source>
+        <source>merge above a share: the halves can index the weight instead</source>
         <translation>merge au-dessus d&apos;un partage : le poids peut être indexé par les moitiés</translation>
     </message>
     <message>
@@ -43,7 +43,7 @@
         <translation>merge au-dessus d&apos;un split, un bloc multiple de l&apos;autre (figure 3a)</translation>
     </message>
     <message>
-        <source>merge above a split whose blocks do not fit each other</source>
+        <source>merge above a split with incompatible blocks</source>
         <translation>merge au-dessus d&apos;un split dont les blocs ne s&apos;accordent pas</translation>
     </message>
     <message>
@@ -51,11 +51,11 @@
         <translation>merge de la moitié gauche d&apos;un merge</translation>
     </message>
     <message>
-        <source>merge of a reduction, which is two reductions</source>
+        <source>merge of a reduction, equal to two reductions</source>
         <translation>merge d&apos;une réduction, c&apos;est-à-dire deux réductions</translation>
     </message>
     <message>
-        <source>merge above a shift in blocks too large to see it</source>
+        <source>merge above a shift in blocks too large for it to matter</source>
         <translation>merge au-dessus d&apos;un shift, en blocs trop grands pour le voir</translation>
     </message>
     <message>
@@ -75,7 +75,7 @@
         <translation>split des deux moitiés d&apos;un merge</translation>
     </message>
     <message>
-        <source>split of two reductions, which is one reduction</source>
+        <source>split of two reductions, equal to one reduction</source>
         <translation>split de deux réductions, c&apos;est-à-dire une seule</translation>
     </message>
     <message>
@@ -83,11 +83,11 @@
         <translation>split de deux partages d&apos;un même poids</translation>
     </message>
     <message>
-        <source>split of two parts of one coordinate that has no order</source>
+        <source>split of two parts of one unordered coordinate</source>
         <translation>split de deux parties d&apos;une coordonnée sans ordre</translation>
     </message>
     <message>
-        <source>unfold whose left is a split: its inner half is what the window moves along</source>
+        <source>unfold whose left is a split: the window moves along its inner half</source>
         <translation>unfold dont la gauche est un split : la fenêtre se déplace sur sa moitié intérieure</translation>
     </message>
     <message>
@@ -95,7 +95,7 @@
         <translation>unfold dont la gauche est décalée : le décalage peut venir après</translation>
     </message>
     <message>
-        <source>windows one above the other are not in the order of their sizes</source>
+        <source>nested windows are not in order of size</source>
         <translation>les fenêtres superposées ne sont pas dans l&apos;ordre de leurs tailles</translation>
     </message>
     <message>
@@ -111,23 +111,23 @@
         <translation>shift d&apos;un shift</translation>
     </message>
     <message>
-        <source>shift of a coordinate that has no order</source>
+        <source>shift of an unordered coordinate</source>
         <translation>shift d&apos;une coordonnée sans ordre</translation>
     </message>
     <message>
-        <source>window over a coordinate that has no order</source>
+        <source>window over an unordered coordinate</source>
         <translation>fenêtre sur une coordonnée sans ordre</translation>
     </message>
     <message>
-        <source>window that is summed without a weight</source>
+        <source>window summed without a weight</source>
         <translation>fenêtre sommée sans poids</translation>
     </message>
     <message>
-        <source>window both of whose coordinates are summed</source>
+        <source>window with both coordinates summed</source>
         <translation>fenêtre dont les deux coordonnées sont sommées</translation>
     </message>
     <message>
-        <source>window that is even, above 30, or more than half of what it moves along</source>
+        <source>window that is even, above 30, or more than half of the dimension it moves along</source>
         <translation>fenêtre paire, au-dessus de 30, ou de plus de la moitié de ce qu&apos;elle parcourt</translation>
     </message>
     <message>
@@ -135,23 +135,23 @@
         <translation>stride au-dessus d&apos;un partage, d&apos;un unfold, d&apos;un stride ou d&apos;un split</translation>
     </message>
     <message>
-        <source>stride that reaches further than 30</source>
+        <source>stride with a reach above 30</source>
         <translation>stride qui porte à plus de 30</translation>
     </message>
     <message>
-        <source>a strided coordinate is used for anything but a window: elements would be lost</source>
+        <source>a strided coordinate is used other than as a window: elements would be lost</source>
         <translation>une coordonnée à pas sert à autre chose qu&apos;une fenêtre : des éléments seraient perdus</translation>
     </message>
     <message>
-        <source>expand of a reduction: the sum is only multiplied</source>
+        <source>expand of a reduction: it only scales the sum</source>
         <translation>expand d&apos;une réduction : la somme n&apos;est que multipliée</translation>
     </message>
     <message>
-        <source>a weight that shares no coordinate, or has none of its own but reductions, which are summed beforehand</source>
+        <source>a weight that shares no coordinate, or has no own coordinates except reductions, which can be summed beforehand</source>
         <translation>un poids qui ne partage aucune coordonnée, ou n&apos;a en propre que des réductions, sommées d&apos;avance</translation>
     </message>
     <message>
-        <source>a contraction could have come earlier, and is of less structure than the one it had come before</source>
+        <source>a contraction could have come earlier, before one with a greater form</source>
         <translation>une contraction aurait pu venir plus tôt, et elle a moins de structure que celle qu&apos;elle aurait précédée</translation>
     </message>
 </context>
@@ -200,11 +200,11 @@
         <translation>%1 classes sur %2</translation>
     </message>
     <message>
-        <source>; 1 holds one constant and is written into its users</source>
+        <source>; 1 holds one constant and is shown inside its users</source>
         <translation> ; 1 contient une constante et est inscrite chez ses utilisateurs</translation>
     </message>
     <message>
-        <source>; %1 hold one constant and are written into their users</source>
+        <source>; %1 hold one constant and are shown inside their users</source>
         <translation> ; %1 contiennent une constante et sont inscrites chez leurs utilisateurs</translation>
     </message>
     <message>
@@ -216,7 +216,7 @@
         <translation>+%1</translation>
     </message>
     <message>
-        <source>%1 more e-nodes; double-click the class or press + to see them</source>
+        <source>%1 more e-nodes; double-click the class or press + to show them</source>
         <translation>%1 e-nœuds de plus ; double-cliquez sur la classe ou appuyez sur + pour les voir</translation>
     </message>
     <message>
@@ -228,11 +228,11 @@
         <translation>enfants %1</translation>
     </message>
     <message>
-        <source>given at the start</source>
+        <source>in the initial e-graph</source>
         <translation>donné au départ</translation>
     </message>
     <message>
-        <source>born of %1, step %2</source>
+        <source>created by %1, step %2</source>
         <translation>né de %1, étape %2</translation>
     </message>
     <message>
@@ -244,7 +244,7 @@
         <translation>choisi par %1</translation>
     </message>
     <message>
-        <source>left out by the cycle filter</source>
+        <source>excluded by the cycle filter</source>
         <translation>écarté par le filtre de cycles</translation>
     </message>
     <message>
@@ -252,7 +252,7 @@
         <translation>e-classe %1, %2 e-nœuds, non dessinée ; double-cliquez pour y aller</translation>
     </message>
     <message>
-        <source> (no picture shows more)</source>
+        <source> (display limit)</source>
         <translation> (aucune image n&apos;en montre plus)</translation>
     </message>
 </context>
@@ -271,15 +271,11 @@
         <translation>analyse</translation>
     </message>
     <message>
-        <source>given</source>
-        <translation>donné</translation>
-    </message>
-    <message>
         <source>%1 e-classes, %2 e-nodes</source>
         <translation>%1 e-classes, %2 e-nœuds</translation>
     </message>
     <message>
-        <source>, %1 e-nodes of the file left out: they lead to no finite term</source>
+        <source>, %1 e-nodes of the file omitted because they have no finite term</source>
         <translation>, %1 e-nœuds du fichier écartés : ils ne mènent à aucun terme fini</translation>
     </message>
     <message numerus="yes">
@@ -297,12 +293,16 @@
         </translation>
     </message>
     <message>
-        <source>This session grew an e-graph match by match (steps: %1, rules: %2).</source>
+        <source>This session recorded an e-graph built match by match (steps: %1, rules: %2).</source>
         <translation>Cette session a fait croître un graphe d&apos;égalité pas à pas (étapes : %1, règles : %2).</translation>
     </message>
     <message>
-        <source>This session grew an e-graph of %1 e-classes (rules: %2; at most %3 iterations, %4 e-nodes, %5 s).</source>
+        <source>This session recorded an e-graph with %1 e-classes (rules: %2; limits: %3 iterations, %4 e-nodes, %5 s).</source>
         <translation>Cette session a fait croître un graphe d&apos;égalité de %1 e-classes (règles : %2 ; au plus %3 itérations, %4 e-nœuds, %5 s).</translation>
+    </message>
+    <message>
+        <source>initial</source>
+        <translation>initial</translation>
     </message>
 </context>
 <context>
@@ -359,7 +359,7 @@
         <translation>depuis l’étape %1, %2</translation>
     </message>
     <message>
-        <source>%1 played, %2</source>
+        <source>played by %1, %2</source>
         <translation>%1 a joué, %2</translation>
     </message>
     <message>
@@ -378,11 +378,11 @@
         <translation>const</translation>
     </message>
     <message>
-        <source>and more steps than are listed here</source>
+        <source>further steps not listed</source>
         <translation>et plus d&apos;étapes que celles listées ici</translation>
     </message>
     <message>
-        <source>the same operator over equal inputs</source>
+        <source>same operator with equal inputs</source>
         <translation>le même opérateur sur des entrées égales</translation>
     </message>
     <message>
@@ -390,15 +390,11 @@
         <translation>calculé</translation>
     </message>
     <message>
-        <source>given</source>
-        <translation>donné</translation>
-    </message>
-    <message>
-        <source>as from step %1 on</source>
+        <source>same as from step %1</source>
         <translation>comme à partir de l&apos;étape %1</translation>
     </message>
     <message>
-        <source>%1 and %2 are not equal, as far as this e-graph knows.</source>
+        <source>This e-graph does not show that %1 and %2 are equal.</source>
         <translation>%1 et %2 ne sont pas égaux, autant que ce graphe d&apos;égalité le sache.</translation>
     </message>
     <message>
@@ -410,7 +406,7 @@
         <translation>%1 et %2 sont le même terme.</translation>
     </message>
     <message>
-        <source>its pattern</source>
+        <source>pattern</source>
         <translation>son motif</translation>
     </message>
     <message>
@@ -418,20 +414,24 @@
         <translation>motif %1 sur %2</translation>
     </message>
     <message>
-        <source>(There were too many partial matches to try them all.)</source>
+        <source>(There were too many partial matches to try all of them.)</source>
         <translation>(Il y avait trop de correspondances partielles pour les essayer toutes.)</translation>
     </message>
     <message>
-        <source>Why did %1 not fire at %2? This is as far as it gets:</source>
+        <source>Why did %1 not fire at %2? The match fails here:</source>
         <translation>Pourquoi %1 ne s&apos;est-elle pas appliquée à %2 ? Elle va jusqu&apos;ici :</translation>
     </message>
     <message>
-        <source>%1 does match at %2, but it took part only in the first iterations (%3).</source>
+        <source>%1 matches at %2, but it was active only in the first iterations (%3).</source>
         <translation>%1 correspond bien à %2, mais n&apos;a participé qu&apos;aux premières itérations (%3).</translation>
     </message>
     <message>
-        <source>%1 does match at %2: what it adds is there, or a limit or the scheduler held it back.</source>
+        <source>%1 matches at %2, but its result already exists, or a limit or the scheduler blocked it.</source>
         <translation>%1 correspond bien à %2 : ce qu&apos;elle ajoute est là, ou une limite ou l&apos;ordonnanceur l&apos;a retenue.</translation>
+    </message>
+    <message>
+        <source>initial</source>
+        <translation>initial</translation>
     </message>
 </context>
 <context>
@@ -464,11 +464,11 @@
         <translation>entiers, la division arrondit vers le bas, la division par zéro est indéfinie</translation>
     </message>
     <message>
-        <source>integers, the remainder of a division is never negative, x/0 = 0</source>
+        <source>integers, division leaves a nonnegative remainder, x/0 = 0</source>
         <translation>entiers, le reste d&apos;une division n&apos;est jamais négatif, x/0 = 0</translation>
     </message>
     <message>
-        <source>rational numbers, but x/x = 1 even for 0</source>
+        <source>rational numbers, but x/x = 1 even for x = 0</source>
         <translation>nombres rationnels, mais x/x = 1 même pour 0</translation>
     </message>
 </context>
@@ -482,7 +482,7 @@
 <context>
     <name>Graph</name>
     <message>
-        <source>made by %1</source>
+        <source>created by %1</source>
         <translation>produit par %1</translation>
     </message>
     <message>
@@ -494,11 +494,11 @@
         <translation>%1 règles</translation>
     </message>
     <message>
-        <source>Double click or + opens it.</source>
+        <source>Double-click or press + to expand.</source>
         <translation>Double-clic ou + pour l&apos;ouvrir.</translation>
     </message>
     <message>
-        <source>Double click goes to where it is computed.</source>
+        <source>Double-click to go to its producer.</source>
         <translation>Double-clic pour aller où c&apos;est calculé.</translation>
     </message>
     <message>
@@ -506,7 +506,7 @@
         <translation>%1 opérateurs sur %2 montrés</translation>
     </message>
     <message>
-        <source>read in many places, so shown as references: %1</source>
+        <source>shown as references (many consumers): %1</source>
         <translation>lus en beaucoup d&apos;endroits, donc montrés comme renvois : %1</translation>
     </message>
     <message>
@@ -518,11 +518,11 @@
         <translation>bloc</translation>
     </message>
     <message>
-        <source>%1, %2 no longer alike</source>
+        <source>%1 ×%2 (no longer identical)</source>
         <translation>%1, %2 ne sont plus semblables</translation>
     </message>
     <message>
-        <source>%1, not in the current graph any more</source>
+        <source>%1 (removed from the current graph)</source>
         <translation>%1, plus dans le graphe actuel</translation>
     </message>
     <message>
@@ -557,7 +557,7 @@
         <translation>Extrait</translation>
     </message>
     <message>
-        <source>Nothing extracted yet: saturate (F5), then extract (F7).</source>
+        <source>Nothing extracted yet. Run equality saturation (F5), then extract (F7).</source>
         <translation>Rien d&apos;extrait encore : saturez (F5), puis extrayez (F7).</translation>
     </message>
     <message>
@@ -565,7 +565,7 @@
         <translation>Diff</translation>
     </message>
     <message>
-        <source>What the original does not have glows</source>
+        <source>Operators that are not in the original graph glow</source>
         <translation>Ce que l&apos;original n&apos;a pas s&apos;éclaire</translation>
     </message>
     <message>
@@ -581,7 +581,7 @@
         <translation>Coût prévu</translation>
     </message>
     <message>
-        <source>Heat: what the cost model says</source>
+        <source>Heat map of predicted cost</source>
         <translation>Chaleur : ce que dit le modèle de coût</translation>
     </message>
     <message>
@@ -589,11 +589,11 @@
         <translation>Temps mesuré</translation>
     </message>
     <message>
-        <source>Heat: what the last measurement (F8) says</source>
+        <source>Heat map of the last measurement (F8)</source>
         <translation>Chaleur : ce que dit la dernière mesure (F8)</translation>
     </message>
     <message>
-        <source>A colour for each rule, in the current graph</source>
+        <source>One color per rule, in the current graph</source>
         <translation>Une couleur par règle, dans le graphe actuel</translation>
     </message>
     <message>
@@ -601,7 +601,7 @@
         <translation>Politique</translation>
     </message>
     <message>
-        <source>Heat: how probably the policy rewrites an operator next, in the current graph</source>
+        <source>Heat map of the probability that the policy rewrites an operator next, in the current graph</source>
         <translation>Chaleur : probabilité que la politique réécrive ensuite un opérateur du graphe actuel</translation>
     </message>
     <message>
@@ -609,11 +609,11 @@
         <translation>Attention</translation>
     </message>
     <message>
-        <source>What each operator attends to in the policy&apos;s network, in the current graph</source>
+        <source>Attention between operators in the policy network, in the current graph</source>
         <translation>Ce à quoi chaque opérateur du graphe actuel prête attention dans le réseau de la politique</translation>
     </message>
     <message>
-        <source>What is new</source>
+        <source>New operators</source>
         <translation>Ce qui est nouveau</translation>
     </message>
     <message>
@@ -692,7 +692,7 @@
         <translation>poids</translation>
     </message>
     <message>
-        <source>made of constants only</source>
+        <source>computed from constants only</source>
         <translation>fait de constantes seulement</translation>
     </message>
     <message>
@@ -736,7 +736,7 @@
         <translation>E-nœuds</translation>
     </message>
     <message>
-        <source>given</source>
+        <source>initial</source>
         <translation>donné</translation>
     </message>
     <message>
@@ -756,15 +756,15 @@
         <translation>classe</translation>
     </message>
     <message>
-        <source>born</source>
+        <source>created</source>
         <translation>né</translation>
     </message>
     <message>
-        <source>at the start</source>
+        <source>in the initial e-graph</source>
         <translation>au départ</translation>
     </message>
     <message>
-        <source>of %1, step %2</source>
+        <source>by %1, step %2</source>
         <translation>de %1, étape %2</translation>
     </message>
     <message>
@@ -788,7 +788,7 @@
         <translation>filtré</translation>
     </message>
     <message>
-        <source>left out by the cycle filter</source>
+        <source>excluded by the cycle filter</source>
         <translation>écarté par le filtre de cycles</translation>
     </message>
     <message>
@@ -800,11 +800,11 @@
         <translation>e-classes</translation>
     </message>
     <message>
-        <source>left out</source>
+        <source>omitted</source>
         <translation>écarté</translation>
     </message>
     <message>
-        <source>%1 e-nodes that lead to no finite term</source>
+        <source>%1 e-nodes without a finite term</source>
         <translation>%1 e-nœuds qui ne mènent à aucun terme fini</translation>
     </message>
     <message>
@@ -828,11 +828,11 @@
         <translation>paramètres</translation>
     </message>
     <message>
-        <source>cost now</source>
+        <source>current cost</source>
         <translation>coût actuel</translation>
     </message>
     <message>
-        <source>cost at first</source>
+        <source>original cost</source>
         <translation>coût au départ</translation>
     </message>
     <message>
@@ -848,7 +848,7 @@
         <translation>Groupe</translation>
     </message>
     <message>
-        <source>%1, %2 % of all</source>
+        <source>%1, %2 % of total</source>
         <translation>%1, %2 % du total</translation>
     </message>
     <message>
@@ -864,7 +864,7 @@
         <translation>Politique</translation>
     </message>
     <message>
-        <source>is rewritten next</source>
+        <source>rewrite probability</source>
         <translation>sera réécrit ensuite</translation>
     </message>
     <message>
@@ -934,23 +934,23 @@
         <translation>décodeur</translation>
     </message>
     <message>
-        <source>the network that is open: chooses subtrees and writes simpler ones</source>
+        <source>the open network: selects subtrees and writes simpler ones</source>
         <translation>le réseau ouvert : choisit des sous-arbres et en écrit de plus simples</translation>
     </message>
     <message>
-        <source>what equals a constant or a part of itself</source>
+        <source>replaces what equals a constant or a part of itself</source>
         <translation>ce qui est égal à une constante ou à une partie de soi-même</translation>
     </message>
     <message>
-        <source>brute force: small expressions up to equivalence, combined</source>
+        <source>brute force: combines small expressions, enumerated up to equivalence</source>
         <translation>force brute : petites expressions à équivalence près, combinées</translation>
     </message>
     <message>
-        <source>rules in the manner of Halide, applied until none matches</source>
+        <source>Halide-style rules, applied until none matches</source>
         <translation>règles à la manière de Halide, appliquées jusqu&apos;à ce qu&apos;aucune ne corresponde</translation>
     </message>
     <message>
-        <source>the rules and equations in an e-graph, and its smallest term</source>
+        <source>rules and equations in an e-graph; extracts the smallest term</source>
         <translation>les règles et équations dans un graphe d&apos;égalité, et son plus petit terme</translation>
     </message>
     <message>
@@ -958,26 +958,26 @@
         <translation>simplify de Z3</translation>
     </message>
     <message>
-        <source>Z3&apos;s ctx-solver-simplify, which asks a solver about every part</source>
+        <source>Z3&apos;s ctx-solver-simplify, which queries a solver about every part</source>
         <translation>ctx-solver-simplify de Z3, qui interroge un solveur sur chaque partie</translation>
     </message>
     <message>
-        <source>random changes, accepted by Metropolis; budget: changes tried for each token</source>
+        <source>random changes, accepted by Metropolis; budget: changes tried per token</source>
         <translation>changements aléatoires, acceptés selon Metropolis ; budget : changements essayés par token</translation>
     </message>
     <message>
-        <source>decoding from the root by upper confidence bounds; budget: trials for each node</source>
+        <source>decoding from the root by upper confidence bounds; budget: trials per node</source>
         <translation>décodage depuis la racine par bornes supérieures de confiance ; budget : essais par nœud</translation>
     </message>
     <message>
-        <source>all of them in turn, until none finds anything smaller</source>
+        <source>all methods in turn, until none finds anything smaller</source>
         <translation>toutes à tour de rôle, jusqu&apos;à ce qu&apos;aucune ne trouve plus petit</translation>
     </message>
 </context>
 <context>
     <name>NextSteps</name>
     <message>
-        <source>Nothing is lost: an operator that means the same is kept.</source>
+        <source>No loss: an equivalent operator is kept.</source>
         <translation>Rien n&apos;est perdu : un opérateur de même sens est gardé.</translation>
     </message>
     <message>
@@ -985,7 +985,7 @@
         <translation>Un opérateur égal presque partout est gardé.</translation>
     </message>
     <message>
-        <source>Such operators lose or repeat elements: nobody wants them.</source>
+        <source>Such operators drop or repeat elements and are not useful.</source>
         <translation>De tels opérateurs perdent ou répètent des éléments : personne n&apos;en veut.</translation>
     </message>
     <message>
@@ -997,15 +997,15 @@
         <translation>entrée</translation>
     </message>
     <message>
-        <source>With these coordinates as its input the operator is whole.</source>
+        <source>With these coordinates as its input, the operator is complete.</source>
         <translation>Avec ces coordonnées comme entrée, l&apos;opérateur est complet.</translation>
     </message>
     <message>
-        <source>Then the input is out of reach: %1 primitives may still follow, and more are needed.</source>
+        <source>The input is then unreachable: it needs more than the %1 primitives that may follow.</source>
         <translation>L&apos;entrée est alors hors d&apos;atteinte : %1 primitives peuvent encore suivre, il en faut plus.</translation>
     </message>
     <message>
-        <source>Rule %1 refuses it: %2.</source>
+        <source>Rejected by rule %1: %2.</source>
         <translation>La règle %1 le refuse : %2.</translation>
     </message>
     <message>
@@ -1017,41 +1017,41 @@
         <translation>Gardé à la place : %1</translation>
     </message>
     <message numerus="yes">
-        <source>Then the input is at least %n primitive(s) away, and %1 may still follow.</source>
+        <source>The input is then at least %n primitive(s) away; up to %1 may follow.</source>
         <translation>
             <numerusform>L&apos;entrée est alors à %n primitive au moins, et %1 peuvent encore suivre.</numerusform>
             <numerusform>L&apos;entrée est alors à %n primitives au moins, et %1 peuvent encore suivre.</numerusform>
         </translation>
     </message>
     <message>
-        <source>Then what is open has the input&apos;s sizes; %1 primitives may still follow.</source>
+        <source>The open coordinates then have the input&apos;s sizes; up to %1 primitives may follow.</source>
         <translation>Ce qui est ouvert a alors les tailles de l&apos;entrée ; %1 primitives peuvent encore suivre.</translation>
     </message>
 </context>
 <context>
     <name>Options</name>
     <message>
-        <source>Iterations at most</source>
+        <source>Iteration limit</source>
         <translation>Itérations au plus</translation>
     </message>
     <message>
-        <source>Rounds of searching all rules and applying what they found</source>
+        <source>Each iteration searches all rules and applies the matches</source>
         <translation>Tours où l&apos;on cherche toutes les règles et applique ce qu&apos;elles ont trouvé</translation>
     </message>
     <message>
-        <source>E-nodes at most</source>
+        <source>Node limit</source>
         <translation>E-nœuds au plus</translation>
     </message>
     <message>
-        <source>The e-graph grows no larger</source>
+        <source>Maximum number of e-nodes in the e-graph</source>
         <translation>Le graphe d&apos;égalité ne devient pas plus grand</translation>
     </message>
     <message>
-        <source>Exploration time at most</source>
+        <source>Exploration time limit</source>
         <translation>Temps d&apos;exploration au plus</translation>
     </message>
     <message>
-        <source>Extraction has its own</source>
+        <source>Extraction has a separate limit</source>
         <translation>L&apos;extraction a le sien</translation>
     </message>
     <message>
@@ -1059,7 +1059,7 @@
         <translation>Itérations multi-motifs</translation>
     </message>
     <message>
-        <source>Rules with several patterns multiply quickly: they take part in the first iterations only (Tensat&apos;s k_multi)</source>
+        <source>Rules with several patterns add many e-nodes, so they are used only in the first iterations (Tensat&apos;s k_multi)</source>
         <translation>Les règles à plusieurs motifs se multiplient vite : elles ne participent qu&apos;aux premières itérations (k_multi de Tensat)</translation>
     </message>
     <message>
@@ -1067,7 +1067,7 @@
         <translation>Filtre de cycles</translation>
     </message>
     <message>
-        <source>none; vanilla: a map of descendants before every application; search: the same by searching; efficient: one map an iteration (Tensat, algorithm 2)</source>
+        <source>none; vanilla: a map of descendants before every application; search: the same by searching; efficient: one map per iteration (Tensat, algorithm 2)</source>
         <translation>none : aucun ; vanilla : une table des descendants avant chaque application ; search : de même par recherche ; efficient : une table par itération (Tensat, algorithme 2)</translation>
     </message>
     <message>
@@ -1075,7 +1075,7 @@
         <translation>Ordonnanceur</translation>
     </message>
     <message>
-        <source>simple: every rule in every iteration; backoff: rules that match too often rest for a while</source>
+        <source>simple: every rule in every iteration; backoff: rules that match too often pause for some iterations</source>
         <translation>simple : toutes les règles à chaque itération ; backoff : les règles qui correspondent trop souvent se reposent un moment</translation>
     </message>
     <message>
@@ -1091,7 +1091,7 @@
         <translation>Contraintes de cycles</translation>
     </message>
     <message>
-        <source>Exact extraction: lazy: when they are violated; order-real, order-int: Tensat&apos;s order variables; none: leave cycles to the filter</source>
+        <source>Exact extraction: lazy: added when violated; order-real, order-int: Tensat&apos;s order variables; none: rely on the cycle filter</source>
         <translation>Extraction exacte : lazy : quand elles sont violées ; order-real, order-int : variables d&apos;ordre de Tensat ; none : les cycles sont laissés au filtre</translation>
     </message>
     <message>
@@ -1099,15 +1099,15 @@
         <translation>Prétraitement</translation>
     </message>
     <message>
-        <source>Exact extraction: bounds and reduction before the integer program; without, it is as Tensat has it</source>
+        <source>Exact extraction: bounds and reduction before the integer program; without it, the program is Tensat&apos;s</source>
         <translation>Extraction exacte : bornes et réduction avant le programme en nombres entiers ; sans, c&apos;est comme chez Tensat</translation>
     </message>
     <message>
-        <source>Extraction time at most</source>
+        <source>Extraction time limit</source>
         <translation>Temps d&apos;extraction au plus</translation>
     </message>
     <message>
-        <source>Of exact extraction; then the best so far counts</source>
+        <source>Exact extraction only; the best result so far is used</source>
         <translation>De l&apos;extraction exacte ; ensuite compte le meilleur trouvé</translation>
     </message>
     <message>
@@ -1115,7 +1115,7 @@
         <translation>Alpha</translation>
     </message>
     <message>
-        <source>How much worse than the best a graph may be and still be expanded (TASO)</source>
+        <source>How much more than the best a graph may cost and still be expanded, as a factor (TASO)</source>
         <translation>De combien un graphe peut être pire que le meilleur et être encore développé (TASO)</translation>
     </message>
     <message>
@@ -1123,7 +1123,7 @@
         <translation>Budget</translation>
     </message>
     <message>
-        <source>Graphs to expand</source>
+        <source>Number of graphs to expand</source>
         <translation>Graphes à développer</translation>
     </message>
     <message>
@@ -1139,23 +1139,23 @@
         <translation>Épisodes</translation>
     </message>
     <message>
-        <source>Games that the policy plays; the first by always doing what is likeliest</source>
+        <source>Episodes to play; the first always takes the policy&apos;s most likely action</source>
         <translation>Parties que joue la politique ; la première en faisant toujours le plus probable</translation>
     </message>
     <message>
-        <source>Share of the games</source>
+        <source>Rollout budget</source>
         <translation>Part des parties</translation>
     </message>
     <message>
-        <source>Of the e-nodes to be added, and of the time: the policy&apos;s games take no more, saturation the rest</source>
+        <source>Fraction of the new e-nodes and of the time that the policy&apos;s episodes may use; saturation gets the rest</source>
         <translation>Des e-nœuds à ajouter et du temps : les parties de la politique n’en prennent pas plus, la saturation a le reste</translation>
     </message>
     <message>
-        <source>Steps of an episode</source>
+        <source>Maximum steps per episode</source>
         <translation>Étapes d’un épisode</translation>
     </message>
     <message>
-        <source>Then it is cut off</source>
+        <source>Longer episodes are cut off</source>
         <translation>Ensuite il est interrompu</translation>
     </message>
     <message>
@@ -1178,7 +1178,7 @@
         <translation>partage %1</translation>
     </message>
     <message>
-        <source>weight&apos;s own: %1</source>
+        <source>weight only: %1</source>
         <translation>propre au poids : %1</translation>
     </message>
     <message>
@@ -1186,15 +1186,15 @@
         <translation>entrée</translation>
     </message>
     <message>
-        <source>batch: passes untouched</source>
+        <source>batch: passes through unchanged</source>
         <translation>lot : passe tel quel</translation>
     </message>
     <message>
-        <source>without order</source>
+        <source>unordered</source>
         <translation>sans ordre</translation>
     </message>
     <message>
-        <source>strided: has to become a window</source>
+        <source>strided: must become a window</source>
         <translation>à pas : doit devenir une fenêtre</translation>
     </message>
 </context>
@@ -1217,10 +1217,6 @@
         <translation>Entropie (nats)</translation>
     </message>
     <message>
-        <source>Steps of an episode</source>
-        <translation>Étapes d&apos;un épisode</translation>
-    </message>
-    <message>
         <source>Explained variance</source>
         <translation>Variance expliquée</translation>
     </message>
@@ -1229,7 +1225,7 @@
         <translation>mise à jour</translation>
     </message>
     <message>
-        <source>Gain of an episode (%)</source>
+        <source>Gain per episode (%)</source>
         <translation>Gain d&apos;un épisode (%)</translation>
     </message>
     <message>
@@ -1237,7 +1233,7 @@
         <translation>tous</translation>
     </message>
     <message>
-        <source>Best, % of the beginning</source>
+        <source>Best (% of initial value)</source>
         <translation>Meilleur, % du départ</translation>
     </message>
     <message>
@@ -1249,20 +1245,24 @@
         <translation>Règles appliquées</translation>
     </message>
     <message>
-        <source>the others (%1)</source>
+        <source>others (%1)</source>
         <translation>les autres (%1)</translation>
+    </message>
+    <message>
+        <source>Episode length</source>
+        <translation>Longueur d’un épisode</translation>
     </message>
 </context>
 <context>
     <name>Search</name>
     <message>
-        <source>No regular expression: %1</source>
+        <source>Invalid regular expression: %1</source>
         <translation>Pas une expression régulière : %1</translation>
     </message>
     <message>
-        <source>Words that all must be found: in the type, name, attributes, shape or rule.
+        <source>All words must occur in the type, name, attributes, shape or rule.
 type:conv  name:layer.1  attr:pad  shape:35x35  rule:fuse  id:12 or #12  /regular.*expression/
-Enter goes to the next, Shift+Enter to the one before.</source>
+Enter finds the next, Shift+Enter the previous.</source>
         <translation>Mots qui doivent tous être trouvés : dans le type, le nom, les attributs, la forme ou la règle.
 type:conv  name:layer.1  attr:pad  shape:35x35  rule:fuse  id:12 ou #12  /expression.*régulière/
 Entrée va au suivant, Maj+Entrée au précédent.</translation>
@@ -1279,7 +1279,7 @@ Entrée va au suivant, Maj+Entrée au précédent.</translation>
         <translation>moyenne %1</translation>
     </message>
     <message>
-        <source>RAVE %1 of %2</source>
+        <source>RAVE %1, visits %2</source>
         <translation>RAVE %1 sur %2</translation>
     </message>
     <message numerus="yes">
@@ -1290,14 +1290,14 @@ Entrée va au suivant, Maj+Entrée au précédent.</translation>
         </translation>
     </message>
     <message numerus="yes">
-        <source>tried %n time(s)</source>
+        <source>visited %n time(s)</source>
         <translation>
             <numerusform>essayé %n fois</numerusform>
             <numerusform>essayé %n fois</numerusform>
         </translation>
     </message>
     <message>
-        <source>nothing below it is left to find</source>
+        <source>subtree exhausted</source>
         <translation>il n&apos;y a plus rien à trouver au-dessous</translation>
     </message>
 </context>
@@ -1308,11 +1308,11 @@ Entrée va au suivant, Maj+Entrée au précédent.</translation>
         <translation>&amp;Thème</translation>
     </message>
     <message>
-        <source>Colours of the window and its pictures</source>
+        <source>Colors of the window and its pictures</source>
         <translation>Couleurs de la fenêtre et de ses images</translation>
     </message>
     <message>
-        <source>As the system</source>
+        <source>System default</source>
         <translation>Comme le système</translation>
     </message>
     <message>
@@ -1328,7 +1328,7 @@ Entrée va au suivant, Maj+Entrée au précédent.</translation>
         <translation>Taille &amp;du texte</translation>
     </message>
     <message>
-        <source>Of menus and panes; pictures are zoomed instead (Ctrl++)</source>
+        <source>Text size of menus and panes; pictures are zoomed instead (Ctrl++)</source>
         <translation>Des menus et des volets ; les images, elles, s&apos;agrandissent (Ctrl++)</translation>
     </message>
     <message>
@@ -1336,15 +1336,11 @@ Entrée va au suivant, Maj+Entrée au précédent.</translation>
         <translation>&amp;Langue</translation>
     </message>
     <message>
-        <source>Of menus and panes; guide, lessons and messages of the engine are in English</source>
-        <translation>Des menus et des volets ; le guide, les leçons et les messages du moteur sont en anglais</translation>
-    </message>
-    <message>
         <source>&amp;Engine</source>
         <translation>&amp;Moteur</translation>
     </message>
     <message>
-        <source>What runs models to be timed; what onednn cannot run, libtorch does. Results are always verified by libtorch</source>
+        <source>Engine for timing models; libtorch runs what onednn cannot. Results are always verified with libtorch</source>
         <translation>Ce qui exécute les modèles à mesurer ; ce qu&apos;onednn ne sait pas exécuter, libtorch le fait. Les résultats sont toujours vérifiés par libtorch</translation>
     </message>
     <message>
@@ -1352,7 +1348,7 @@ Entrée va au suivant, Maj+Entrée au précédent.</translation>
         <translation>&amp;Fils d&apos;exécution</translation>
     </message>
     <message>
-        <source>How many an operator may use when it is run; timings compare only under the same number</source>
+        <source>Threads per operator; timings are comparable only with the same number of threads</source>
         <translation>Combien un opérateur peut en utiliser ; les temps ne se comparent qu&apos;à nombre égal</translation>
     </message>
     <message>
@@ -1360,8 +1356,12 @@ Entrée va au suivant, Maj+Entrée au précédent.</translation>
         <translation>un par cœur</translation>
     </message>
     <message>
-        <source>%1 Its default counts.</source>
+        <source>%1 The default is used.</source>
         <translation>%1 La valeur par défaut s&apos;applique.</translation>
+    </message>
+    <message>
+        <source>Language of the window; messages of the engine are in English</source>
+        <translation>Langue de la fenêtre ; les messages du moteur sont en anglais</translation>
     </message>
 </context>
 <context>
@@ -1371,11 +1371,11 @@ Entrée va au suivant, Maj+Entrée au précédent.</translation>
         <translation>%1, où %2 : %3</translation>
     </message>
     <message>
-        <source>nothing is bound</source>
+        <source>no bindings</source>
         <translation>rien n&apos;est lié</translation>
     </message>
     <message>
-        <source>no classes united</source>
+        <source>no classes merged</source>
         <translation>aucune classe unie</translation>
     </message>
 </context>
@@ -1386,11 +1386,11 @@ Entrée va au suivant, Maj+Entrée au précédent.</translation>
         <translation>les convolutions d&apos;un ResNet (article, section 9)</translation>
     </message>
     <message>
-        <source>the projection of queries, keys and values in GPT-2 (paper, section 9.3)</source>
+        <source>the query, key and value projection in GPT-2 (paper, section 9.3)</source>
         <translation>la projection des requêtes, clés et valeurs dans GPT-2 (article, section 9.3)</translation>
     </message>
     <message>
-        <source>a product of matrices: the smallest problem with a weight</source>
+        <source>matrix multiplication: the smallest problem with a weight</source>
         <translation>un produit de matrices : le plus petit problème avec un poids</translation>
     </message>
     <message>
@@ -1406,7 +1406,7 @@ Entrée va au suivant, Maj+Entrée au précédent.</translation>
         <translation>convolution dont la fenêtre lit un pixel sur s</translation>
     </message>
     <message>
-        <source>product of a matrix and a weight</source>
+        <source>product of a matrix and a weight matrix</source>
         <translation>produit d&apos;une matrice et d&apos;un poids</translation>
     </message>
     <message>
@@ -1414,11 +1414,11 @@ Entrée va au suivant, Maj+Entrée au précédent.</translation>
         <translation>moyenne de blocs de s x s pixels</translation>
     </message>
     <message>
-        <source>channels become pixels</source>
+        <source>rearranges channels into pixels</source>
         <translation>les canaux deviennent des pixels</translation>
     </message>
     <message>
-        <source>columns put back as k x k blocks that do not overlap (col2im)</source>
+        <source>columns rearranged into non-overlapping k x k blocks (col2im)</source>
         <translation>colonnes remises en blocs k x k sans recouvrement (col2im)</translation>
     </message>
     <message>
@@ -1426,7 +1426,7 @@ Entrée va au suivant, Maj+Entrée au précédent.</translation>
         <translation>opérateur 1 de l&apos;article (figure 7) : deux étages qui partagent leur fenêtre</translation>
     </message>
     <message>
-        <source>Operator 2 of the paper: two convolutions of one dimension each</source>
+        <source>Operator 2 of the paper: two one-dimensional convolutions</source>
         <translation>opérateur 2 de l&apos;article : deux convolutions à une dimension</translation>
     </message>
     <message>
@@ -1434,7 +1434,7 @@ Entrée va au suivant, Maj+Entrée au précédent.</translation>
         <translation>requêtes, clés et valeurs par groupes de caractéristiques (article, section 9.3)</translation>
     </message>
     <message>
-        <source>the convolutions of the small network that candidates are trained in</source>
+        <source>the convolutions of the small network used to train candidates</source>
         <translation>les convolutions du petit réseau où les candidats sont entraînés</translation>
     </message>
 </context>
@@ -1445,7 +1445,7 @@ Entrée va au suivant, Maj+Entrée au précédent.</translation>
         <translation>e-classe %1 : %2 e-nœuds au choix</translation>
     </message>
     <message>
-        <source>e-class %1: no other e-node</source>
+        <source>e-class %1: only one e-node</source>
         <translation>e-classe %1 : pas d&apos;autre e-nœud</translation>
     </message>
     <message>
@@ -1455,11 +1455,11 @@ cost %2</source>
 coût %2</translation>
     </message>
     <message>
-        <source>%1 cannot be picked: one of its classes has no finite term.</source>
+        <source>%1 cannot be chosen: one of its classes has no finite term.</source>
         <translation>%1 ne peut être choisi : une de ses classes n&apos;a pas de terme fini.</translation>
     </message>
     <message>
-        <source>%1 cannot be picked: the term would contain itself, %2. Pick something else on that way first.</source>
+        <source>%1 cannot be chosen: the term would contain itself, %2. Choose another e-node on that path first.</source>
         <translation>%1 ne peut être choisi : le terme se contiendrait lui-même, %2. Choisissez d&apos;abord autre chose sur ce chemin.</translation>
     </message>
     <message>
@@ -1513,7 +1513,7 @@ coût %2</translation>
         <translation>%1, prouvé par %2</translation>
     </message>
     <message>
-        <source>%1 as far as %2 tell, which is no proof</source>
+        <source>%1 according to %2 (not a proof)</source>
         <translation>%1 autant que %2 le montrent, ce qui n&apos;est pas une preuve</translation>
     </message>
     <message>
@@ -1524,23 +1524,23 @@ coût %2</translation>
 <context>
     <name>WorkedExample</name>
     <message>
-        <source>a rule that HISS discovered (table 1)</source>
+        <source>rule discovered by HISS (table 1)</source>
         <translation>une règle découverte par HISS (table 1)</translation>
     </message>
     <message>
-        <source>a trace of HISS (tables 2 and 6)</source>
+        <source>HISS trace (tables 2 and 6)</source>
         <translation>une trace de HISS (tables 2 et 6)</translation>
     </message>
     <message>
-        <source>an involved rule (table 4)</source>
+        <source>involved rule (table 4)</source>
         <translation>une règle complexe (table 4)</translation>
     </message>
     <message>
-        <source>from the Traverse Equivalence data (table 7)</source>
+        <source>Traverse Equivalence data (table 7)</source>
         <translation>tiré des données Traverse Equivalence (table 7)</translation>
     </message>
     <message>
-        <source>what it becomes depends on the mode</source>
+        <source>result depends on the mode</source>
         <translation>ce qu&apos;elle devient dépend du mode</translation>
     </message>
 </context>
@@ -1570,7 +1570,7 @@ coût %2</translation>
         <translation>Egret a planté</translation>
     </message>
     <message>
-        <source>&lt;b&gt;%1&lt;/b&gt; ended unexpectedly, %2. Every step that was done is in its session.</source>
+        <source>&lt;b&gt;%1&lt;/b&gt; ended unexpectedly, %2. All completed steps are in its session.</source>
         <translation>&lt;b&gt;%1&lt;/b&gt; s’est arrêté de façon inattendue, %2. Chaque étape effectuée est dans sa session.</translation>
     </message>
     <message>
@@ -1582,19 +1582,19 @@ coût %2</translation>
         <translation>Non enregistré : %1</translation>
     </message>
     <message>
-        <source>&amp;Sessions that can be opened again:</source>
+        <source>&amp;Sessions you can reopen:</source>
         <translation>&amp;Sessions qui peuvent être rouvertes :</translation>
     </message>
     <message>
-        <source>The &amp;report, all of it. It is in %1 and was sent nowhere; it helps whoever mends Egret.</source>
+        <source>The full &amp;report is in %1. It was not sent; attach it to a bug report.</source>
         <translation>Le &amp;rapport complet. Il se trouve dans %1 et n’a été envoyé nulle part ; il aide ceux qui réparent Egret.</translation>
     </message>
     <message>
-        <source>&amp;Open the session again</source>
+        <source>Re&amp;open session</source>
         <translation>&amp;Rouvrir la session</translation>
     </message>
     <message>
-        <source>Cop&amp;y the report</source>
+        <source>Cop&amp;y report</source>
         <translation>&amp;Copier le rapport</translation>
     </message>
 </context>
@@ -1609,7 +1609,7 @@ coût %2</translation>
         <translation>session %1</translation>
     </message>
     <message>
-        <source>waits for the disk</source>
+        <source>waiting for the disk</source>
         <translation>attend le disque</translation>
     </message>
     <message>
@@ -1659,7 +1659,7 @@ coût %2</translation>
         <translation>Inspecteur</translation>
     </message>
     <message>
-        <source>Timeline of the e-graph</source>
+        <source>E-graph timeline</source>
         <translation>Chronologie du graphe d&apos;égalité</translation>
     </message>
     <message>
@@ -1763,7 +1763,7 @@ coût %2</translation>
         <translation>Mesurer</translation>
     </message>
     <message>
-        <source>Arrange the panes for this kind of work (%1)</source>
+        <source>Switch to the panes for this kind of work (%1)</source>
         <translation>Disposer les volets pour ce genre de travail (%1)</translation>
     </message>
     <message>
@@ -1783,7 +1783,7 @@ coût %2</translation>
         <translation>&amp;Ouverts récemment</translation>
     </message>
     <message>
-        <source>Nothing yet</source>
+        <source>No recent files</source>
         <translation>Rien encore</translation>
     </message>
     <message>
@@ -1799,7 +1799,7 @@ coût %2</translation>
         <translation>Modèles, sessions et graphes d&apos;égalité (*.onnx *.egret *.json);;Tous les fichiers (*)</translation>
     </message>
     <message>
-        <source>%1 holds everything up to now.</source>
+        <source>%1 is up to date.</source>
         <translation>%1 contient tout jusqu&apos;à maintenant.</translation>
     </message>
     <message>
@@ -1831,7 +1831,7 @@ coût %2</translation>
         <translation>Guide</translation>
     </message>
     <message>
-        <source>%1 is not possible now.</source>
+        <source>%1 is not available now.</source>
         <translation>%1 n&apos;est pas possible maintenant.</translation>
     </message>
     <message>
@@ -1839,11 +1839,11 @@ coût %2</translation>
         <translation>À propos d&apos;Egret</translation>
     </message>
     <message>
-        <source>&lt;b&gt;Egret %1&lt;/b&gt;&lt;p&gt;See and steer how programs get rewritten into faster ones.&lt;/p&gt;</source>
+        <source>&lt;b&gt;Egret %1&lt;/b&gt;&lt;p&gt;Inspect and steer how programs are rewritten into faster ones.&lt;/p&gt;</source>
         <translation>&lt;b&gt;Egret %1&lt;/b&gt;&lt;p&gt;Voir et diriger comment des programmes sont réécrits en de plus rapides.&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>The language changes when Egret is started again.</source>
+        <source>The language changes when you restart Egret.</source>
         <translation>La langue changera au prochain démarrage d&apos;Egret.</translation>
     </message>
     <message>
@@ -1851,7 +1851,7 @@ coût %2</translation>
         <translation>Touches</translation>
     </message>
     <message>
-        <source>Every command is also in a menu, and in the command palette.</source>
+        <source>Every command is also in a menu and in the command palette.</source>
         <translation>Chaque commande est aussi dans un menu et dans la palette de commandes.</translation>
     </message>
     <message>
@@ -1875,7 +1875,7 @@ coût %2</translation>
         <translation>flèches</translation>
     </message>
     <message>
-        <source>Walk along the edges</source>
+        <source>Move along the edges</source>
         <translation>Suivre les arêtes</translation>
     </message>
     <message>
@@ -1883,7 +1883,7 @@ coût %2</translation>
         <translation>Entrée</translation>
     </message>
     <message>
-        <source>Open what is selected</source>
+        <source>Open the selection</source>
         <translation>Ouvrir ce qui est sélectionné</translation>
     </message>
     <message>
@@ -1915,7 +1915,7 @@ coût %2</translation>
         <translation>&amp;Enregistrer la session</translation>
     </message>
     <message>
-        <source>Save the session; it is journalled all the time, this gives it a name</source>
+        <source>Name the session (steps are saved automatically)</source>
         <translation>Enregistrer la session ; elle est journalisée en permanence, ceci lui donne un nom</translation>
     </message>
     <message>
@@ -1939,7 +1939,7 @@ coût %2</translation>
         <translation>&amp;Quitter</translation>
     </message>
     <message>
-        <source>Close Egret; nothing is lost, the session goes on where it was</source>
+        <source>Close Egret; your session reopens where you left off</source>
         <translation>Fermer Egret ; rien n&apos;est perdu, la session reprend où elle en était</translation>
     </message>
     <message>
@@ -1951,7 +1951,7 @@ coût %2</translation>
         <translation>&amp;Annuler l&apos;étape</translation>
     </message>
     <message>
-        <source>Back to the step before; the undone one stays in the history</source>
+        <source>Return to the previous step; the undone step stays in the history</source>
         <translation>Revenir à l&apos;étape précédente ; celle qui est annulée reste dans l&apos;historique</translation>
     </message>
     <message>
@@ -1959,12 +1959,12 @@ coût %2</translation>
         <translation>&amp;Rétablir l&apos;étape</translation>
     </message>
     <message>
-        <source>Forward to the step last undone</source>
+        <source>Return to the last undone step</source>
         <translation>Avancer à l&apos;étape annulée en dernier</translation>
     </message>
     <message>
-        <source>&amp;Find…</source>
-        <translation>&amp;Chercher…</translation>
+        <source>&amp;Find</source>
+        <translation>&amp;Chercher</translation>
     </message>
     <message>
         <source>Find by type, name, attribute, shape, rule, id; /…/ is a regular expression</source>
@@ -1975,7 +1975,7 @@ coût %2</translation>
         <translation>Aller au &amp;numéro…</translation>
     </message>
     <message>
-        <source>Go to e-class #number or to a node by name</source>
+        <source>Go to an e-class by #number or to a node by name</source>
         <translation>Aller à l&apos;e-classe #numéro ou à un nœud par son nom</translation>
     </message>
     <message>
@@ -1991,7 +1991,7 @@ coût %2</translation>
         <translation>&amp;Interrompre, désélectionner</translation>
     </message>
     <message>
-        <source>Cancel what runs; when nothing runs, clear the selection</source>
+        <source>Cancel running jobs; if there are none, clear the selection</source>
         <translation>Interrompre ce qui tourne ; si rien ne tourne, vider la sélection</translation>
     </message>
     <message>
@@ -2035,7 +2035,7 @@ coût %2</translation>
         <translation>&amp;Lier la sélection</translation>
     </message>
     <message>
-        <source>What is selected in one pane lights up in the others</source>
+        <source>Highlight the selection of one pane in all others</source>
         <translation>Ce qui est sélectionné dans un volet s&apos;éclaire dans les autres</translation>
     </message>
     <message>
@@ -2043,7 +2043,7 @@ coût %2</translation>
         <translation>&amp;Formes sur les arêtes</translation>
     </message>
     <message>
-        <source>Write shapes on the edges of the computation graph</source>
+        <source>Show tensor shapes on the edges of the computation graph</source>
         <translation>Écrire les formes sur les arêtes du graphe de calcul</translation>
     </message>
     <message>
@@ -2051,7 +2051,7 @@ coût %2</translation>
         <translation>C&amp;haleur : coût</translation>
     </message>
     <message>
-        <source>Colour operators by their cost</source>
+        <source>Color operators by cost</source>
         <translation>Colorer les opérateurs selon leur coût</translation>
     </message>
     <message>
@@ -2059,7 +2059,7 @@ coût %2</translation>
         <translation>&amp;Provenance : règles</translation>
     </message>
     <message>
-        <source>Colour the operators of the current graph by the rule that made them</source>
+        <source>Color the operators of the current graph by the rule that created them</source>
         <translation>Colorer les opérateurs du graphe actuel selon la règle qui les a produits</translation>
     </message>
     <message>
@@ -2067,7 +2067,7 @@ coût %2</translation>
         <translation>Thème &amp;sombre</translation>
     </message>
     <message>
-        <source>Light text on dark ground</source>
+        <source>Light text on a dark background</source>
         <translation>Texte clair sur fond sombre</translation>
     </message>
     <message>
@@ -2075,7 +2075,7 @@ coût %2</translation>
         <translation>Ré&amp;initialiser la perspective</translation>
     </message>
     <message>
-        <source>Put the panes of this perspective back where they were</source>
+        <source>Restore the pane layout of this perspective</source>
         <translation>Remettre les volets de cette perspective à leur place</translation>
     </message>
     <message>
@@ -2095,7 +2095,7 @@ coût %2</translation>
         <translation>&amp;Précédent</translation>
     </message>
     <message>
-        <source>Back to what was selected before</source>
+        <source>Return to the previous selection</source>
         <translation>Revenir à ce qui était sélectionné avant</translation>
     </message>
     <message>
@@ -2103,7 +2103,7 @@ coût %2</translation>
         <translation>&amp;Suivant</translation>
     </message>
     <message>
-        <source>Forward again</source>
+        <source>Go to the next selection</source>
         <translation>Avancer de nouveau</translation>
     </message>
     <message>
@@ -2111,7 +2111,7 @@ coût %2</translation>
         <translation>&amp;Volet suivant</translation>
     </message>
     <message>
-        <source>Give the keyboard to the next pane</source>
+        <source>Focus the next pane</source>
         <translation>Donner le clavier au volet suivant</translation>
     </message>
     <message>
@@ -2119,7 +2119,7 @@ coût %2</translation>
         <translation>V&amp;olet précédent</translation>
     </message>
     <message>
-        <source>Give the keyboard to the pane before</source>
+        <source>Focus the previous pane</source>
         <translation>Donner le clavier au volet précédent</translation>
     </message>
     <message>
@@ -2155,7 +2155,7 @@ coût %2</translation>
         <translation>&amp;Passer la correspondance</translation>
     </message>
     <message>
-        <source>Take the selected match off the list</source>
+        <source>Dismiss the selected match</source>
         <translation>Retirer de la liste la correspondance sélectionnée</translation>
     </message>
     <message>
@@ -2171,7 +2171,7 @@ coût %2</translation>
         <translation>Lancer la &amp;saturation d&apos;égalité…</translation>
     </message>
     <message>
-        <source>Grow an e-graph from the current graph, with limits</source>
+        <source>Run equality saturation on the current graph, with limits</source>
         <translation>Faire croître un graphe d&apos;égalité à partir du graphe actuel, avec des limites</translation>
     </message>
     <message>
@@ -2179,7 +2179,7 @@ coût %2</translation>
         <translation>A&amp;rrêter</translation>
     </message>
     <message>
-        <source>Stop what runs; it keeps the best it has</source>
+        <source>Stop the running job; the best result so far is kept</source>
         <translation>Arrêter ce qui tourne ; le meilleur trouvé est gardé</translation>
     </message>
     <message>
@@ -2187,15 +2187,15 @@ coût %2</translation>
         <translation>&amp;Optimiser…</translation>
     </message>
     <message>
-        <source>Optimize by a method of choice, verify against the current graph and measure; several settings can be compared</source>
+        <source>Optimize with a selected method, verify against the current graph and measure; several settings can be compared</source>
         <translation>Optimiser par une méthode au choix, vérifier par rapport au graphe actuel et mesurer ; plusieurs réglages peuvent être comparés</translation>
     </message>
     <message>
-        <source>E-graph: ne&amp;xt rule application</source>
+        <source>E-graph: apply ne&amp;xt match</source>
         <translation>&amp;Graphe d&apos;égalité : application de règle suivante</translation>
     </message>
     <message>
-        <source>Grow the e-graph by one match; the first time, find the matches</source>
+        <source>Apply one match to the e-graph; the first time, search for matches</source>
         <translation>Faire croître le graphe d&apos;égalité d&apos;une correspondance ; la première fois, trouver les correspondances</translation>
     </message>
     <message>
@@ -2203,23 +2203,23 @@ coût %2</translation>
         <translation>Graphe &amp;d&apos;égalité : finir l&apos;itération</translation>
     </message>
     <message>
-        <source>Apply all matches of this iteration that are left, up to a breakpoint, then search again</source>
+        <source>Apply the remaining matches of this iteration, up to a breakpoint, then search again</source>
         <translation>Appliquer toutes les correspondances restantes de cette itération, jusqu&apos;à un point d&apos;arrêt, puis chercher de nouveau</translation>
     </message>
     <message>
-        <source>E-graph: begin &amp;match by match</source>
+        <source>E-graph: start &amp;match by match</source>
         <translation>Graphe d&apos;égalité : &amp;commencer pas à pas</translation>
     </message>
     <message>
-        <source>Begin a new e-graph with the current graph, to be grown match by match</source>
+        <source>Build a new e-graph from the current graph and apply matches one by one</source>
         <translation>Commencer un nouveau graphe d&apos;égalité avec le graphe actuel, à faire croître correspondance par correspondance</translation>
     </message>
     <message>
-        <source>Br&amp;eakpoint on the rule</source>
+        <source>Toggle br&amp;eakpoint on rule</source>
         <translation>Po&amp;int d&apos;arrêt sur la règle</translation>
     </message>
     <message>
-        <source>Finishing an iteration pauses before the rule that is selected in a list of matches</source>
+        <source>Pause before the rule selected in a list of matches when finishing an iteration</source>
         <translation>Finir une itération s&apos;arrête avant la règle sélectionnée dans une liste de correspondances</translation>
     </message>
     <message>
@@ -2227,7 +2227,7 @@ coût %2</translation>
         <translation>Graphe d&apos;égalité : &amp;une étape en arrière</translation>
     </message>
     <message>
-        <source>Look at the e-graph one step earlier</source>
+        <source>Show the e-graph one step earlier</source>
         <translation>Voir le graphe d&apos;égalité une étape plus tôt</translation>
     </message>
     <message>
@@ -2235,7 +2235,7 @@ coût %2</translation>
         <translation>Graphe d&apos;égalité : une étape &amp;en avant</translation>
     </message>
     <message>
-        <source>Look at the e-graph one step later</source>
+        <source>Show the e-graph one step later</source>
         <translation>Voir le graphe d&apos;égalité une étape plus tard</translation>
     </message>
     <message>
@@ -2275,7 +2275,7 @@ coût %2</translation>
         <translation>&amp;Modifier les règles</translation>
     </message>
     <message>
-        <source>Show the rule files; read, write, check, verify and apply them</source>
+        <source>View, edit, check, verify and apply rule files</source>
         <translation>Montrer les fichiers de règles ; les lire, écrire, contrôler, vérifier et appliquer</translation>
     </message>
     <message>
@@ -2283,7 +2283,7 @@ coût %2</translation>
         <translation>&amp;Ouvrir un fichier de règles…</translation>
     </message>
     <message>
-        <source>Use the rules of a .rules file, too</source>
+        <source>Add the rules of a .rules file</source>
         <translation>Utiliser aussi les règles d&apos;un fichier .rules</translation>
     </message>
     <message>
@@ -2291,7 +2291,7 @@ coût %2</translation>
         <translation>&amp;Nouvelle règle</translation>
     </message>
     <message>
-        <source>Add a rule to be filled in to a file of your own</source>
+        <source>Add a rule template to a file of your own</source>
         <translation>Ajouter à un fichier à vous une règle à remplir</translation>
     </message>
     <message>
@@ -2299,7 +2299,7 @@ coût %2</translation>
         <translation>&amp;Contrôler</translation>
     </message>
     <message>
-        <source>Read the rules of the editor and go to the first error</source>
+        <source>Check the rules in the editor and go to the first error</source>
         <translation>Lire les règles de l&apos;éditeur et aller à la première erreur</translation>
     </message>
     <message>
@@ -2307,7 +2307,7 @@ coût %2</translation>
         <translation>&amp;Vérifier la règle</translation>
     </message>
     <message>
-        <source>Try to refute the rule at the caret, and to derive it from the operators&apos; laws</source>
+        <source>Try to refute the rule at the cursor and to derive it from operator laws</source>
         <translation>Essayer de réfuter la règle sous le curseur, et de la déduire des lois des opérateurs</translation>
     </message>
     <message>
@@ -2323,7 +2323,7 @@ coût %2</translation>
         <translation>&amp;Appliquer</translation>
     </message>
     <message>
-        <source>Use the rules of the editor from now on</source>
+        <source>Use the rules in the editor</source>
         <translation>Utiliser désormais les règles de l&apos;éditeur</translation>
     </message>
     <message>
@@ -2331,7 +2331,7 @@ coût %2</translation>
         <translation>&amp;Enregistrer le fichier de règles</translation>
     </message>
     <message>
-        <source>Write the file in the editor</source>
+        <source>Save the file in the editor</source>
         <translation>Écrire le fichier dans l&apos;éditeur</translation>
     </message>
     <message>
@@ -2351,7 +2351,7 @@ coût %2</translation>
         <translation>Mesurer &amp;l&apos;original</translation>
     </message>
     <message>
-        <source>Run the model as it was opened and time every operator</source>
+        <source>Run the model as opened and time every operator</source>
         <translation>Exécuter le modèle tel qu&apos;il a été ouvert et chronométrer chaque opérateur</translation>
     </message>
     <message>
@@ -2359,15 +2359,15 @@ coût %2</translation>
         <translation>&amp;Vérifier par rapport à l&apos;original</translation>
     </message>
     <message>
-        <source>Run both on the same random inputs and compare</source>
+        <source>Run both models on the same random inputs and compare the results</source>
         <translation>Exécuter les deux sur les mêmes entrées aléatoires et comparer</translation>
     </message>
     <message>
-        <source>Make a &amp;paper&apos;s tables…</source>
+        <source>Reproduce a &amp;paper&apos;s tables…</source>
         <translation>&amp;Faire les tables d&apos;un article…</translation>
     </message>
     <message>
-        <source>Tensat&apos;s and TASO&apos;s tables and figure, made anew on this machine beside what the papers print</source>
+        <source>Tables and figure of Tensat and TASO, reproduced on this machine next to the published figures</source>
         <translation>Les tables et la figure de Tensat et de TASO, refaites sur cette machine à côté de ce qu&apos;impriment les articles</translation>
     </message>
     <message>
@@ -2379,7 +2379,7 @@ coût %2</translation>
         <translation>&amp;Marquer l&apos;étape du graphe d&apos;égalité</translation>
     </message>
     <message>
-        <source>Mark the e-graph step shown; playing pauses there</source>
+        <source>Bookmark the visible e-graph step; playback pauses there</source>
         <translation>Marquer l&apos;étape affichée du graphe d&apos;égalité ; la lecture s&apos;y arrête</translation>
     </message>
     <message>
@@ -2387,23 +2387,23 @@ coût %2</translation>
         <translation>&amp;Comparer des étapes</translation>
     </message>
     <message>
-        <source>The graphs of two steps side by side: the two selected in the history, or one and the current</source>
+        <source>Compare the graphs of two steps side by side: the two selected in the history, or the selected and the current step</source>
         <translation>Les graphes de deux étapes côte à côte : les deux sélectionnées dans l&apos;historique, ou l&apos;une et l&apos;actuelle</translation>
     </message>
     <message>
-        <source>&amp;Name the branch…</source>
-        <translation>&amp;Nommer la branche…</translation>
+        <source>&amp;Name branch</source>
+        <translation>&amp;Nommer la branche</translation>
     </message>
     <message>
-        <source>Give the step selected in the history a name</source>
+        <source>Name the step selected in the history</source>
         <translation>Donner un nom à l&apos;étape sélectionnée dans l&apos;historique</translation>
     </message>
     <message>
-        <source>N&amp;ote on the step…</source>
-        <translation>Note &amp;sur l&apos;étape…</translation>
+        <source>Edit n&amp;ote</source>
+        <translation>Note &amp;sur l&apos;étape</translation>
     </message>
     <message>
-        <source>Write a note on the step selected in the history</source>
+        <source>Edit the note on the step selected in the history</source>
         <translation>Écrire une note sur l&apos;étape sélectionnée dans l&apos;historique</translation>
     </message>
     <message>
@@ -2415,7 +2415,7 @@ coût %2</translation>
         <translation>&amp;Guide</translation>
     </message>
     <message>
-        <source>How to use Egret: its pages, with contents and search</source>
+        <source>User guide, with contents and search</source>
         <translation>Comment utiliser Egret : ses pages, avec sommaire et recherche</translation>
     </message>
     <message>
@@ -2423,7 +2423,7 @@ coût %2</translation>
         <translation>&amp;Leçons</translation>
     </message>
     <message>
-        <source>Guided demos: each opens a model, says what to do and sees that it is done</source>
+        <source>Guided demos: each opens a model, tells you what to do, and checks that you did it</source>
         <translation>Démonstrations guidées : chacune ouvre un modèle, dit quoi faire et voit que c&apos;est fait</translation>
     </message>
     <message>
@@ -2431,7 +2431,7 @@ coût %2</translation>
         <translation>&amp;Touches</translation>
     </message>
     <message>
-        <source>All commands and their keys</source>
+        <source>All commands and their keyboard shortcuts</source>
         <translation>Toutes les commandes et leurs touches</translation>
     </message>
     <message>
@@ -2439,7 +2439,7 @@ coût %2</translation>
         <translation>À &amp;propos d&apos;Egret</translation>
     </message>
     <message>
-        <source>Version and licence</source>
+        <source>Version and license</source>
         <translation>Version et licence</translation>
     </message>
     <message>
@@ -2475,15 +2475,15 @@ coût %2</translation>
         <translation>T&amp;out déplier</translation>
     </message>
     <message>
-        <source>Show every operator of the graph; + opens one group</source>
+        <source>Show every operator of the graph; + expands one group</source>
         <translation>Montrer tous les opérateurs du graphe ; + ouvre un groupe</translation>
     </message>
     <message>
-        <source>Show every group of operators as one box; - folds one group</source>
+        <source>Show every group of operators as one box; - collapses one group</source>
         <translation>Montrer chaque groupe d&apos;opérateurs en une boîte ; - replie un groupe</translation>
     </message>
     <message>
-        <source>Lay the graph out from scratch, without the gaps that steps left</source>
+        <source>Recompute the layout without the gaps left by steps</source>
         <translation>Disposer le graphe à neuf, sans les vides laissés par les étapes</translation>
     </message>
     <message>
@@ -2491,7 +2491,7 @@ coût %2</translation>
         <translation>Sui&amp;vi des tâches</translation>
     </message>
     <message>
-        <source>Every job of this session: progress, time, how it ended; cancel one</source>
+        <source>Show all jobs of this session with progress, time and outcome; cancel jobs</source>
         <translation>Toutes les tâches de cette session : avancement, temps, comment elles ont fini ; en interrompre une</translation>
     </message>
     <message>
@@ -2503,7 +2503,7 @@ coût %2</translation>
         <translation>Demander pourquoi une règle ne s&apos;est pas appliquée à l&apos;e-classe ou à l&apos;e-nœud sélectionné : le premier sous-motif ou la première condition qui échoue</translation>
     </message>
     <message>
-        <source>Open or fold a group of operators; show more or less of the e-graph</source>
+        <source>Expand or collapse a group of operators; show more or less of the e-graph</source>
         <translation>Ouvrir ou replier un groupe d&apos;opérateurs ; montrer plus ou moins du graphe d&apos;égalité</translation>
     </message>
     <message>
@@ -2511,7 +2511,7 @@ coût %2</translation>
         <translation>To&amp;ut replier</translation>
     </message>
     <message>
-        <source>Arra&amp;nge anew</source>
+        <source>Redo layo&amp;ut</source>
         <translation>R&amp;edisposer</translation>
     </message>
     <message>
@@ -2519,7 +2519,7 @@ coût %2</translation>
         <translation>Traitement par lots</translation>
     </message>
     <message>
-        <source>Select an e-class, or operators of a graph.</source>
+        <source>Select an e-class or operators of a graph.</source>
         <translation>Sélectionnez une e-classe, ou des opérateurs d&apos;un graphe.</translation>
     </message>
     <message numerus="yes">
@@ -2534,7 +2534,7 @@ coût %2</translation>
         <translation>Copier &amp;en S-expression</translation>
     </message>
     <message>
-        <source>Copy the selected operators with all they are computed from, or a smallest term of the selected e-class</source>
+        <source>Copy the selected operators with everything they depend on, or a smallest term of the selected e-class</source>
         <translation>Copier les opérateurs sélectionnés avec tout ce dont ils sont calculés, ou un plus petit terme de l&apos;e-classe sélectionnée</translation>
     </message>
     <message>
@@ -2578,7 +2578,7 @@ coût %2</translation>
         <translation>Politi&amp;que : probabilités</translation>
     </message>
     <message>
-        <source>Colour the operators of the current graph by how probably the policy rewrites them next</source>
+        <source>Color the operators of the current graph by the policy&apos;s probability of rewriting them next</source>
         <translation>Colorer les opérateurs du graphe actuel selon la probabilité que la politique les réécrive ensuite</translation>
     </message>
     <message>
@@ -2586,11 +2586,11 @@ coût %2</translation>
         <translation>Politique : atte&amp;ntion</translation>
     </message>
     <message>
-        <source>Draw what the operators of the current graph attend to in the policy&apos;s network</source>
+        <source>Show the policy network&apos;s attention between the operators of the current graph</source>
         <translation>Dessiner ce à quoi les opérateurs du graphe actuel prêtent attention dans le réseau de la politique</translation>
     </message>
     <message>
-        <source>Ask a po&amp;licy</source>
+        <source>Query a po&amp;licy</source>
         <translation>I&amp;nterroger une politique</translation>
     </message>
     <message>
@@ -2602,7 +2602,7 @@ coût %2</translation>
         <translation>Poli&amp;tique : une étape</translation>
     </message>
     <message>
-        <source>Let the policy do what it finds likeliest</source>
+        <source>Apply the policy&apos;s most likely action</source>
         <translation>Laisser la politique faire ce qu’elle juge le plus probable</translation>
     </message>
     <message>
@@ -2610,7 +2610,7 @@ coût %2</translation>
         <translation>Politique : &amp;jouer</translation>
     </message>
     <message>
-        <source>Let the policy go on until it chooses No-Op, or for as many steps as its pane says</source>
+        <source>Apply policy actions until it chooses No-Op or the step limit is reached</source>
         <translation>Laisser la politique continuer jusqu’à No-Op, ou pour autant d’étapes que le dit son volet</translation>
     </message>
     <message>
@@ -2626,7 +2626,7 @@ coût %2</translation>
         <translation>Entraîner une politi&amp;que</translation>
     </message>
     <message>
-        <source>Let a policy learn on networks of choice, and watch its curves</source>
+        <source>Train a policy on selected networks and watch its learning curves</source>
         <translation>Laisser une politique apprendre sur des réseaux choisis, et suivre ses courbes</translation>
     </message>
     <message>
@@ -2634,7 +2634,7 @@ coût %2</translation>
         <translation>Carte de c&amp;haleur des règles et des réseaux</translation>
     </message>
     <message>
-        <source>Try a policy on networks: which rules it applies to which, and how often</source>
+        <source>Evaluate a policy on networks and show how often it applies each rule</source>
         <translation>Essayer une politique sur des réseaux : quelles règles elle applique, à quoi et combien de fois</translation>
     </message>
     <message>
@@ -2650,11 +2650,11 @@ coût %2</translation>
         <translation>Exportation</translation>
     </message>
     <message>
-        <source>Export the &amp;pane…</source>
+        <source>Export &amp;pane…</source>
         <translation>Exporter le &amp;panneau…</translation>
     </message>
     <message>
-        <source>Write all that the focused pane shows, also what is out of sight, as PNG, SVG, PDF, dot or JSON</source>
+        <source>Export the focused pane, including parts out of view, as PNG, SVG, PDF, DOT or JSON</source>
         <translation>Écrire tout ce que montre le panneau actif, même ce qui n&apos;est pas visible, en PNG, SVG, PDF, dot ou JSON</translation>
     </message>
     <message>
@@ -2662,7 +2662,7 @@ coût %2</translation>
         <translation>Graphe de primitives</translation>
     </message>
     <message>
-        <source>Steps of the synthesis</source>
+        <source>Synthesis steps</source>
         <translation>Étapes de la synthèse</translation>
     </message>
     <message>
@@ -2678,11 +2678,11 @@ coût %2</translation>
         <translation>Recherche d&apos;opérateurs</translation>
     </message>
     <message>
-        <source>Tree of the search</source>
+        <source>Search tree</source>
         <translation>Arbre de la recherche</translation>
     </message>
     <message>
-        <source>Training of candidates</source>
+        <source>Candidate training</source>
         <translation>Entraînement des candidats</translation>
     </message>
     <message>
@@ -2690,11 +2690,11 @@ coût %2</translation>
         <translation>Synthèse</translation>
     </message>
     <message>
-        <source>&amp;Compare with the original in turns</source>
+        <source>&amp;Compare with the original (interleaved)</source>
         <translation>&amp;Comparer à l’original tour à tour</translation>
     </message>
     <message>
-        <source>Run the original and the current graph by turns: which is faster, and how certain that is</source>
+        <source>Interleaved A/B timing of the original and the current graph with confidence interval</source>
         <translation>Exécuter tour à tour l’original et le graphe courant : lequel est le plus rapide, et avec quelle certitude</translation>
     </message>
     <message>
@@ -2702,7 +2702,7 @@ coût %2</translation>
         <translation>&amp;Exporter la chronologie…</translation>
     </message>
     <message>
-        <source>Write what was measured last as JSON for chrome://tracing and ui.perfetto.dev</source>
+        <source>Save the last measurement as JSON for chrome://tracing and ui.perfetto.dev</source>
         <translation>Écrire la dernière mesure en JSON pour chrome://tracing et ui.perfetto.dev</translation>
     </message>
     <message>
@@ -2710,7 +2710,7 @@ coût %2</translation>
         <translation>Exporter la &amp;table des opérateurs…</translation>
     </message>
     <message>
-        <source>Write what was measured last as CSV, a row an operator</source>
+        <source>Save the last measurement as CSV, one row per operator</source>
         <translation>Écrire la dernière mesure en CSV, une ligne par opérateur</translation>
     </message>
     <message>
@@ -2718,7 +2718,7 @@ coût %2</translation>
         <translation>Non enregistré</translation>
     </message>
     <message>
-        <source>The last steps are not on the disk: %1. Close and lose them?</source>
+        <source>The last steps are not on disk: %1. Close and lose them?</source>
         <translation>Les dernières étapes ne sont pas sur le disque : %1. Fermer et les perdre ?</translation>
     </message>
     <message>
@@ -2726,15 +2726,15 @@ coût %2</translation>
         <translation>Sessions</translation>
     </message>
     <message>
-        <source>%1 is open already.</source>
+        <source>%1 is already open.</source>
         <translation>%1 est déjà ouvert.</translation>
     </message>
     <message>
-        <source>Look for sessions in</source>
+        <source>Search for sessions in</source>
         <translation>Chercher des sessions dans</translation>
     </message>
     <message>
-        <source>Export into a new folder</source>
+        <source>Export to new folder</source>
         <translation>Exporter dans un nouveau dossier</translation>
     </message>
     <message>
@@ -2742,7 +2742,7 @@ coût %2</translation>
         <translation>Récupérer…</translation>
     </message>
     <message>
-        <source>Save what is left as</source>
+        <source>Save recovered session as</source>
         <translation>Enregistrer ce qui reste sous</translation>
     </message>
     <message>
@@ -2754,39 +2754,39 @@ coût %2</translation>
         <translation>Sess&amp;ions…</translation>
     </message>
     <message>
-        <source>All sessions there are: search, open, compare, export, recover</source>
+        <source>Search, open, compare, export and recover sessions</source>
         <translation>Toutes les sessions qui existent : chercher, ouvrir, comparer, exporter, récupérer</translation>
     </message>
     <message>
-        <source>Export the session as &amp;files…</source>
+        <source>Export session as &amp;files…</source>
         <translation>Exporter la session en &amp;fichiers…</translation>
     </message>
     <message>
-        <source>Write all of the session in a folder, for other programs: ONNX, JSON, CSV, PNG</source>
+        <source>Export the whole session to a folder for other programs: ONNX, JSON, CSV, PNG</source>
         <translation>Écrire toute la session dans un dossier, pour d’autres programmes : ONNX, JSON, CSV, PNG</translation>
     </message>
     <message>
-        <source>The session is open for reading only: save it under another name to go on in the copy.</source>
+        <source>This session is read-only. Save it under another name to continue in the copy.</source>
         <translation>La session est ouverte en lecture seule : enregistrez-la sous un autre nom pour continuer dans la copie.</translation>
     </message>
     <message>
-        <source>Bookmar&amp;k the step</source>
+        <source>Toggle bookmar&amp;k</source>
         <translation>Marque-&amp;page sur l&apos;étape</translation>
     </message>
     <message>
-        <source>Mark the step selected in the history, or take its mark off; an export as files has the models of marked steps</source>
+        <source>Bookmark the step selected in the history or remove its bookmark; an export as files includes the models of bookmarked steps</source>
         <translation>Marquer l&apos;étape sélectionnée dans l&apos;historique ou enlever sa marque ; un export en fichiers contient les modèles des étapes marquées</translation>
     </message>
     <message>
-        <source>Grow it again</source>
+        <source>Rebuild</source>
         <translation>Le faire croître à nouveau</translation>
     </message>
     <message>
-        <source>E-graph: &amp;grow it again</source>
+        <source>E-&amp;graph: rebuild</source>
         <translation>Graphe d&apos;égalité : faire croître à nou&amp;veau</translation>
     </message>
     <message>
-        <source>Grow the e-graph again that this session tells of, with the rules and limits it had; it notes nothing new</source>
+        <source>Rebuild the recorded e-graph with its rules and limits; the session is unchanged</source>
         <translation>Faire croître à nouveau le graphe d&apos;égalité dont cette session garde la recette, avec ses règles et ses limites ; rien de nouveau n&apos;est noté</translation>
     </message>
 </context>
@@ -2797,18 +2797,18 @@ coût %2</translation>
         <translation>Messages</translation>
     </message>
     <message>
-        <source>Close the message</source>
+        <source>Close message</source>
         <translation>Fermer le message</translation>
     </message>
 </context>
 <context>
     <name>egret::app::ReportDialog</name>
     <message>
-        <source>Make a paper&apos;s tables on this machine</source>
+        <source>Reproduce a paper&apos;s tables</source>
         <translation>Faire les tables d&apos;un article sur cette machine</translation>
     </message>
     <message>
-        <source>those of the paper, or: squeezenet, nasrnn</source>
+        <source>default: the paper&apos;s; or: squeezenet, nasrnn</source>
         <translation>ceux de l&apos;article, ou : squeezenet, nasrnn</translation>
     </message>
     <message>
@@ -2840,11 +2840,11 @@ coût %2</translation>
         <translation>Coût &amp;d&apos;un graphe</translation>
     </message>
     <message>
-        <source>All of a paper takes a quarter of an hour or more. Rows appear as they are made; a report that is cancelled keeps what it has.</source>
+        <source>A whole paper takes 15 minutes or more. Rows appear as they are computed; a cancelled report keeps its finished rows.</source>
         <translation>Un article entier prend un quart d&apos;heure ou plus. Les lignes apparaissent dès qu&apos;elles sont faites ; un rapport interrompu garde ce qu&apos;il a.</translation>
     </message>
     <message>
-        <source>Make</source>
+        <source>Create report</source>
         <translation>Faire</translation>
     </message>
 </context>
@@ -2883,15 +2883,15 @@ coût %2</translation>
         <translation>mesuré</translation>
     </message>
     <message>
-        <source>analytic: a roofline, instant. measured: every operator is timed alone on this machine, the first time it is seen</source>
+        <source>analytic: roofline estimate, instant; measured: each new operator is timed in isolation on this machine</source>
         <translation>analytique : un modèle roofline, immédiat. mesuré : chaque opérateur est chronométré seul sur cette machine, la première fois qu&apos;il apparaît</translation>
     </message>
     <message>
-        <source>corrected: weights fold, moving data costs; taso-faithful: summed as TASO does</source>
+        <source>corrected: constant weights are folded, data movement has a cost; taso-faithful: summed as in TASO</source>
         <translation>corrected : les poids sont calculés d&apos;avance, déplacer des données coûte ; taso-faithful : somme comme chez TASO</translation>
     </message>
     <message>
-        <source>What runs models to be timed; what onednn cannot run, libtorch does. Results are always verified by libtorch</source>
+        <source>Engine for timing models; libtorch runs what onednn cannot. Results are always verified with libtorch</source>
         <translation>Ce qui exécute les modèles à mesurer ; ce qu&apos;onednn ne sait pas exécuter, libtorch le fait. Les résultats sont toujours vérifiés par libtorch</translation>
     </message>
     <message>
@@ -2907,7 +2907,7 @@ coût %2</translation>
         <translation>Coût &amp;d&apos;un graphe</translation>
     </message>
     <message>
-        <source>&amp;Timed on</source>
+        <source>&amp;Timing engine</source>
         <translation>Mesuré &amp;sur</translation>
     </message>
     <message>
@@ -2931,7 +2931,7 @@ coût %2</translation>
         <translation>rien</translation>
     </message>
     <message>
-        <source>Which values, separated by commas?</source>
+        <source>Enter values separated by commas.</source>
         <translation>Quelles valeurs, séparées par des virgules ?</translation>
     </message>
     <message>
@@ -2942,7 +2942,7 @@ coût %2</translation>
 <context>
     <name>egret::app::Runs</name>
     <message>
-        <source>Settings: %1 Its default counts.</source>
+        <source>Settings: %1 The default is used.</source>
         <translation>Réglages : %1 La valeur par défaut s&apos;applique.</translation>
     </message>
 </context>
@@ -2953,7 +2953,7 @@ coût %2</translation>
         <translation>Réglages</translation>
     </message>
     <message>
-        <source>Pages of the settings</source>
+        <source>Settings pages</source>
         <translation>Pages des réglages</translation>
     </message>
     <message>
@@ -2965,7 +2965,7 @@ coût %2</translation>
         <translation>Machine</translation>
     </message>
     <message>
-        <source>%1. Takes effect when Egret is started again.</source>
+        <source>%1. Takes effect after a restart of Egret.</source>
         <translation>%1. Prend effet au prochain démarrage d&apos;Egret.</translation>
     </message>
     <message>
@@ -2973,7 +2973,7 @@ coût %2</translation>
         <translation>Sessions non enregistrées</translation>
     </message>
     <message>
-        <source>What the dialogs of a run and of optimizing begin with. They can be changed there, too, and remember it.</source>
+        <source>Default limits of the saturation and optimization dialogs. Changes made in those dialogs are remembered here too.</source>
         <translation>Ce par quoi commencent les dialogues d&apos;exécution et d&apos;optimisation. On peut aussi le changer là, et c&apos;est retenu.</translation>
     </message>
     <message>
@@ -2988,15 +2988,15 @@ coût %2</translation>
         <translation>&amp;Planifier</translation>
     </message>
     <message>
-        <source>Programs in the minibatch</source>
+        <source>Number of programs in the minibatch</source>
         <translation>Programmes dans le mini-lot</translation>
     </message>
     <message>
-        <source>&amp;Programs of kind</source>
+        <source>&amp;Program type</source>
         <translation>Programmes &amp;de type</translation>
     </message>
     <message>
-        <source>What the programs of the minibatch look like</source>
+        <source>Type of the programs in the minibatch</source>
         <translation>À quoi ressemblent les programmes du mini-lot</translation>
     </message>
     <message>
@@ -3008,7 +3008,7 @@ coût %2</translation>
         <translation>&amp;Taille</translation>
     </message>
     <message>
-        <source>Leaves of a tree, steps of a sequence</source>
+        <source>Number of leaves of a tree or steps of a sequence</source>
         <translation>Feuilles d&apos;un arbre, pas d&apos;une séquence</translation>
     </message>
     <message>
@@ -3016,11 +3016,11 @@ coût %2</translation>
         <translation>&amp;Graine</translation>
     </message>
     <message>
-        <source>Of the random numbers that the programs are made from</source>
+        <source>Random seed for generating the programs</source>
         <translation>Des nombres aléatoires dont sont faits les programmes</translation>
     </message>
     <message>
-        <source>One batch back</source>
+        <source>Previous batch</source>
         <translation>Un lot en arrière</translation>
     </message>
     <message>
@@ -3040,7 +3040,7 @@ coût %2</translation>
         <translation>Lots</translation>
     </message>
     <message>
-        <source>Over the bound</source>
+        <source>Ratio to bound</source>
         <translation>Au-dessus de la borne</translation>
     </message>
     <message>
@@ -3048,7 +3048,7 @@ coût %2</translation>
         <translation>Taille moyenne</translation>
     </message>
     <message>
-        <source>Time to schedule</source>
+        <source>Scheduling time</source>
         <translation>Temps de planification</translation>
     </message>
     <message>
@@ -3060,7 +3060,7 @@ coût %2</translation>
         <translation>Programmes</translation>
     </message>
     <message>
-        <source>Choose programs and press Schedule: which of their nodes run together?</source>
+        <source>Choose programs and press Schedule to see which nodes run together.</source>
         <translation>Choisissez des programmes et appuyez sur Planifier : lesquels de leurs nœuds tournent ensemble ?</translation>
     </message>
     <message>
@@ -3076,7 +3076,7 @@ coût %2</translation>
         <translation>borne inférieure</translation>
     </message>
     <message>
-        <source>For each operation the longest chain of its nodes that need one another, summed: no schedule has fewer batches</source>
+        <source>Sum of each operation&apos;s longest chain of dependent nodes; no schedule has fewer batches</source>
         <translation>Pour chaque opération la plus longue chaîne de ses nœuds dépendants, en somme : aucun plan n&apos;a moins de lots</translation>
     </message>
     <message>
@@ -3084,7 +3084,7 @@ coût %2</translation>
         <translation>Arbres aléatoires</translation>
     </message>
     <message>
-        <source>binary trees split at random, a cell and a head on every node</source>
+        <source>binary trees split at random; a cell and a head on every node</source>
         <translation>arbres binaires divisés au hasard, une cellule et une tête à chaque nœud</translation>
     </message>
     <message>
@@ -3092,7 +3092,7 @@ coût %2</translation>
         <translation>Arbres profonds à gauche</translation>
     </message>
     <message>
-        <source>binary trees that lean to one side: the deepest there are</source>
+        <source>binary trees that lean to one side: the deepest possible trees</source>
         <translation>arbres binaires penchés d&apos;un côté : les plus profonds qui soient</translation>
     </message>
     <message>
@@ -3108,7 +3108,7 @@ coût %2</translation>
         <translation>LSTM à grain fin</translation>
     </message>
     <message>
-        <source>an LSTM out of its parts over sequences of different lengths</source>
+        <source>an LSTM in separate operations over sequences of different lengths</source>
         <translation>un LSTM décomposé en ses parties, sur des séquences de longueurs différentes</translation>
     </message>
     <message>
@@ -3116,7 +3116,7 @@ coût %2</translation>
         <translation>Caractères et mots</translation>
     </message>
     <message>
-        <source>an LSTM over the characters of each word within one over the words</source>
+        <source>an LSTM over the characters of each word inside an LSTM over the words</source>
         <translation>un LSTM sur les caractères de chaque mot dans un LSTM sur les mots</translation>
     </message>
     <message>
@@ -3148,7 +3148,7 @@ coût %2</translation>
 <context>
     <name>egret::canvas::Minimap</name>
     <message>
-        <source>Overview of the picture</source>
+        <source>Picture overview</source>
         <translation>Vue d&apos;ensemble de l&apos;image</translation>
     </message>
 </context>
@@ -3167,11 +3167,11 @@ coût %2</translation>
         <translation>Sélectionnez deux étapes dans l&apos;historique (Ctrl+clic), puis comparez-les (Ctrl+D).</translation>
     </message>
     <message>
-        <source>The same: %1 nodes</source>
+        <source>Identical: %1 nodes</source>
         <translation>Identiques : %1 nœuds</translation>
     </message>
     <message>
-        <source>%1 removed, %2 added, %3 the same</source>
+        <source>%1 removed, %2 added, %3 unchanged</source>
         <translation>%1 retirés, %2 ajoutés, %3 identiques</translation>
     </message>
     <message>
@@ -3214,22 +3214,22 @@ coût %2</translation>
         <translation>Combien du graphe d&apos;égalité montrer</translation>
     </message>
     <message>
-        <source>How much of the e-graph to show: what is nearest below the focus (+ and - show more and less), all within so many steps up and down from the selected class, or everything</source>
+        <source>How much of the e-graph to show: the classes nearest below the focus (+ and - show more and fewer), all classes within a number of hops of the selected class, or everything</source>
         <translation>Combien du graphe d&apos;égalité montrer : ce qui est le plus proche sous le point central (+ et - montrent plus et moins), tout à tant de pas vers le haut et le bas de la classe sélectionnée, ou tout</translation>
     </message>
     <message>
-        <source>the nearest below</source>
+        <source>Nearest below</source>
         <translation>le plus proche en dessous</translation>
     </message>
     <message numerus="yes">
-        <source>%n hop(s) around</source>
+        <source>Within %n hop(s)</source>
         <translation>
             <numerusform>%n pas autour</numerusform>
             <numerusform>%n pas autour</numerusform>
         </translation>
     </message>
     <message>
-        <source>the whole</source>
+        <source>Whole e-graph</source>
         <translation>tout</translation>
     </message>
     <message>
@@ -3237,7 +3237,7 @@ coût %2</translation>
         <translation>Termes</translation>
     </message>
     <message>
-        <source>No e-graph yet: run equality saturation (F5) or grow it match by match (F10).</source>
+        <source>No e-graph yet. Run equality saturation (F5) or build one match by match (F10).</source>
         <translation>Pas encore de graphe d&apos;égalité : lancez la saturation d&apos;égalité (F5) ou faites-le croître pas à pas (F10).</translation>
     </message>
 </context>
@@ -3287,7 +3287,7 @@ coût %2</translation>
         <translation>Choisi par</translation>
     </message>
     <message>
-        <source>Born</source>
+        <source>Created</source>
         <translation>Né</translation>
     </message>
     <message>
@@ -3318,22 +3318,22 @@ coût %2</translation>
         <translation>Coût</translation>
     </message>
     <message>
-        <source>As a tree</source>
+        <source>Tree cost</source>
         <translation>En arbre</translation>
     </message>
     <message>
-        <source>What picking it changes, shared parts counted once</source>
+        <source>Change in cost if chosen; shared parts count once</source>
         <translation>Ce que change ce choix, parties communes comptées une fois</translation>
     </message>
     <message>
-        <source>What picking it changes, shared parts counted every time</source>
+        <source>Change in cost if chosen; shared parts count at every use</source>
         <translation>Ce que change ce choix, parties communes comptées chaque fois</translation>
     </message>
 </context>
 <context>
     <name>egret::egraph_view::TermView</name>
     <message>
-        <source>Back to the extracted</source>
+        <source>Reset to extraction</source>
         <translation>Revenir à l&apos;extrait</translation>
     </message>
     <message>
@@ -3345,39 +3345,39 @@ coût %2</translation>
         <translation>Terme</translation>
     </message>
     <message>
-        <source>No e-graph to choose a term from, or it is still growing.</source>
+        <source>No e-graph to choose a term from, or saturation is still running.</source>
         <translation>Pas de graphe d&apos;égalité où choisir un terme, ou il croît encore.</translation>
     </message>
     <message>
-        <source>E-nodes to choose from</source>
+        <source>Alternative e-nodes</source>
         <translation>E-nœuds au choix</translation>
     </message>
     <message>
-        <source>Undo all picks</source>
+        <source>Undo all choices</source>
         <translation>Annuler tous les choix</translation>
     </message>
     <message>
-        <source>Make it an extraction like the others, to be compared; of a network, also a graph and a step of the history</source>
+        <source>Add the term to the extractions for comparison; for a network, also as a graph and a step in the history</source>
         <translation>En faire une extraction comme les autres, à comparer ; pour un réseau, aussi un graphe et une étape de l&apos;historique</translation>
     </message>
     <message>
-        <source>as %1 has it</source>
+        <source>as in %1</source>
         <translation>comme l&apos;a %1</translation>
     </message>
     <message>
-        <source>picked by hand, beginning with %1</source>
+        <source>chosen manually, starting from %1</source>
         <translation>choisi à la main, à partir de %1</translation>
     </message>
     <message>
-        <source>Cost &lt;b&gt;%1&lt;/b&gt;, as a tree &lt;b&gt;%2&lt;/b&gt; · %3 classes, %4</source>
+        <source>Cost &lt;b&gt;%1&lt;/b&gt;, tree cost &lt;b&gt;%2&lt;/b&gt; · %3 classes, %4</source>
         <translation>Coût &lt;b&gt;%1&lt;/b&gt;, en arbre &lt;b&gt;%2&lt;/b&gt; · %3 classes, %4</translation>
     </message>
     <message>
-        <source>%1: no other e-node to choose</source>
+        <source>%1: only one e-node</source>
         <translation>%1 : pas d&apos;autre e-nœud au choix</translation>
     </message>
     <message>
-        <source>%1: choose among %2 e-nodes (Enter; Alt+Down, Alt+Up)</source>
+        <source>%1: choose one of %2 e-nodes (Enter; Alt+Down, Alt+Up)</source>
         <translation>%1 : choisir parmi %2 e-nœuds (Entrée ; Alt+Bas, Alt+Haut)</translation>
     </message>
 </context>
@@ -3412,7 +3412,7 @@ coût %2</translation>
         <translation>Sélectionnez d&apos;abord une e-classe ou un e-nœud, puis demandez pourquoi une règle ne s&apos;y est pas appliquée.</translation>
     </message>
     <message>
-        <source>This e-graph comes from a file: nobody knows the rules it was grown with.</source>
+        <source>This e-graph comes from a file, which does not record its rules.</source>
         <translation>Ce graphe d&apos;égalité vient d&apos;un fichier : personne ne connaît les règles qui l&apos;ont fait croître.</translation>
     </message>
     <message>
@@ -3427,11 +3427,11 @@ coût %2</translation>
 <context>
     <name>egret::expressions_view::AttentionMap</name>
     <message>
-        <source>Attention: tokens of the output across, of the input down</source>
+        <source>Attention: output tokens in columns, input tokens in rows</source>
         <translation>Attention : tokens de la sortie en largeur, de l&apos;entrée en hauteur</translation>
     </message>
     <message>
-        <source>writing %1 (probability %2), the decoder looked at %3 with weight %4</source>
+        <source>when writing %1 (probability %2), the decoder attended to %3 with weight %4</source>
         <translation>en écrivant %1 (probabilité %2), le décodeur a regardé %3 avec le poids %4</translation>
     </message>
 </context>
@@ -3442,11 +3442,11 @@ coût %2</translation>
         <translation>Distances au sein des classes et entre elles</translation>
     </message>
     <message>
-        <source>others to the centroid of %1</source>
+        <source>distances of other expressions to the centroid of %1</source>
         <translation>des autres au centroïde de %1</translation>
     </message>
     <message>
-        <source>members to the centroid of %1</source>
+        <source>distances of members to the centroid of %1</source>
         <translation>des membres au centroïde de %1</translation>
     </message>
     <message numerus="yes">
@@ -3468,7 +3468,7 @@ coût %2</translation>
 <context>
     <name>egret::expressions_view::DecodingPane</name>
     <message>
-        <source>log probability %1; bars are as long as the share of the most probable</source>
+        <source>log probability %1; bar length is relative to the most probable row</source>
         <translation>log-probabilité %1 ; la longueur des barres est le rapport au plus probable</translation>
     </message>
     <message>
@@ -3476,7 +3476,7 @@ coût %2</translation>
         <translation>Arbres gardés à ce niveau</translation>
     </message>
     <message>
-        <source>Tree, ? is still open</source>
+        <source>Tree (? = open)</source>
         <translation>Arbre, ? est encore ouvert</translation>
     </message>
     <message>
@@ -3484,7 +3484,7 @@ coût %2</translation>
         <translation>Probabilité</translation>
     </message>
     <message>
-        <source>Outputs of the decoder</source>
+        <source>Decoder outputs</source>
         <translation>Sorties du décodeur</translation>
     </message>
     <message>
@@ -3496,7 +3496,7 @@ coût %2</translation>
         <translation>Égale</translation>
     </message>
     <message>
-        <source>Level of the beam</source>
+        <source>Beam level</source>
         <translation>Niveau du faisceau</translation>
     </message>
     <message>
@@ -3512,11 +3512,11 @@ coût %2</translation>
         <translation>Lire les niveaux (Espace)</translation>
     </message>
     <message>
-        <source>The same as the input at all test points of the chosen mode</source>
+        <source>Equal to the input at all test points of the chosen mode</source>
         <translation>Identique à l&apos;entrée en tous les points de test du mode choisi</translation>
     </message>
     <message>
-        <source>No network is open that would decode.</source>
+        <source>No network is open.</source>
         <translation>Aucun réseau n&apos;est ouvert pour décoder.</translation>
     </message>
     <message>
@@ -3524,7 +3524,7 @@ coût %2</translation>
         <translation>Le décodeur ne peut pas lire ce sous-arbre : il a trop de variables ou de constantes.</translation>
     </message>
     <message>
-        <source>What the decoder writes for the chosen subtree is shown here.</source>
+        <source>The decoder&apos;s output for the selected subtree appears here.</source>
         <translation>Ce que le décodeur écrit pour le sous-arbre choisi s&apos;affiche ici.</translation>
     </message>
     <message>
@@ -3575,7 +3575,7 @@ coût %2</translation>
         <translation>Plongement des expressions</translation>
     </message>
     <message>
-        <source>Where to simplify</source>
+        <source>Finding where to simplify</source>
         <translation>Recherche des lieux à simplifier</translation>
     </message>
     <message>
@@ -3594,7 +3594,7 @@ coût %2</translation>
         <translation>Arrêter</translation>
     </message>
     <message>
-        <source>Draw expressions at random, take the six most populated classes of equal ones, and see where the network puts them</source>
+        <source>Draw random expressions, take the six largest classes of equal ones, and show where the network places them</source>
         <translation>Tirer des expressions au hasard, prendre les six classes les plus peuplées d&apos;expressions égales, et voir où le réseau les place</translation>
     </message>
     <message>
@@ -3602,7 +3602,7 @@ coût %2</translation>
         <translation>E&amp;xpressions par classe</translation>
     </message>
     <message>
-        <source>Expressions of each class, at most</source>
+        <source>Maximum number of expressions per class</source>
         <translation>Expressions de chaque classe, au plus</translation>
     </message>
     <message>
@@ -3610,11 +3610,11 @@ coût %2</translation>
         <translation>Grai&amp;ne</translation>
     </message>
     <message>
-        <source>Seed of the random draws and of t-SNE</source>
+        <source>Random seed for the expressions and t-SNE</source>
         <translation>Graine des tirages aléatoires et de t-SNE</translation>
     </message>
     <message>
-        <source>A network that understands puts equal expressions near one another, whatever they look like.</source>
+        <source>A well-trained network places equal expressions close together, whatever their form.</source>
         <translation>Un réseau qui comprend place les expressions égales près les unes des autres, quelle que soit leur apparence.</translation>
     </message>
     <message>
@@ -3622,7 +3622,7 @@ coût %2</translation>
         <translation>Aucun réseau n&apos;est ouvert.</translation>
     </message>
     <message>
-        <source>%1 expressions of %2 classes; in %3 of them three quarters of the members lie nearer to the centroid than three quarters of the others</source>
+        <source>%1 expressions in %2 classes; in %3 of them, three quarters of the members are closer to the centroid than three quarters of the other expressions</source>
         <translation>%1 expressions de %2 classes ; dans %3 d&apos;entre elles, les trois quarts des membres sont plus près du centroïde que les trois quarts des autres</translation>
     </message>
 </context>
@@ -3645,7 +3645,7 @@ coût %2</translation>
         <translation>Expression</translation>
     </message>
     <message>
-        <source>min, max, select(c, a, b), + - * /, comparisons, ! &amp;&amp; ||, numbers, True, False; v0, v1 and any other name are variables, c0, c1 unknown constants</source>
+        <source>min, max, select(c, a, b), + - * /, comparisons, ! &amp;&amp; ||, numbers, True, False; v0, v1 and all other names are variables, c0 and c1 are unknown constants</source>
         <translation>min, max, select(c, a, b), + - * /, comparaisons, ! &amp;&amp; ||, nombres, True, False ; v0, v1 et tout autre nom sont des variables, c0, c1 des constantes inconnues</translation>
     </message>
     <message>
@@ -3653,15 +3653,15 @@ coût %2</translation>
         <translation>Une expression, comme min(x, y) &lt;= x</translation>
     </message>
     <message>
-        <source>Mode: what the operators mean</source>
+        <source>Mode: operator semantics</source>
         <translation>Mode : ce que signifient les opérateurs</translation>
     </message>
     <message>
-        <source>Method: who simplifies</source>
+        <source>Simplification method</source>
         <translation>Méthode : qui simplifie</translation>
     </message>
     <message>
-        <source>Width of the beam</source>
+        <source>Beam width</source>
         <translation>Largeur du faisceau</translation>
     </message>
     <message>
@@ -3669,7 +3669,7 @@ coût %2</translation>
         <translation>Simplifier l&apos;expression étape par étape (Entrée dans le champ)</translation>
     </message>
     <message>
-        <source>Stop; the steps taken so far stay</source>
+        <source>Stop; the steps taken so far are kept</source>
         <translation>Arrêter ; les étapes déjà faites restent</translation>
     </message>
     <message>
@@ -3681,7 +3681,7 @@ coût %2</translation>
         <translation>Mode de &amp;calcul</translation>
     </message>
     <message>
-        <source>What division and division by zero mean</source>
+        <source>Semantics of division and of division by zero</source>
         <translation>Ce que signifient la division et la division par zéro</translation>
     </message>
     <message>
@@ -3689,19 +3689,15 @@ coût %2</translation>
         <translation>Mét&amp;hode</translation>
     </message>
     <message>
-        <source>Who simplifies</source>
-        <translation>Qui simplifie</translation>
-    </message>
-    <message>
-        <source>&amp;Beam</source>
+        <source>&amp;Beam width</source>
         <translation>Lar&amp;geur du faisceau</translation>
     </message>
     <message>
-        <source>How many trees the decoder keeps at every level; other methods that sample try as many times</source>
+        <source>Number of trees the decoder keeps at each level; other sampling methods make as many attempts</source>
         <translation>Combien d&apos;arbres le décodeur garde à chaque niveau ; les autres méthodes qui échantillonnent font autant d&apos;essais</translation>
     </message>
     <message>
-        <source>used lately</source>
+        <source>recently used</source>
         <translation>utilisée récemment</translation>
     </message>
     <message>
@@ -3709,22 +3705,22 @@ coût %2</translation>
         <translation>colonne %1 : %2</translation>
     </message>
     <message>
-        <source>No network is open: it would choose subtrees and write simpler ones. Open one that was trained, or choose another method.</source>
+        <source>No network is open. Open a trained network or choose another method.</source>
         <translation>Aucun réseau n&apos;est ouvert : il choisirait des sous-arbres et en écrirait de plus simples. Ouvrez-en un qui a été entraîné, ou choisissez une autre méthode.</translation>
     </message>
     <message numerus="yes">
-        <source>%1, %n rule(s) learnt in mode %2</source>
+        <source>%1, %n rule(s) learned in mode %2</source>
         <translation>
             <numerusform>%1, %n règle apprise en mode %2</numerusform>
             <numerusform>%1, %n règles apprises en mode %2</numerusform>
         </translation>
     </message>
     <message>
-        <source>%1: in another mode the rules are not asked</source>
+        <source>%1; the rules are used only in that mode</source>
         <translation>%1 : dans un autre mode, les règles ne sont pas consultées</translation>
     </message>
     <message>
-        <source>Open a network</source>
+        <source>Open network</source>
         <translation>Ouvrir un réseau</translation>
     </message>
     <message>
@@ -3747,11 +3743,11 @@ coût %2</translation>
         <translation>Simplifier l&apos;expression par chaque méthode, l&apos;une après l&apos;autre</translation>
     </message>
     <message>
-        <source>Stop; the results so far stay</source>
+        <source>Stop; the results so far are kept</source>
         <translation>Arrêter ; les résultats déjà obtenus restent</translation>
     </message>
     <message>
-        <source>Methods side by side</source>
+        <source>Comparison of methods</source>
         <translation>Méthodes côte à côte</translation>
     </message>
     <message>
@@ -3783,7 +3779,7 @@ coût %2</translation>
         <translation>Verdict</translation>
     </message>
     <message>
-        <source>From people</source>
+        <source>Human input</source>
         <translation>Apport humain</translation>
     </message>
     <message>
@@ -3791,15 +3787,15 @@ coût %2</translation>
         <translation>Fin</translation>
     </message>
     <message>
-        <source>What people had to know and write down for it</source>
+        <source>Knowledge that people had to supply</source>
         <translation>Ce que des humains ont dû savoir et écrire pour elle</translation>
     </message>
     <message>
-        <source>Whether the method had nothing left to try, or a limit ended it</source>
+        <source>Whether the method finished or reached a limit</source>
         <translation>Si la méthode n&apos;avait plus rien à essayer, ou si une limite y a mis fin</translation>
     </message>
     <message>
-        <source>to come</source>
+        <source>pending</source>
         <translation>à venir</translation>
     </message>
     <message>
@@ -3815,26 +3811,26 @@ coût %2</translation>
         <translation>terminée</translation>
     </message>
     <message>
-        <source>by a limit</source>
+        <source>limit reached</source>
         <translation>par une limite</translation>
     </message>
     <message>
-        <source>It had nothing left to try.</source>
+        <source>The method had nothing left to try.</source>
         <translation>Elle n&apos;avait plus rien à essayer.</translation>
     </message>
     <message>
-        <source>Time or another limit ended it.</source>
+        <source>The method reached a time limit or another limit.</source>
         <translation>Le temps ou une autre limite y a mis fin.</translation>
     </message>
     <message numerus="yes">
-        <source>%n replacement(s) could not be proved and were not taken.</source>
+        <source>%n replacement(s) could not be proved and were rejected.</source>
         <translation>
             <numerusform>%n remplacement n&apos;a pas pu être prouvé et n&apos;a pas été retenu.</numerusform>
             <numerusform>%n remplacements n&apos;ont pas pu être prouvés et n&apos;ont pas été retenus.</numerusform>
         </translation>
     </message>
     <message>
-        <source>The smallest</source>
+        <source>Smallest result</source>
         <translation>Le plus petit</translation>
     </message>
 </context>
@@ -3861,15 +3857,15 @@ coût %2</translation>
         <translation>Trouvée</translation>
     </message>
     <message>
-        <source>What is found; sorted by its size</source>
+        <source>Pattern to replace; sorts by size</source>
         <translation>Ce qui est trouvé ; trié par taille</translation>
     </message>
     <message>
-        <source>What it becomes; sorted by its size</source>
+        <source>Replacement; sorts by size</source>
         <translation>Ce qu&apos;il devient ; trié par taille</translation>
     </message>
     <message>
-        <source>How much smaller the right side is</source>
+        <source>Size difference between the two sides</source>
         <translation>De combien le membre de droite est plus petit</translation>
     </message>
     <message>
@@ -3880,19 +3876,19 @@ coût %2</translation>
 <context>
     <name>egret::expressions_view::RuleLogPane</name>
     <message>
-        <source>Find in rules</source>
+        <source>Filter rules</source>
         <translation>Chercher dans les règles</translation>
     </message>
     <message>
-        <source>Rules with this text on either side, such as min(v0 or select</source>
+        <source>Show rules that contain this text on either side, such as min(v0 or select</source>
         <translation>Règles contenant ce texte d&apos;un côté ou de l&apos;autre, comme min(v0 ou select</translation>
     </message>
     <message>
-        <source>Rules that the network discovered</source>
+        <source>Rules discovered by the network</source>
         <translation>Règles découvertes par le réseau</translation>
     </message>
     <message>
-        <source>Double click or Enter: simplify the left side</source>
+        <source>Double-click or press Enter to simplify the left side</source>
         <translation>Double-clic ou Entrée : simplifier le membre de gauche</translation>
     </message>
     <message>
@@ -3907,7 +3903,7 @@ coût %2</translation>
 <context>
     <name>egret::expressions_view::ScatterView</name>
     <message>
-        <source>Embeddings in the plane</source>
+        <source>Embeddings in two dimensions</source>
         <translation>Plongements dans le plan</translation>
     </message>
     <message>
@@ -3922,7 +3918,7 @@ coût %2</translation>
 <context>
     <name>egret::expressions_view::TraceView</name>
     <message>
-        <source>Steps of the simplification</source>
+        <source>Simplification steps</source>
         <translation>Étapes de la simplification</translation>
     </message>
     <message>
@@ -3942,15 +3938,15 @@ coût %2</translation>
         <translation>Expression</translation>
     </message>
     <message>
-        <source>The boxed subtree makes way in this step</source>
+        <source>This step replaces the boxed subtree</source>
         <translation>Le sous-arbre encadré est remplacé à cette étape</translation>
     </message>
     <message>
-        <source>What simplified the boxed subtree</source>
+        <source>Source of the replacement</source>
         <translation>Ce qui a simplifié le sous-arbre encadré</translation>
     </message>
     <message>
-        <source>Whether the expression means the same after this step, in the chosen mode</source>
+        <source>Whether this step preserves the meaning of the expression in the chosen mode</source>
         <translation>Si l&apos;expression a le même sens après cette étape, dans le mode choisi</translation>
     </message>
     <message>
@@ -3979,7 +3975,7 @@ Cette étape réécrit %2</translation>
         <translation>%1 ; cette étape réécrit %2</translation>
     </message>
     <message>
-        <source>%1 found nothing smaller; another method or mode may.</source>
+        <source>%1 found nothing smaller. Try another method or mode.</source>
         <translation>%1 n&apos;a rien trouvé de plus petit ; une autre méthode ou un autre mode le peut peut-être.</translation>
     </message>
 </context>
@@ -4026,7 +4022,7 @@ Cette étape réécrit %2</translation>
         <translation>Exemples</translation>
     </message>
     <message>
-        <source>What it learns on: short expressions of variables, or also long ones with constants like those of Halide</source>
+        <source>Training data: short expressions of variables, or also long ones with constants like those of Halide</source>
         <translation>Sur quoi il apprend : de courtes expressions de variables, ou aussi de longues avec des constantes comme celles de Halide</translation>
     </message>
     <message>
@@ -4034,7 +4030,7 @@ Cette étape réécrit %2</translation>
         <translation>Graine</translation>
     </message>
     <message>
-        <source>Of everything random: the same seed learns the same</source>
+        <source>Random seed; runs are reproducible</source>
         <translation>De tout ce qui est aléatoire : la même graine apprend la même chose</translation>
     </message>
     <message>
@@ -4042,7 +4038,7 @@ Cette étape réécrit %2</translation>
         <translation>Imitation</translation>
     </message>
     <message>
-        <source>Steps of imitating what enumeration found; 0: from rewards alone, as in the paper</source>
+        <source>Steps of imitating enumeration results; 0: learn from rewards alone, as in the paper</source>
         <translation>Étapes d&apos;imitation de ce que l&apos;énumération a trouvé ; 0 : par récompenses seules, comme dans l&apos;article</translation>
     </message>
     <message>
@@ -4058,7 +4054,7 @@ Cette étape réécrit %2</translation>
         <translation>Longues</translation>
     </message>
     <message>
-        <source>Steps of learning from rewards on long expressions; the examples have to have them</source>
+        <source>Steps of learning from rewards on long expressions; the examples must include long ones</source>
         <translation>Étapes d&apos;apprentissage par récompenses sur des expressions longues ; les exemples doivent en contenir</translation>
     </message>
     <message>
@@ -4066,43 +4062,43 @@ Cette étape réécrit %2</translation>
         <translation>Rapprocher les plongements des expressions égales (équation 9) ; sans cela, le réseau de l&apos;article reste bloqué (figure 7)</translation>
     </message>
     <message>
-        <source>Choose subtrees; without it the whole expression goes to the decoder, as in an ablation of the paper</source>
+        <source>Choose subtrees; without it the whole expression is decoded, as in an ablation of the paper</source>
         <translation>Choisir des sous-arbres ; sans cela, toute l&apos;expression va au décodeur, comme dans une ablation de l&apos;article</translation>
     </message>
     <message>
-        <source>The control: rewards are dealt out at random, so nothing can be learnt from them</source>
-        <translation>Le témoin : les récompenses sont distribuées au hasard, on ne peut donc rien en apprendre</translation>
+        <source>Shuffle rewards at random, as a control: nothing can be learned from them</source>
+        <translation>Mélanger les récompenses au hasard, comme contrôle : rien ne peut en être appris</translation>
     </message>
     <message>
-        <source>Folder of the training</source>
+        <source>Training folder</source>
         <translation>Dossier de l&apos;entraînement</translation>
     </message>
     <message>
-        <source>Where the network, its rules and all that is needed to go on are kept</source>
+        <source>Folder for the network, its rules and the state needed to resume</source>
         <translation>Où sont gardés le réseau, ses règles et tout ce qu&apos;il faut pour continuer</translation>
     </message>
     <message>
-        <source>Choose the folder of the training</source>
+        <source>Choose the training folder</source>
         <translation>Choisir le dossier de l&apos;entraînement</translation>
     </message>
     <message>
-        <source>Train a new network; one that lies in the folder is replaced</source>
+        <source>Train a new network; overwrites any network in the folder</source>
         <translation>Entraîner un nouveau réseau ; celui qui se trouve dans le dossier est remplacé</translation>
     </message>
     <message>
-        <source>Go on with the training that lies in the folder; its seed and options have to be those above</source>
+        <source>Resume the training in the folder; its seed and options must match those above</source>
         <translation>Continuer l&apos;entraînement qui se trouve dans le dossier ; sa graine et ses options doivent être celles ci-dessus</translation>
     </message>
     <message>
-        <source>Stop and save, to be resumed</source>
+        <source>Stop and save; training can be resumed later</source>
         <translation>Arrêter et enregistrer, pour reprendre plus tard</translation>
     </message>
     <message>
-        <source>Simplify with the network as it was saved last</source>
+        <source>Simplify with the most recently saved network</source>
         <translation>Simplifier avec le réseau tel qu&apos;il a été enregistré en dernier</translation>
     </message>
     <message>
-        <source>Forget the curves of trainings that have ended</source>
+        <source>Remove the curves of finished training runs</source>
         <translation>Oublier les courbes des entraînements terminés</translation>
     </message>
     <message>
@@ -4122,7 +4118,7 @@ Cette étape réécrit %2</translation>
         <translation>mélangées</translation>
     </message>
     <message>
-        <source>Making examples…</source>
+        <source>Generating examples…</source>
         <translation>Préparation des exemples…</translation>
     </message>
     <message>
@@ -4160,14 +4156,14 @@ Cette étape réécrit %2</translation>
         <translation>Simplifier ce sous-ar&amp;bre</translation>
     </message>
     <message>
-        <source>Simplify the framed subtree and leave the rest as it is (Enter in the tree)</source>
+        <source>Simplify the framed subtree; the rest is unchanged (Enter in the tree)</source>
         <translation>Simplifier le sous-arbre encadré et laisser le reste tel quel (Entrée dans l&apos;arbre)</translation>
     </message>
 </context>
 <context>
     <name>egret::expressions_view::TreeView</name>
     <message>
-        <source>Expression as a tree</source>
+        <source>Expression tree</source>
         <translation>Expression sous forme d&apos;arbre</translation>
     </message>
     <message numerus="yes">
@@ -4197,7 +4193,7 @@ Cette étape réécrit %2</translation>
         <translation>pas nécessaire</translation>
     </message>
     <message>
-        <source>The same in %1 classes (%2), different in %3 (%4, %5)</source>
+        <source>Identical in %1 classes (%2), different in %3 (%4, %5)</source>
         <translation>Identiques dans %1 classes (%2), différentes dans %3 (%4, %5)</translation>
     </message>
     <message>
@@ -4208,7 +4204,7 @@ Cette étape réécrit %2</translation>
 <context>
     <name>egret::extraction::ExtractionPane</name>
     <message>
-        <source>Incumbent and bound appear here</source>
+        <source>Incumbent and bound will appear here</source>
         <translation>La meilleure solution et la borne apparaissent ici</translation>
     </message>
     <message>
@@ -4232,7 +4228,7 @@ Cette étape réécrit %2</translation>
         <translation>Coût avant</translation>
     </message>
     <message>
-        <source>As a tree</source>
+        <source>Tree cost</source>
         <translation>En arbre</translation>
     </message>
     <message>
@@ -4244,7 +4240,7 @@ Cette étape réécrit %2</translation>
         <translation>Preuve</translation>
     </message>
     <message>
-        <source>Cost with shared parts counted every time they are used</source>
+        <source>Cost with shared parts counted at every use</source>
         <translation>Coût, parties communes comptées à chaque usage</translation>
     </message>
     <message>
@@ -4272,7 +4268,7 @@ Cette étape réécrit %2</translation>
         <translation>Heure</translation>
     </message>
     <message>
-        <source>Parts that are used several times; as a tree they are counted every time. The e-graph marks them: ×2</source>
+        <source>Parts used more than once; the tree cost counts every use. The e-graph marks them with ×2</source>
         <translation>Parties utilisées plusieurs fois ; dans un arbre, elles comptent chaque fois. L&apos;e-graphe les marque : ×2</translation>
     </message>
 </context>
@@ -4291,19 +4287,19 @@ Cette étape réécrit %2</translation>
         <translation>Superposition</translation>
     </message>
     <message>
-        <source>What is painted over the operators</source>
+        <source>Overlay on the operators</source>
         <translation>Ce qui est peint sur les opérateurs</translation>
     </message>
     <message>
-        <source>Layer of attention</source>
+        <source>Attention layer</source>
         <translation>Couche d’attention</translation>
     </message>
     <message>
-        <source>Each layer lets an operator see one step further</source>
+        <source>Each layer extends an operator&apos;s view by one hop</source>
         <translation>Chaque couche laisse un opérateur voir un pas plus loin</translation>
     </message>
     <message>
-        <source>Head of attention</source>
+        <source>Attention head</source>
         <translation>Tête d’attention</translation>
     </message>
     <message>
@@ -4315,7 +4311,7 @@ Cette étape réécrit %2</translation>
         <translation>Toutes les têtes</translation>
     </message>
     <message>
-        <source>The mean of all heads</source>
+        <source>Mean of all heads</source>
         <translation>La moyenne de toutes les têtes</translation>
     </message>
     <message>
@@ -4323,11 +4319,11 @@ Cette étape réécrit %2</translation>
         <translation>Tête %1</translation>
     </message>
     <message>
-        <source>Looking where nodes come from</source>
+        <source>Tracing the origin of nodes</source>
         <translation>Recherche de l&apos;origine des nœuds</translation>
     </message>
     <message>
-        <source>%1 is an e-graph; there is no computation graph.</source>
+        <source>%1 is an e-graph without a computation graph.</source>
         <translation>%1 est un graphe d&apos;égalité ; il n&apos;y a pas de graphe de calcul.</translation>
     </message>
 </context>
@@ -4350,11 +4346,11 @@ Cette étape réécrit %2</translation>
         <translation>Sommaire du guide</translation>
     </message>
     <message>
-        <source>Page of the guide</source>
+        <source>Guide page</source>
         <translation>Page du guide</translation>
     </message>
     <message numerus="yes">
-        <source>%n place(s) found</source>
+        <source>%n result(s) found</source>
         <translation>
             <numerusform>%n endroit trouvé</numerusform>
             <numerusform>%n endroits trouvés</numerusform>
@@ -4387,7 +4383,7 @@ Cette étape réécrit %2</translation>
 <context>
     <name>egret::history::HistoryPane</name>
     <message>
-        <source>History of the session</source>
+        <source>Session history</source>
         <translation>Historique de la session</translation>
     </message>
     <message>
@@ -4395,7 +4391,7 @@ Cette étape réécrit %2</translation>
         <translation>&amp;Aller à cette étape</translation>
     </message>
     <message>
-        <source>&amp;Compare the two</source>
+        <source>&amp;Compare both steps</source>
         <translation>&amp;Comparer les deux</translation>
     </message>
     <message>
@@ -4403,12 +4399,12 @@ Cette étape réécrit %2</translation>
         <translation>Comparer à &amp;l&apos;étape actuelle</translation>
     </message>
     <message>
-        <source>&amp;Name…</source>
-        <translation>&amp;Nom…</translation>
+        <source>Edit &amp;name</source>
+        <translation>&amp;Nom</translation>
     </message>
     <message>
-        <source>N&amp;ote…</source>
-        <translation>N&amp;ote…</translation>
+        <source>Edit n&amp;ote</source>
+        <translation>N&amp;ote</translation>
     </message>
     <message>
         <source>&amp;Bookmark</source>
@@ -4476,7 +4472,7 @@ Cette étape réécrit %2</translation>
         <translation>Interrompre la tâche sélectionnée (Suppr)</translation>
     </message>
     <message>
-        <source>Take the finished jobs off the list</source>
+        <source>Remove finished jobs from the list</source>
         <translation>Retirer de la liste les tâches terminées</translation>
     </message>
     <message>
@@ -4531,7 +4527,7 @@ Cette étape réécrit %2</translation>
         <translation>Suivant</translation>
     </message>
     <message>
-        <source>Text of the lesson</source>
+        <source>Lesson text</source>
         <translation>Texte de la leçon</translation>
     </message>
     <message>
@@ -4539,7 +4535,7 @@ Cette étape réécrit %2</translation>
         <translation>Leçons</translation>
     </message>
     <message>
-        <source>Choose one: it opens a model of its own; your session stays as it is.</source>
+        <source>Choose a lesson. It opens its own model; your session is not affected.</source>
         <translation>Choisissez-en une : elle ouvre son propre modèle ; votre session reste telle quelle.</translation>
     </message>
     <message>
@@ -4601,7 +4597,7 @@ Cette étape réécrit %2</translation>
         <translation>%1 sur %2</translation>
     </message>
     <message>
-        <source>Rule, place</source>
+        <source>Rule, location</source>
         <translation>Règle, lieu</translation>
     </message>
     <message>
@@ -4640,7 +4636,7 @@ Cette étape réécrit %2</translation>
         <translation>Appliquer la correspondance sélectionnée (Ctrl+Entrée)</translation>
     </message>
     <message>
-        <source>Take the selected match off the list (Del)</source>
+        <source>Dismiss the selected match (Del)</source>
         <translation>Retirer de la liste la correspondance sélectionnée (Suppr)</translation>
     </message>
     <message>
@@ -4672,14 +4668,14 @@ Cette étape réécrit %2</translation>
         <translation>Aucune règle ne correspond ici.</translation>
     </message>
     <message numerus="yes">
-        <source>%n rule application(s) touch %1; J and K go through them.</source>
+        <source>%n rule application(s) touch %1; press J and K to step through them.</source>
         <translation>
             <numerusform>%n application de règle touche %1 ; J et K les parcourent.</numerusform>
             <numerusform>%n applications de règles touchent %1 ; J et K les parcourent.</numerusform>
         </translation>
     </message>
     <message>
-        <source>F10 grows the e-graph match by match</source>
+        <source>Press F10 to apply matches to the e-graph one by one</source>
         <translation>F10 fait croître le graphe d&apos;égalité correspondance par correspondance</translation>
     </message>
     <message>
@@ -4687,11 +4683,11 @@ Cette étape réécrit %2</translation>
         <translation>itération %1, %2 trouvées</translation>
     </message>
     <message>
-        <source>The e-graph grows no more: %1. Ctrl+F10 begins a new one.</source>
+        <source>Saturation has ended: %1. Press Ctrl+F10 to start a new e-graph.</source>
         <translation>Le graphe d&apos;égalité ne croît plus : %1. Ctrl+F10 en commence un nouveau.</translation>
     </message>
     <message>
-        <source>Select a rule in a list of matches; F9 then sets a breakpoint on it.</source>
+        <source>Select a rule in a list of matches, then press F9 to set a breakpoint on it.</source>
         <translation>Sélectionnez une règle dans une liste de correspondances ; F9 y pose alors un point d&apos;arrêt.</translation>
     </message>
 </context>
@@ -4761,11 +4757,11 @@ Cette étape réécrit %2</translation>
         <translation>Opérateurs</translation>
     </message>
     <message>
-        <source>How much more the graph would cost then; negative is better</source>
+        <source>Change in graph cost; negative is better</source>
         <translation>Combien le graphe coûterait de plus ; négatif vaut mieux</translation>
     </message>
     <message>
-        <source>How many operators more the graph would have then</source>
+        <source>Change in the number of operators</source>
         <translation>Combien d’opérateurs de plus aurait le graphe</translation>
     </message>
     <message>
@@ -4773,11 +4769,11 @@ Cette étape réécrit %2</translation>
         <translation>No-Op</translation>
     </message>
     <message>
-        <source>leaves the graph as it is</source>
+        <source>leaves the graph unchanged</source>
         <translation>laisse le graphe tel quel</translation>
     </message>
     <message>
-        <source>%1; the longest bar is the most probable</source>
+        <source>%1; the most probable candidate has the longest bar</source>
         <translation>%1 ; la plus longue barre est la plus probable</translation>
     </message>
     <message>
@@ -4788,7 +4784,7 @@ Cette étape réécrit %2</translation>
 <context>
     <name>egret::policy_view::EpisodesPane</name>
     <message>
-        <source>&amp;Go there</source>
+        <source>&amp;Go to step</source>
         <translation>&amp;Y aller</translation>
     </message>
     <message>
@@ -4796,7 +4792,7 @@ Cette étape réécrit %2</translation>
         <translation>Épisode</translation>
     </message>
     <message>
-        <source>Choices of the episode</source>
+        <source>Episode choices</source>
         <translation>Choix de l’épisode</translation>
     </message>
     <message>
@@ -4816,23 +4812,23 @@ Cette étape réécrit %2</translation>
         <translation>Par</translation>
     </message>
     <message>
-        <source>Candidates of that time</source>
+        <source>Candidates at that step</source>
         <translation>Candidats d’alors</translation>
     </message>
     <message>
-        <source>Make the step of this choice the current one</source>
+        <source>Make the step of this choice the current step</source>
         <translation>Faire de l’étape de ce choix l’étape actuelle</translation>
     </message>
     <message>
-        <source>No policy has chosen anything in this session yet.</source>
+        <source>No policy has been used in this session yet.</source>
         <translation>Aucune politique n’a encore rien choisi dans cette session.</translation>
     </message>
     <message>
-        <source>a person</source>
+        <source>user</source>
         <translation>une personne</translation>
     </message>
     <message>
-        <source>This was chosen.</source>
+        <source>This candidate was chosen.</source>
         <translation>Ceci a été choisi.</translation>
     </message>
     <message>
@@ -4858,7 +4854,7 @@ Cette étape réécrit %2</translation>
 <context>
     <name>egret::policy_view::HeatMapPane</name>
     <message>
-        <source>&amp;Try on the networks</source>
+        <source>Evalua&amp;te on networks</source>
         <translation>&amp;Essayer sur les réseaux</translation>
     </message>
     <message>
@@ -4874,7 +4870,7 @@ Cette étape réécrit %2</translation>
         <translation>Politique</translation>
     </message>
     <message>
-        <source>The policy to try</source>
+        <source>Policy to evaluate</source>
         <translation>La politique à essayer</translation>
     </message>
     <message>
@@ -4890,15 +4886,15 @@ Cette étape réécrit %2</translation>
         <translation>Épisodes</translation>
     </message>
     <message>
-        <source>With each network: the first takes what is likeliest, the others choose at random as the policy advises</source>
+        <source>Episodes per network: the first is greedy, the others sample from the policy</source>
         <translation>Avec chaque réseau : le premier prend le plus probable, les autres choisissent au hasard selon la politique</translation>
     </message>
     <message>
-        <source>Let the policy play with the networks that are chosen</source>
+        <source>Run the policy on the selected networks</source>
         <translation>Laisser la politique jouer avec les réseaux choisis</translation>
     </message>
     <message>
-        <source>Stop; what was tried stays</source>
+        <source>Stop; results so far are kept</source>
         <translation>Arrêter ; ce qui a été essayé reste</translation>
     </message>
     <message>
@@ -4906,11 +4902,11 @@ Cette étape réécrit %2</translation>
         <translation>Montrer</translation>
     </message>
     <message>
-        <source>A policy that was tried, or a training</source>
+        <source>Policy evaluation or training to show</source>
         <translation>Une politique essayée, ou un entraînement</translation>
     </message>
     <message>
-        <source>Write the numbers to a file, separated by commas</source>
+        <source>Save the counts as a CSV file</source>
         <translation>Écrire les nombres dans un fichier, séparés par des virgules</translation>
     </message>
     <message>
@@ -4918,11 +4914,11 @@ Cette étape réécrit %2</translation>
         <translation>Règles appliquées, par règle et par réseau</translation>
     </message>
     <message>
-        <source>The networks to try the policy on</source>
+        <source>Networks to evaluate the policy on</source>
         <translation>Les réseaux sur lesquels essayer la politique</translation>
     </message>
     <message>
-        <source>%1: %2, tried</source>
+        <source>%1: %2, evaluated</source>
         <translation>%1 : %2, essayée</translation>
     </message>
     <message>
@@ -4930,11 +4926,11 @@ Cette étape réécrit %2</translation>
         <translation>entraînement %1</translation>
     </message>
     <message>
-        <source>Train a policy or open one, then try it on networks.</source>
+        <source>Train or open a policy, then evaluate it on networks.</source>
         <translation>Entraînez ou ouvrez une politique, puis essayez-la sur des réseaux.</translation>
     </message>
     <message>
-        <source>Try a policy on networks, or train one: which rules it applies is drawn here.</source>
+        <source>Evaluate or train a policy to see which rules it applies.</source>
         <translation>Essayez une politique sur des réseaux, ou entraînez-en une : les règles qu&apos;elle applique sont dessinées ici.</translation>
     </message>
     <message>
@@ -4942,7 +4938,7 @@ Cette étape réécrit %2</translation>
         <translation>%1 %2 → %3 µs</translation>
     </message>
     <message>
-        <source>The policy plays…</source>
+        <source>Running episodes…</source>
         <translation>La politique joue…</translation>
     </message>
     <message>
@@ -5031,7 +5027,7 @@ Cette étape réécrit %2</translation>
         <translation>aucune politique</translation>
     </message>
     <message>
-        <source>Open a policy&apos;s file (.safetensors)</source>
+        <source>Open a policy file (.safetensors)</source>
         <translation>Ouvrir le fichier d’une politique (.safetensors)</translation>
     </message>
     <message>
@@ -5039,23 +5035,23 @@ Cette étape réécrit %2</translation>
         <translation>Candidats</translation>
     </message>
     <message>
-        <source>Let the policy do what it finds likeliest</source>
+        <source>Apply the policy&apos;s most likely action</source>
         <translation>Laisser la politique faire ce qu’elle juge le plus probable</translation>
     </message>
     <message>
-        <source>Let the policy go on until it chooses No-Op, or for so many steps</source>
+        <source>Apply policy actions until it chooses No-Op or the step limit is reached</source>
         <translation>Laisser la politique continuer jusqu’à No-Op, ou pour ce nombre d’étapes</translation>
     </message>
     <message>
-        <source>Stop playing; the steps that were taken stay</source>
+        <source>Stop; steps already applied are kept</source>
         <translation>Arrêter ; les étapes faites restent</translation>
     </message>
     <message>
-        <source>Do what the selected candidate says, whatever the policy finds (Enter)</source>
+        <source>Apply the selected candidate instead of the policy&apos;s choice (Enter)</source>
         <translation>Faire ce que dit le candidat sélectionné, quoi qu’en pense la politique (Entrée)</translation>
     </message>
     <message>
-        <source>Steps to play</source>
+        <source>Step limit</source>
         <translation>Étapes à jouer</translation>
     </message>
     <message>
@@ -5063,7 +5059,7 @@ Cette étape réécrit %2</translation>
         <translation>Comment la politique choisit</translation>
     </message>
     <message>
-        <source>likeliest</source>
+        <source>most likely</source>
         <translation>la plus probable</translation>
     </message>
     <message>
@@ -5071,11 +5067,11 @@ Cette étape réécrit %2</translation>
         <translation>tirée au sort</translation>
     </message>
     <message>
-        <source>Always what is likeliest</source>
+        <source>Always choose the most likely candidate</source>
         <translation>Toujours le plus probable</translation>
     </message>
     <message>
-        <source>At random, by its probabilities</source>
+        <source>Choose at random according to the probabilities</source>
         <translation>Au hasard, selon ses probabilités</translation>
     </message>
     <message>
@@ -5083,7 +5079,7 @@ Cette étape réécrit %2</translation>
         <translation>Graine</translation>
     </message>
     <message>
-        <source>The same seed chooses the same</source>
+        <source>Random seed; runs are reproducible</source>
         <translation>La même graine fait les mêmes choix</translation>
     </message>
     <message>
@@ -5091,15 +5087,15 @@ Cette étape réécrit %2</translation>
         <translation>graine </translation>
     </message>
     <message>
-        <source>The policy finds this the likeliest: Step does it.</source>
+        <source>The policy&apos;s most likely action; Step applies it.</source>
         <translation>La politique juge ceci le plus probable : Étape le fait.</translation>
     </message>
     <message>
-        <source>still to gain: %1 %</source>
+        <source>expected further gain: %1 %</source>
         <translation>encore à gagner : %1 %</translation>
     </message>
     <message>
-        <source>entropy %1, as of %2 equal candidates</source>
+        <source>entropy %1, equivalent to %2 equally likely candidates</source>
         <translation>entropie %1, comme pour %2 candidats égaux</translation>
     </message>
     <message>
@@ -5111,11 +5107,11 @@ Cette étape réécrit %2</translation>
         <translation>%1 candidats</translation>
     </message>
     <message>
-        <source>1 match left out, since it leads to a graph that is there already</source>
+        <source>1 match omitted because it leads to a known graph</source>
         <translation>1 correspondance omise, car elle mène à un graphe déjà présent</translation>
     </message>
     <message>
-        <source>%1 matches left out, since they lead to graphs that are there already</source>
+        <source>%1 matches omitted because they lead to known graphs</source>
         <translation>%1 correspondances omises, car elles mènent à des graphes déjà présents</translation>
     </message>
     <message>
@@ -5127,7 +5123,7 @@ Cette étape réécrit %2</translation>
         <translation>Politiques (*.safetensors)</translation>
     </message>
     <message>
-        <source>Choose a policy, or open the file of one.</source>
+        <source>Choose a policy or open a policy file.</source>
         <translation>Choisissez une politique, ou ouvrez le fichier d’une politique.</translation>
     </message>
     <message>
@@ -5135,7 +5131,7 @@ Cette étape réécrit %2</translation>
         <translation>Ouvrez d’abord un modèle (Fichier &gt; Ouvrir).</translation>
     </message>
     <message>
-        <source>The policy looks at the graph…</source>
+        <source>Running the policy on the graph…</source>
         <translation>La politique examine le graphe…</translation>
     </message>
 </context>
@@ -5186,11 +5182,11 @@ Cette étape réécrit %2</translation>
         <translation>Ouvrir la meilleure</translation>
     </message>
     <message>
-        <source>Less of</source>
+        <source>Minimize</source>
         <translation>Moins de</translation>
     </message>
     <message>
-        <source>What the policy learns to make less of</source>
+        <source>Quantity to minimize</source>
         <translation>Ce que la politique apprend à réduire</translation>
     </message>
     <message>
@@ -5198,7 +5194,7 @@ Cette étape réécrit %2</translation>
         <translation>Mises à jour</translation>
     </message>
     <message>
-        <source>How often episodes are played and learnt from</source>
+        <source>How often episodes are played and learned from</source>
         <translation>Combien de fois des épisodes sont joués et appris</translation>
     </message>
     <message>
@@ -5206,7 +5202,7 @@ Cette étape réécrit %2</translation>
         <translation>Épisodes</translation>
     </message>
     <message>
-        <source>Played with every network in each update</source>
+        <source>Episodes per network and update</source>
         <translation>Joués avec chaque réseau à chaque mise à jour</translation>
     </message>
     <message>
@@ -5214,7 +5210,7 @@ Cette étape réécrit %2</translation>
         <translation>Horizon</translation>
     </message>
     <message>
-        <source>Steps after which an episode is cut off</source>
+        <source>Maximum steps per episode</source>
         <translation>Étapes après lesquelles un épisode est coupé</translation>
     </message>
     <message>
@@ -5222,23 +5218,19 @@ Cette étape réécrit %2</translation>
         <translation>Graine</translation>
     </message>
     <message>
-        <source>Of everything random: the same seed learns the same</source>
+        <source>Random seed; runs are reproducible</source>
         <translation>De tout ce qui est aléatoire : la même graine apprend la même chose</translation>
-    </message>
-    <message>
-        <source>The control: rewards are dealt out at random, so nothing can be learnt from them</source>
-        <translation>Le témoin : les récompenses sont distribuées au hasard, on ne peut donc rien en apprendre</translation>
     </message>
     <message>
         <source>Folder</source>
         <translation>Dossier</translation>
     </message>
     <message>
-        <source>Where the policy, the best one so far and all that is needed to go on are kept</source>
+        <source>Folder for the latest policy, the best policy, and the state needed to resume</source>
         <translation>Où sont gardées la politique, la meilleure jusqu&apos;ici et tout ce qu&apos;il faut pour continuer</translation>
     </message>
     <message>
-        <source>Choose the folder of the training</source>
+        <source>Choose the training folder</source>
         <translation>Choisir le dossier de l&apos;entraînement</translation>
     </message>
     <message>
@@ -5246,35 +5238,35 @@ Cette étape réécrit %2</translation>
         <translation>Montrer</translation>
     </message>
     <message>
-        <source>The training that is drawn: those of this session, or all of them beside each other</source>
+        <source>Training to plot: one of this session, or all of them together</source>
         <translation>L&apos;entraînement dessiné : un de cette session, ou tous côte à côte</translation>
     </message>
     <message>
-        <source>Train a new policy; one that lies in the folder is replaced</source>
+        <source>Train a new policy; overwrites any policy in the folder</source>
         <translation>Entraîner une nouvelle politique ; celle qui se trouve dans le dossier est remplacée</translation>
     </message>
     <message>
-        <source>Go on with the training that lies in the folder; its networks, seed and numbers have to be those above</source>
+        <source>Resume the training in the folder; networks, seed and settings must match those above</source>
         <translation>Continuer l&apos;entraînement du dossier ; ses réseaux, sa graine et ses nombres doivent être ceux ci-dessus</translation>
     </message>
     <message>
-        <source>Stop and save, to be resumed</source>
+        <source>Stop and save; training can be resumed later</source>
         <translation>Arrêter et enregistrer, pour reprendre plus tard</translation>
     </message>
     <message>
-        <source>Look at the policy that lies in the folder, as it was saved last</source>
+        <source>Open the most recently saved policy in the folder</source>
         <translation>Regarder la politique du dossier, telle qu&apos;enregistrée en dernier</translation>
     </message>
     <message>
-        <source>Look at the policy as it was after the update whose episodes gained most</source>
+        <source>Open the policy from the update with the highest gain</source>
         <translation>Regarder la politique telle qu&apos;elle était après la mise à jour dont les épisodes ont le plus gagné</translation>
     </message>
     <message>
-        <source>The networks it learns on, in turns</source>
+        <source>Networks to train on, in rotation</source>
         <translation>Les réseaux sur lesquels elle apprend, tour à tour</translation>
     </message>
     <message>
-        <source>Log of the training, a line for every update</source>
+        <source>Training log, one line per update</source>
         <translation>Journal de l&apos;entraînement, une ligne par mise à jour</translation>
     </message>
     <message>
@@ -5297,16 +5289,20 @@ Cette étape réécrit %2</translation>
         <translation>mise à jour %1 sur %2, gain %3 %</translation>
     </message>
     <message>
-        <source>Choose a network to learn on.</source>
+        <source>Choose a network to train on.</source>
         <translation>Choisissez un réseau sur lequel apprendre.</translation>
     </message>
     <message>
-        <source>Playing the first episodes…</source>
+        <source>Running the first episodes…</source>
         <translation>Premiers épisodes en cours…</translation>
     </message>
     <message>
-        <source>Folder of the training</source>
+        <source>Training folder</source>
         <translation>Dossier de l&apos;entraînement</translation>
+    </message>
+    <message>
+        <source>Shuffle rewards at random, as a control: nothing can be learned from them</source>
+        <translation>Mélanger les récompenses au hasard, comme contrôle : rien ne peut en être appris</translation>
     </message>
 </context>
 <context>
@@ -5375,7 +5371,7 @@ Cette étape réécrit %2</translation>
         <translation>%1 ms</translation>
     </message>
     <message>
-        <source>%1 to %2 with %3 %</source>
+        <source>%1 to %2, %3 % confidence</source>
         <translation>%1 à %2 avec %3 %</translation>
     </message>
 </context>
@@ -5418,7 +5414,7 @@ Cette étape réécrit %2</translation>
         <translation>Roofline %</translation>
     </message>
     <message>
-        <source>Share of the speed that the roofline allows, including fused operators</source>
+        <source>Percentage of the roofline limit, including fused operators</source>
         <translation>De la vitesse que le roofline permet, avec tout ce qui est calculé dedans</translation>
     </message>
     <message>
@@ -5433,7 +5429,7 @@ Cette étape réécrit %2</translation>
 <context>
     <name>egret::profile_view::ProfilePane</name>
     <message>
-        <source>Sum against the whole</source>
+        <source>Sum of operators and end-to-end time</source>
         <translation>La somme face à l’ensemble</translation>
     </message>
     <message>
@@ -5441,7 +5437,7 @@ Cette étape réécrit %2</translation>
         <translation>Avant et après</translation>
     </message>
     <message>
-        <source>&amp;Compare in turns</source>
+        <source>&amp;Compare (interleaved)</source>
         <translation>&amp;Comparer tour à tour</translation>
     </message>
     <message>
@@ -5457,7 +5453,7 @@ Cette étape réécrit %2</translation>
         <translation>Appareil</translation>
     </message>
     <message>
-        <source>What runs the graph</source>
+        <source>Device that runs the graph</source>
         <translation>Ce qui exécute le graphe</translation>
     </message>
     <message>
@@ -5469,27 +5465,23 @@ Cette étape réécrit %2</translation>
         <translation>Chercher : nom, opérateur, noyau</translation>
     </message>
     <message>
-        <source>Enter goes to the next, Shift+Enter to the one before</source>
+        <source>Enter finds the next, Shift+Enter the previous</source>
         <translation>Entrée va au suivant, Maj+Entrée au précédent</translation>
     </message>
     <message>
-        <source>Run the original and the current graph by turns: which is faster, and how certain that is</source>
+        <source>Interleaved A/B timing of the original and the current graph with confidence interval</source>
         <translation>Exécuter tour à tour l’original et le graphe courant : lequel est le plus rapide, et avec quelle certitude</translation>
     </message>
     <message>
-        <source>Write the table of operators</source>
-        <translation>Écrire la table des opérateurs</translation>
-    </message>
-    <message>
-        <source>Write the timeline for chrome://tracing and ui.perfetto.dev</source>
+        <source>Export the timeline for chrome://tracing and ui.perfetto.dev</source>
         <translation>Écrire la chronologie pour chrome://tracing et ui.perfetto.dev</translation>
     </message>
     <message>
-        <source>The whole run</source>
+        <source>Whole run</source>
         <translation>L’exécution entière</translation>
     </message>
     <message>
-        <source>Operators, roofline, whole</source>
+        <source>Operators, roofline, whole run</source>
         <translation>Opérateurs, roofline, ensemble</translation>
     </message>
     <message>
@@ -5499,10 +5491,6 @@ Cette étape réécrit %2</translation>
     <message>
         <source>Roofline</source>
         <translation>Roofline</translation>
-    </message>
-    <message>
-        <source>Whole</source>
-        <translation>Ensemble</translation>
     </message>
     <message>
         <source>CPU</source>
@@ -5520,7 +5508,7 @@ Cette étape réécrit %2</translation>
         </translation>
     </message>
     <message>
-        <source>the original: %1 ± %2 ms</source>
+        <source>original: %1 ± %2 ms</source>
         <translation>l&apos;original : %1 ± %2 ms</translation>
     </message>
     <message>
@@ -5532,7 +5520,7 @@ Cette étape réécrit %2</translation>
         <translation>%1 ; maintenant %2 fois plus rapide</translation>
     </message>
     <message>
-        <source>%1; now %2 times as slow</source>
+        <source>%1; now slower by a factor of %2</source>
         <translation>%1 ; maintenant %2 fois plus lent</translation>
     </message>
     <message>
@@ -5552,11 +5540,11 @@ Cette étape réécrit %2</translation>
         <translation>, les opérateurs totalisent %1 ms</translation>
     </message>
     <message>
-        <source> (%1 % apart)</source>
+        <source> (%1 % difference)</source>
         <translation> (%1 % d&apos;écart)</translation>
     </message>
     <message>
-        <source>%1 % from end to end</source>
+        <source>%1 % relative to end to end</source>
         <translation>à %1 % du bout en bout</translation>
     </message>
     <message>
@@ -5584,23 +5572,23 @@ Cette étape réécrit %2</translation>
         <translation>Ce graphe</translation>
     </message>
     <message>
-        <source>In table 1 of X-RLflow, cost models lie between 5 % above and 20 % below end to end.</source>
+        <source>In table 1 of X-RLflow, cost models range from 20 % below to 5 % above end-to-end time.</source>
         <translation>Dans la table 1 de X-RLflow, les modèles de coût sont entre 5 % au-dessus et 20 % au-dessous du bout en bout.</translation>
     </message>
     <message>
-        <source>%1 to %2 with %3 %</source>
+        <source>%1 to %2, %3 % confidence</source>
         <translation>%1 à %2 avec %3 %</translation>
     </message>
     <message>
-        <source>In turns, %1 pairs of runs: %2 ms a run (%3), %4 times as fast (%5 to %6).</source>
+        <source>Interleaved, %1 pairs of runs: %2 ms per run (%3), %4 times as fast (%5 to %6).</source>
         <translation>Tour à tour, %1 paires d’exécutions : %2 ms par exécution (%3), %4 fois aussi rapide (%5 à %6).</translation>
     </message>
     <message>
-        <source>In turns, %1 pairs of runs: no difference that so many can tell (%2 ms a run; %3).</source>
+        <source>Interleaved, %1 pairs of runs: no significant difference (%2 ms per run; %3).</source>
         <translation>Tour à tour, %1 paires d’exécutions : aucune différence que ce nombre permette de voir (%2 ms par exécution ; %3).</translation>
     </message>
     <message>
-        <source> (the steadiest %1 in a row of %2 runs)</source>
+        <source> (steadiest %1 consecutive of %2 runs)</source>
         <translation> (les %1 exécutions consécutives les plus stables sur %2)</translation>
     </message>
     <message>
@@ -5635,7 +5623,7 @@ Cette étape réécrit %2</translation>
 <context>
     <name>egret::profile_view::RooflinePlot</name>
     <message>
-        <source>Roofline: speed over FLOPs a byte</source>
+        <source>Roofline: speed over FLOPs per byte</source>
         <translation>Roofline : vitesse selon les FLOPs par octet</translation>
     </message>
     <message>
@@ -5643,7 +5631,7 @@ Cette étape réécrit %2</translation>
         <translation>%1 ms, %2 FLOPs, %3</translation>
     </message>
     <message>
-        <source>%1 FLOPs a byte, %2 GFLOP/s, %3 GB/s</source>
+        <source>%1 FLOPs per byte, %2 GFLOP/s, %3 GB/s</source>
         <translation>%1 FLOPs par octet, %2 GFLOP/s, %3 Go/s</translation>
     </message>
     <message>
@@ -5651,11 +5639,11 @@ Cette étape réécrit %2</translation>
         <translation>%1 % des %2 GFLOP/s que le roofline permet</translation>
     </message>
     <message>
-        <source>bound by memory</source>
+        <source>memory-bound</source>
         <translation>limité par la mémoire</translation>
     </message>
     <message>
-        <source>bound by arithmetic</source>
+        <source>compute-bound</source>
         <translation>limité par le calcul</translation>
     </message>
     <message>
@@ -5663,11 +5651,11 @@ Cette étape réécrit %2</translation>
         <translation>GFLOP/s</translation>
     </message>
     <message>
-        <source>FLOPs a byte</source>
+        <source>FLOPs per byte</source>
         <translation>FLOPs par octet</translation>
     </message>
     <message>
-        <source>not drawn, since they compute nothing: %1</source>
+        <source>omitted because they compute nothing: %1</source>
         <translation>non dessinés, car ils ne calculent rien : %1</translation>
     </message>
     <message>
@@ -5690,7 +5678,7 @@ Cette étape réécrit %2</translation>
         <translation>%1 de %2 à %3</translation>
     </message>
     <message>
-        <source>Nothing runs: %1</source>
+        <source>Idle: %1</source>
         <translation>Rien ne s’exécute : %1</translation>
     </message>
     <message>
@@ -5701,8 +5689,8 @@ Cette étape réécrit %2</translation>
 <context>
     <name>egret::report_view::ReportPane</name>
     <message>
-        <source>Each optimization (Ctrl+F5) becomes a row here: what it took, and what it gained.
-The papers&apos; tables can be made anew on this machine, too.</source>
+        <source>Each optimization (Ctrl+F5) adds a row here with its time and speed-up.
+You can also reproduce the papers&apos; tables on this machine.</source>
         <translation>Chaque optimisation (Ctrl+F5) devient une ligne ici : ce qu&apos;elle a pris et ce qu&apos;elle a gagné.
 Les tables des articles peuvent aussi être refaites sur cette machine.</translation>
     </message>
@@ -5727,11 +5715,11 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>Diagramme</translation>
     </message>
     <message>
-        <source>Make a paper&apos;s tables…</source>
+        <source>Reproduce a paper&apos;s tables…</source>
         <translation>Faire les tables d&apos;un article…</translation>
     </message>
     <message>
-        <source>Not complete: rows are missing.</source>
+        <source>Incomplete: rows are missing.</source>
         <translation>Incomplet : des lignes manquent.</translation>
     </message>
     <message>
@@ -5739,7 +5727,7 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>publié</translation>
     </message>
     <message>
-        <source>As the paper prints it, on the paper&apos;s machine</source>
+        <source>As published, measured on the paper&apos;s machine</source>
         <translation>Tel que l&apos;article l&apos;imprime, sur la machine de l&apos;article</translation>
     </message>
     <message>
@@ -5755,7 +5743,7 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>, optimal</translation>
     </message>
     <message>
-        <source>There is no graph of this run: it was refused.</source>
+        <source>No graph: the result failed verification.</source>
         <translation>Il n&apos;y a pas de graphe de cette exécution : il a été refusé.</translation>
     </message>
     <message>
@@ -5763,7 +5751,7 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>Rapport %1</translation>
     </message>
     <message>
-        <source>The report of %1 is made.</source>
+        <source>Report %1 is complete.</source>
         <translation>Le rapport de %1 est fait.</translation>
     </message>
     <message>
@@ -5771,7 +5759,7 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>égal, erreur %1</translation>
     </message>
     <message>
-        <source>refused: %1</source>
+        <source>failed: %1</source>
         <translation>refusé : %1</translation>
     </message>
     <message>
@@ -5779,7 +5767,7 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>Optimisations</translation>
     </message>
     <message>
-        <source>Latency is measured on this machine, medians, the two taking turns. A double-click goes to the graph of the run.</source>
+        <source>Latencies are medians measured on this machine, interleaved with the original. Double-click a row to go to its graph.</source>
         <translation>La latence est mesurée sur cette machine, médianes, les deux à tour de rôle. Un double-clic va au graphe de l&apos;exécution.</translation>
     </message>
     <message>
@@ -5803,11 +5791,11 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>accélération (%)</translation>
     </message>
     <message>
-        <source>explored (s)</source>
+        <source>exploration (s)</source>
         <translation>exploré (s)</translation>
     </message>
     <message>
-        <source>extracted (s)</source>
+        <source>extraction (s)</source>
         <translation>extrait (s)</translation>
     </message>
     <message>
@@ -5827,7 +5815,7 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>modèle de coût</translation>
     </message>
     <message>
-        <source>timed on</source>
+        <source>timing engine</source>
         <translation>mesuré sur</translation>
     </message>
     <message>
@@ -5862,7 +5850,7 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>Nouvelle règle</translation>
     </message>
     <message>
-        <source>Add a rule to be filled in</source>
+        <source>Add a rule template</source>
         <translation>Ajouter une règle à remplir</translation>
     </message>
     <message>
@@ -5870,7 +5858,7 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>Modifier une copie</translation>
     </message>
     <message>
-        <source>Copy this file into a folder of your own; its rules take the place of these</source>
+        <source>Copy this file to a folder of your own; the copy&apos;s rules replace these</source>
         <translation>Copier ce fichier dans un dossier à vous ; ses règles prennent la place de celles-ci</translation>
     </message>
     <message>
@@ -5878,7 +5866,7 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>Contrôler</translation>
     </message>
     <message>
-        <source>Read the rules and go to the first error</source>
+        <source>Check the rules and go to the first error</source>
         <translation>Lire les règles et aller à la première erreur</translation>
     </message>
     <message>
@@ -5886,7 +5874,7 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>Vérifier la règle</translation>
     </message>
     <message>
-        <source>Try to refute the rule at the caret, and to derive it from the operators&apos; laws</source>
+        <source>Try to refute the rule at the cursor and to derive it from operator laws</source>
         <translation>Essayer de réfuter la règle sous le curseur, et de la déduire des lois des opérateurs</translation>
     </message>
     <message>
@@ -5902,7 +5890,7 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>Appliquer</translation>
     </message>
     <message>
-        <source>Use these rules from now on</source>
+        <source>Use these rules</source>
         <translation>Utiliser désormais ces règles</translation>
     </message>
     <message>
@@ -5910,7 +5898,7 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>Enregistrer</translation>
     </message>
     <message>
-        <source>Write the file</source>
+        <source>Save the file</source>
         <translation>Écrire le fichier</translation>
     </message>
     <message>
@@ -5918,7 +5906,7 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>Recharger</translation>
     </message>
     <message>
-        <source>Read the file again; what was typed here is lost</source>
+        <source>Reload the file from disk; discards your edits</source>
         <translation>Relire le fichier ; ce qui a été tapé ici est perdu</translation>
     </message>
     <message>
@@ -5926,7 +5914,7 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>Garder le mien</translation>
     </message>
     <message>
-        <source>Go on with the text as it is here</source>
+        <source>Keep the text in the editor</source>
         <translation>Continuer avec le texte tel qu&apos;il est ici</translation>
     </message>
     <message>
@@ -5942,11 +5930,11 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>Verdict</translation>
     </message>
     <message>
-        <source>Because</source>
+        <source>Reason</source>
         <translation>Parce que</translation>
     </message>
     <message>
-        <source>Click on a rule file, or begin with a new rule.</source>
+        <source>Select a rule file or create a new rule.</source>
         <translation>Cliquez sur un fichier de règles, ou commencez par une nouvelle règle.</translation>
     </message>
     <message>
@@ -5954,7 +5942,7 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>%1 est fourni avec Egret ; il est en lecture seule tant que vous n&apos;en modifiez pas une copie.</translation>
     </message>
     <message>
-        <source> · not saved</source>
+        <source> · unsaved</source>
         <translation> · non enregistré</translation>
     </message>
     <message>
@@ -6002,7 +5990,7 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>Vérification des règles</translation>
     </message>
     <message>
-        <source>In use from now on; matches are found anew.</source>
+        <source>Rules applied; searching for matches</source>
         <translation>En usage désormais ; les correspondances sont recherchées de nouveau.</translation>
     </message>
     <message>
@@ -6010,7 +5998,7 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>Règles non enregistrées</translation>
     </message>
     <message>
-        <source>These rule files have changes that are not saved:
+        <source>These rule files have unsaved changes:
 %1</source>
         <translation>Ces fichiers de règles ont des modifications non enregistrées :
 %1</translation>
@@ -6058,7 +6046,7 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>pas appliqué</translation>
     </message>
     <message>
-        <source>A rule of the same name in another file takes its place.</source>
+        <source>Replaced by a rule of the same name in another file.</source>
         <translation>Une règle du même nom dans un autre fichier prend sa place.</translation>
     </message>
     <message>
@@ -6066,14 +6054,14 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>remplacée</translation>
     </message>
     <message>
-        <source>&amp;Leave out this rule file</source>
+        <source>&amp;Unload this rule file</source>
         <translation>&amp;Laisser de côté ce fichier de règles</translation>
     </message>
 </context>
 <context>
     <name>egret::rules::RuleChart</name>
     <message>
-        <source>Matches of each rule over the iterations</source>
+        <source>Matches per rule and iteration</source>
         <translation>Correspondances de chaque règle au fil des itérations</translation>
     </message>
     <message>
@@ -6085,11 +6073,11 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>itération %1 : %2 correspondances, %3 appliquées</translation>
     </message>
     <message>
-        <source>%1 refused by a condition or the cycle filter</source>
+        <source>%1 rejected by a condition or the cycle filter</source>
         <translation>%1 refusées par une condition ou le filtre de cycles</translation>
     </message>
     <message>
-        <source>banned: too many, none was applied</source>
+        <source>banned: too many matches, none applied</source>
         <translation>suspendue : trop, aucune n&apos;a été appliquée</translation>
     </message>
     <message>
@@ -6144,7 +6132,7 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>Le plus de correspondances en une itération</translation>
     </message>
     <message>
-        <source>Matches that changed the e-graph, all iterations together</source>
+        <source>Matches that changed the e-graph, summed over all iterations</source>
         <translation>Correspondances qui ont changé le graphe d&apos;égalité, toutes itérations confondues</translation>
     </message>
     <message>
@@ -6152,7 +6140,7 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>Itérations où l&apos;ordonnanceur a suspendu la règle</translation>
     </message>
     <message>
-        <source>Count matches on a logarithmic scale</source>
+        <source>Show matches on a logarithmic scale</source>
         <translation>Compter les correspondances sur une échelle logarithmique</translation>
     </message>
     <message>
@@ -6171,7 +6159,7 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>Chercher dans toutes les sessions</translation>
     </message>
     <message>
-        <source>Order of the sessions</source>
+        <source>Sort order</source>
         <translation>Ordre des sessions</translation>
     </message>
     <message>
@@ -6203,7 +6191,7 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>A&amp;jouter un dossier…</translation>
     </message>
     <message>
-        <source>Look for sessions in one more folder</source>
+        <source>Add a folder to search for sessions</source>
         <translation>Chercher des sessions dans un dossier de plus</translation>
     </message>
     <message>
@@ -6219,7 +6207,7 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>Ouvrir en &amp;lecture seule</translation>
     </message>
     <message>
-        <source>Look at the session and change nothing</source>
+        <source>Open the session without changing it</source>
         <translation>Regarder la session sans rien changer</translation>
     </message>
     <message>
@@ -6227,7 +6215,7 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>Récu&amp;pérer…</translation>
     </message>
     <message>
-        <source>Save what is left of a damaged session into a new file</source>
+        <source>Recover a damaged session into a new file</source>
         <translation>Sauver ce qui reste d’une session endommagée dans un nouveau fichier</translation>
     </message>
     <message>
@@ -6235,7 +6223,7 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>&amp;Comparer</translation>
     </message>
     <message>
-        <source>Select two sessions (Ctrl+click), and see where they part</source>
+        <source>Select two sessions (Ctrl+click) to see where they diverge</source>
         <translation>Sélectionnez deux sessions (Ctrl+clic) et voyez où elles se séparent</translation>
     </message>
     <message>
@@ -6243,7 +6231,7 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>&amp;Exporter…</translation>
     </message>
     <message>
-        <source>Write all of the session in files for other programs: ONNX, JSON, CSV, PNG</source>
+        <source>Export the whole session for other programs: ONNX, JSON, CSV, PNG</source>
         <translation>Écrire toute la session en fichiers pour d’autres programmes : ONNX, JSON, CSV, PNG</translation>
     </message>
     <message>
@@ -6251,7 +6239,7 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>Re&amp;nommer…</translation>
     </message>
     <message>
-        <source>Give the file another name (F2)</source>
+        <source>Rename the file (F2)</source>
         <translation>Donner un autre nom au fichier (F2)</translation>
     </message>
     <message>
@@ -6283,11 +6271,11 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>Lecture… %1 jusqu’ici</translation>
     </message>
     <message>
-        <source>There is no session yet. One begins as soon as you open a model; add a folder to look elsewhere.</source>
+        <source>No sessions yet. Open a model to start one, or add a folder that contains sessions.</source>
         <translation>Il n’y a pas encore de session. Une commence dès que vous ouvrez un modèle ; ajoutez un dossier pour chercher ailleurs.</translation>
     </message>
     <message>
-        <source>No session has all of these words.</source>
+        <source>No session contains all of these words.</source>
         <translation>Aucune session ne contient tous ces mots.</translation>
     </message>
     <message>
@@ -6295,7 +6283,7 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>%1 sur %2 sessions</translation>
     </message>
     <message>
-        <source>Save what is left as</source>
+        <source>Save recovered session as</source>
         <translation>Enregistrer ce qui reste sous</translation>
     </message>
     <message>
@@ -6307,23 +6295,23 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>Comparaison des sessions</translation>
     </message>
     <message>
-        <source>Two sessions</source>
+        <source>Session comparison</source>
         <translation>Deux sessions</translation>
     </message>
     <message>
-        <source>Export into a new folder</source>
+        <source>Export to new folder</source>
         <translation>Exporter dans un nouveau dossier</translation>
     </message>
     <message>
-        <source>Not exported</source>
+        <source>Export failed</source>
         <translation>Non exporté</translation>
     </message>
     <message>
-        <source>Another name for the session</source>
+        <source>Rename session</source>
         <translation>Un autre nom pour la session</translation>
     </message>
     <message>
-        <source>Not renamed</source>
+        <source>Rename failed</source>
         <translation>Non renommé</translation>
     </message>
     <message>
@@ -6335,11 +6323,11 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>Mettre à la corbeille : %1 ?</translation>
     </message>
     <message>
-        <source>Not in the trash</source>
+        <source>Move to trash failed</source>
         <translation>Pas dans la corbeille</translation>
     </message>
     <message>
-        <source>The file system has no trash for: %1</source>
+        <source>No trash available for: %1</source>
         <translation>Le système de fichiers n’a pas de corbeille pour : %1</translation>
     </message>
     <message>
@@ -6351,7 +6339,7 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>Sauvés : étapes %1, exécutions %2, événements %3, mesures %4, poids %5</translation>
     </message>
     <message>
-        <source>Nothing is lost.</source>
+        <source>Nothing was lost.</source>
         <translation>Rien n’est perdu.</translation>
     </message>
     <message>
@@ -6359,7 +6347,7 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>Perdu</translation>
     </message>
     <message>
-        <source>Mended</source>
+        <source>Repaired</source>
         <translation>Réparé</translation>
     </message>
     <message>
@@ -6389,7 +6377,7 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>Dans les deux : %1 · seulement dans A : %2 · seulement dans B : %3</translation>
     </message>
     <message>
-        <source>They part after step %1 of A (step %2 of B).</source>
+        <source>They diverge after step %1 of A (step %2 of B).</source>
         <translation>Elles se séparent après l’étape %1 de A (étape %2 de B).</translation>
     </message>
     <message>
@@ -6413,7 +6401,7 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>seulement dans B</translation>
     </message>
     <message>
-        <source>the same</source>
+        <source>identical</source>
         <translation>identique</translation>
     </message>
     <message>
@@ -6441,7 +6429,7 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>A est plus rapide</translation>
     </message>
     <message>
-        <source>not clear</source>
+        <source>no clear difference</source>
         <translation>pas clair</translation>
     </message>
     <message>
@@ -6469,11 +6457,11 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>Différence</translation>
     </message>
     <message>
-        <source>Medians, with the interval that covers each with 95%. The two did not take turns: a difference is clear when the intervals are apart.</source>
+        <source>Medians with 95% confidence intervals. The sessions were not timed interleaved; a difference is clear if the intervals do not overlap.</source>
         <translation>Médianes, avec l’intervalle qui couvre chacune à 95 %. Les deux n’ont pas alterné : une différence est claire lorsque les intervalles sont disjoints.</translation>
     </message>
     <message>
-        <source>The two sessions are the same.</source>
+        <source>The two sessions are identical.</source>
         <translation>Les deux sessions sont identiques.</translation>
     </message>
     <message>
@@ -6493,11 +6481,11 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>Meilleur</translation>
     </message>
     <message>
-        <source>Both began with the same model.</source>
+        <source>Both start from the same model.</source>
         <translation>Les deux ont commencé avec le même modèle.</translation>
     </message>
     <message>
-        <source>They began with different models, so no step of one is a step of the other.</source>
+        <source>They start from different models, so they share no steps.</source>
         <translation>Elles ont commencé avec des modèles différents : aucune étape de l’une n’est une étape de l’autre.</translation>
     </message>
     <message>
@@ -6517,11 +6505,11 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>endommagée</translation>
     </message>
     <message>
-        <source>of a newer Egret</source>
+        <source>from a newer Egret version</source>
         <translation>d’un Egret plus récent</translation>
     </message>
     <message>
-        <source>cannot be read</source>
+        <source>unreadable</source>
         <translation>illisible</translation>
     </message>
     <message>
@@ -6594,7 +6582,7 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
 <context>
     <name>egret::synthesis_view::CandidateTrainingPane</name>
     <message>
-        <source>Accuracy on test images</source>
+        <source>Test accuracy</source>
         <translation>Précision sur les images de test</translation>
     </message>
     <message>
@@ -6617,11 +6605,11 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>Tailles</translation>
     </message>
     <message>
-        <source>The sizes for which loops and FLOPs are shown</source>
+        <source>Sizes for loops and FLOPs</source>
         <translation>Les tailles pour lesquelles boucles et FLOPs sont donnés</translation>
     </message>
     <message>
-        <source>Loops as they stand</source>
+        <source>Loops before rfactor</source>
         <translation>Boucles telles quelles</translation>
     </message>
     <message>
@@ -6633,11 +6621,11 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>&amp;Tailles</translation>
     </message>
     <message>
-        <source>The operator has no input yet: loops are there once it is whole.</source>
+        <source>The operator has no input yet; loops appear once it is complete.</source>
         <translation>L&apos;opérateur n&apos;a pas encore d&apos;entrée : les boucles viennent quand il est complet.</translation>
     </message>
     <message>
-        <source>As it stands</source>
+        <source>Before rfactor</source>
         <translation>Tel quel</translation>
     </message>
     <message>
@@ -6660,7 +6648,7 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>%1 FLOPs</translation>
     </message>
     <message>
-        <source>After rfactor, which finds nothing better</source>
+        <source>After rfactor, no improvement</source>
         <translation>Après rfactor, qui ne trouve rien de mieux</translation>
     </message>
 </context>
@@ -6683,42 +6671,42 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>Distance</translation>
     </message>
     <message>
-        <source>FLOPs from</source>
+        <source>Min. FLOPs</source>
         <translation>FLOPs dès</translation>
     </message>
     <message>
-        <source>Refused by</source>
+        <source>Rejected by</source>
         <translation>Refusé par</translation>
     </message>
     <message>
-        <source>What is put on top</source>
+        <source>Primitive to add</source>
         <translation>Ce qui est posé dessus</translation>
     </message>
     <message>
-        <source>Which of the eight primitives</source>
+        <source>Kind of primitive</source>
         <translation>Laquelle des huit primitives</translation>
     </message>
     <message>
-        <source>Shape distance after it: the least number of primitives to the input&apos;s shape. “&gt; n”: more than may follow</source>
+        <source>Shape distance after the step: minimum number of primitives to the input shape. “&gt; n”: more than may follow</source>
         <translation>Distance de forme après : le plus petit nombre de primitives jusqu&apos;à la forme de l&apos;entrée. « &gt; n » : plus qu&apos;il n&apos;en peut suivre</translation>
     </message>
     <message>
-        <source>No operator that begins so costs less, at the sizes chosen with the loops</source>
+        <source>Lower bound on the FLOPs of operators that start this way, at the sizes chosen with the loops</source>
         <translation>Aucun opérateur qui commence ainsi ne coûte moins, aux tailles choisies avec les boucles</translation>
     </message>
     <message>
-        <source>The canonicalization rule, or the problem&apos;s limit, that forbids it</source>
+        <source>Canonicalization rule or problem limit that forbids the step</source>
         <translation>La règle de canonisation, ou la limite du problème, qui l&apos;interdit</translation>
     </message>
 </context>
 <context>
     <name>egret::synthesis_view::NextStepsPane</name>
     <message>
-        <source>Re&amp;fused</source>
+        <source>Re&amp;jected</source>
         <translation>&amp;Refusées</translation>
     </message>
     <message>
-        <source>Out of reac&amp;h</source>
+        <source>Unreac&amp;hable</source>
         <translation>&amp;Hors d&apos;atteinte</translation>
     </message>
     <message>
@@ -6734,23 +6722,23 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>Chercher dans les énoncés et les règles</translation>
     </message>
     <message>
-        <source>Also show what a rule or a limit forbids, and which</source>
+        <source>Also show steps forbidden by a rule or a limit</source>
         <translation>Montrer aussi ce qu&apos;une règle ou une limite interdit, et laquelle</translation>
     </message>
     <message>
-        <source>Also show what leads nowhere: the input could not be reached any more</source>
+        <source>Also show steps after which the input is unreachable</source>
         <translation>Montrer aussi ce qui ne mène nulle part : l&apos;entrée ne pourrait plus être atteinte</translation>
     </message>
     <message>
-        <source>Primitives that could come next</source>
+        <source>Possible next primitives</source>
         <translation>Primitives qui pourraient suivre</translation>
     </message>
     <message>
-        <source>The operator is whole: take a step back to go another way.</source>
+        <source>The operator is complete. Undo a step to try another one.</source>
         <translation>L&apos;opérateur est complet : revenez d&apos;un pas pour prendre un autre chemin.</translation>
     </message>
     <message>
-        <source>%1 of %2 shown: %3 lead on, %4 out of reach, %5 refused</source>
+        <source>%1 of %2 shown: %3 usable, %4 unreachable, %5 rejected</source>
         <translation>%1 sur %2 montrées : %3 mènent plus loin, %4 hors d&apos;atteinte, %5 refusées</translation>
     </message>
 </context>
@@ -6765,7 +6753,7 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>Ouvrir…</translation>
     </message>
     <message>
-        <source>Open the file of a problem or of an operator</source>
+        <source>Open a problem or operator file</source>
         <translation>Ouvrir le fichier d&apos;un problème ou d&apos;un opérateur</translation>
     </message>
     <message>
@@ -6773,23 +6761,23 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>Enregistrer…</translation>
     </message>
     <message>
-        <source>Save the operator as text, as far as it goes</source>
+        <source>Save the operator as text, even if incomplete</source>
         <translation>Enregistrer l&apos;opérateur en texte, tel qu&apos;il est</translation>
     </message>
     <message>
-        <source>◀ Back</source>
+        <source>◀ Undo</source>
         <translation>◀ Retour</translation>
     </message>
     <message>
-        <source>Take the last primitive back (Ctrl+Z)</source>
+        <source>Undo the last primitive (Ctrl+Z)</source>
         <translation>Reprendre la dernière primitive (Ctrl+Z)</translation>
     </message>
     <message>
-        <source>On ▶</source>
+        <source>Redo ▶</source>
         <translation>Suite ▶</translation>
     </message>
     <message>
-        <source>Put the primitive back that was taken back (Ctrl+Shift+Z)</source>
+        <source>Redo the undone primitive (Ctrl+Shift+Z)</source>
         <translation>Remettre la primitive reprise (Ctrl+Shift+Z)</translation>
     </message>
     <message>
@@ -6813,11 +6801,11 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>%1 primitives sur %2 au plus</translation>
     </message>
     <message>
-        <source>%1 · whole</source>
+        <source>%1 · complete</source>
         <translation>%1 · complet</translation>
     </message>
     <message>
-        <source>%1 · the input is out of reach</source>
+        <source>%1 · input unreachable</source>
         <translation>%1 · l&apos;entrée est hors d&apos;atteinte</translation>
     </message>
     <message>
@@ -6825,15 +6813,15 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>%1 · distance de forme %2</translation>
     </message>
     <message>
-        <source>Shape distance: the least number of primitives that lead from these coordinates to the input&apos;s shape</source>
+        <source>Shape distance: minimum number of primitives from these coordinates to the input shape</source>
         <translation>Distance de forme : le plus petit nombre de primitives qui mènent de ces coordonnées à la forme de l&apos;entrée</translation>
     </message>
     <message>
-        <source>Nothing is open yet.</source>
+        <source>Nothing is open.</source>
         <translation>Rien n&apos;est encore ouvert.</translation>
     </message>
     <message>
-        <source>Open what the operator computes as a model: a computation graph with random weights, to rewrite, time and export</source>
+        <source>Open the operator as a model with random weights to rewrite, time and export it</source>
         <translation>Ouvrir ce que l’opérateur calcule comme un modèle : un graphe de calcul aux poids aléatoires, à réécrire, mesurer et exporter</translation>
     </message>
     <message>
@@ -6863,15 +6851,15 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
 <context>
     <name>egret::synthesis_view::SearchPane</name>
     <message>
-        <source>Multiply-adds of the network</source>
+        <source>Network multiply-adds</source>
         <translation>Multiplications-additions du réseau</translation>
     </message>
     <message>
-        <source>Parameters of the network</source>
+        <source>Network parameters</source>
         <translation>Paramètres du réseau</translation>
     </message>
     <message>
-        <source>Latency of the replaced layers, ms</source>
+        <source>Latency of replaced layers (ms)</source>
         <translation>Latence des couches remplacées, ms</translation>
     </message>
     <message>
@@ -6895,7 +6883,7 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>&amp;Chercher</translation>
     </message>
     <message>
-        <source>Go &amp;on</source>
+        <source>&amp;Resume</source>
         <translation>C&amp;ontinuer</translation>
     </message>
     <message>
@@ -6927,7 +6915,7 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>&amp;Méthode</translation>
     </message>
     <message>
-        <source>How the next operator is chosen</source>
+        <source>Strategy for choosing the next operator</source>
         <translation>Comment l&apos;opérateur suivant est choisi</translation>
     </message>
     <message>
@@ -6935,7 +6923,7 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>É&amp;valuations</translation>
     </message>
     <message>
-        <source>Operators to try, those of before included</source>
+        <source>Operators to try, including earlier ones</source>
         <translation>Opérateurs à essayer, ceux d&apos;avant compris</translation>
     </message>
     <message>
@@ -6943,7 +6931,7 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>É&amp;poques</translation>
     </message>
     <message>
-        <source>Of the training of each</source>
+        <source>Training epochs per operator</source>
         <translation>De l&apos;entraînement de chacun</translation>
     </message>
     <message>
@@ -6951,15 +6939,15 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>&amp;Graine</translation>
     </message>
     <message>
-        <source>Of the search and of the weights</source>
+        <source>Random seed of the search and the weights</source>
         <translation>De la recherche et des poids</translation>
     </message>
     <message>
-        <source>Search for operators of the problem that is open</source>
+        <source>Search for operators for the open problem</source>
         <translation>Chercher des opérateurs du problème ouvert</translation>
     </message>
     <message>
-        <source>Stop; what was found stays</source>
+        <source>Stop; operators found so far are kept</source>
         <translation>Arrêter ; ce qui a été trouvé reste</translation>
     </message>
     <message>
@@ -6967,11 +6955,11 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>&amp;Images</translation>
     </message>
     <message>
-        <source>The folder of CIFAR-100&apos;s binary files; empty: a task of generated images</source>
+        <source>Folder of the CIFAR-100 binary files; if empty, images are generated</source>
         <translation>Le dossier des fichiers binaires de CIFAR-100 ; vide : une tâche d&apos;images générées</translation>
     </message>
     <message>
-        <source>Choose the folder of the images</source>
+        <source>Choose the image folder</source>
         <translation>Choisir le dossier des images</translation>
     </message>
     <message>
@@ -7015,11 +7003,11 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>Opérateur</translation>
     </message>
     <message>
-        <source>Cost in the plot</source>
+        <source>Cost axis of the plot</source>
         <translation>Coût dans le tracé</translation>
     </message>
     <message>
-        <source>Operators are put together, trained in place of a small network&apos;s convolutions, and kept with what they are worth.</source>
+        <source>The search builds operators, trains them in place of a small network&apos;s convolutions, and records their accuracy and cost.</source>
         <translation>Des opérateurs sont composés, entraînés à la place des convolutions d&apos;un petit réseau, et gardés avec ce qu&apos;ils valent.</translation>
     </message>
     <message>
@@ -7031,7 +7019,7 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>%1 ms</translation>
     </message>
     <message>
-        <source>the network as it is</source>
+        <source>original network</source>
         <translation>le réseau tel quel</translation>
     </message>
     <message>
@@ -7043,7 +7031,7 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>%1 : précision %2%, %3 %4</translation>
     </message>
     <message>
-        <source>Accuracy, %</source>
+        <source>Accuracy (%)</source>
         <translation>Précision, %</translation>
     </message>
     <message>
@@ -7051,11 +7039,11 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>&amp;Latence</translation>
     </message>
     <message>
-        <source>Also compile the replaced layers and time them; takes a C++ compiler</source>
+        <source>Also compile the replaced layers and time them; requires a C++ compiler</source>
         <translation>Compiler aussi les couches remplacées et les chronométrer ; demande un compilateur C++</translation>
     </message>
     <message>
-        <source>Go on with the newest search of the session, as it was begun</source>
+        <source>Resume the latest search of the session with its original settings</source>
         <translation>Poursuivre la recherche la plus récente de la session, telle qu’elle a été commencée</translation>
     </message>
     <message>
@@ -7063,15 +7051,15 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>Sess&amp;ion</translation>
     </message>
     <message>
-        <source>The .egret file that keeps the search, so that it can be gone on with</source>
+        <source>The .egret file that stores the search so that it can be resumed</source>
         <translation>Le fichier .egret qui garde la recherche, pour pouvoir la poursuivre</translation>
     </message>
     <message>
-        <source>Choose the session of the search</source>
+        <source>Choose the search session</source>
         <translation>Choisir la session de la recherche</translation>
     </message>
     <message>
-        <source>Session of the search</source>
+        <source>Search session</source>
         <translation>Session de la recherche</translation>
     </message>
     <message>
@@ -7079,14 +7067,14 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>Sessions Egret (*.egret)</translation>
     </message>
     <message>
-        <source>Folder of CIFAR-100&apos;s binary files</source>
+        <source>Folder of the CIFAR-100 binary files</source>
         <translation>Dossier des fichiers binaires de CIFAR-100</translation>
     </message>
 </context>
 <context>
     <name>egret::synthesis_view::SearchRun</name>
     <message>
-        <source>Beginning</source>
+        <source>Starting</source>
         <translation>Commence</translation>
     </message>
     <message>
@@ -7094,11 +7082,11 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>Recherche d&apos;opérateurs</translation>
     </message>
     <message>
-        <source>Trains on %1</source>
+        <source>Training on %1</source>
         <translation>S&apos;entraîne sur : %1</translation>
     </message>
     <message>
-        <source>the network as it is</source>
+        <source>original network</source>
         <translation>le réseau tel quel</translation>
     </message>
     <message numerus="yes">
@@ -7113,7 +7101,7 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>%1, arrêtée</translation>
     </message>
     <message>
-        <source>%1, there are no others</source>
+        <source>%1, search space exhausted</source>
         <translation>%1, il n&apos;y en a pas d&apos;autres</translation>
     </message>
     <message>
@@ -7136,18 +7124,18 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
 <context>
     <name>egret::synthesis_view::SearchTreePane</name>
     <message>
-        <source>Tree of the search</source>
+        <source>Search tree</source>
         <translation>Arbre de la recherche</translation>
     </message>
     <message numerus="yes">
-        <source>the %n node(s) tried most, of a larger tree</source>
+        <source>the %n most visited node(s) of a larger tree</source>
         <translation>
             <numerusform>le %n nœud le plus essayé d&apos;un arbre plus grand</numerusform>
             <numerusform>les %n nœuds les plus essayés d&apos;un arbre plus grand</numerusform>
         </translation>
     </message>
     <message>
-        <source>No tree has grown yet: begin a tree search in the pane “Search for operators”.</source>
+        <source>No tree yet. Start a tree search in the pane “Search for operators”.</source>
         <translation>Aucun arbre n&apos;a encore poussé : commencez une recherche arborescente dans le volet « Recherche d&apos;opérateurs ».</translation>
     </message>
     <message numerus="yes">
@@ -7161,26 +7149,26 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
 <context>
     <name>egret::synthesis_view::StepsPane</name>
     <message>
-        <source>Steps of the synthesis</source>
+        <source>Synthesis steps</source>
         <translation>Étapes de la synthèse</translation>
     </message>
     <message>
-        <source>Select a step to go back to it, or on again</source>
+        <source>Select a step to go to it</source>
         <translation>Choisissez une étape pour y revenir, ou repartir</translation>
     </message>
     <message>
-        <source>the output</source>
+        <source>output</source>
         <translation>la sortie</translation>
     </message>
     <message>
-        <source>taken back</source>
+        <source>undone</source>
         <translation>reprise</translation>
     </message>
 </context>
 <context>
     <name>egret::timeline::TimelinePane</name>
     <message>
-        <source>Steps of the e-graph</source>
+        <source>E-graph steps</source>
         <translation>Étapes du graphe d&apos;égalité</translation>
     </message>
     <message>
@@ -7218,7 +7206,7 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>Une étape en avant</translation>
     </message>
     <message>
-        <source>Bookmark this step; playing pauses there</source>
+        <source>Bookmark this step; playback pauses there</source>
         <translation>Marquer cette étape ; la lecture s&apos;y arrête</translation>
     </message>
     <message>
@@ -7230,7 +7218,7 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>%1×</translation>
     </message>
     <message>
-        <source>How fast it plays</source>
+        <source>Playback speed</source>
         <translation>Vitesse de lecture</translation>
     </message>
     <message>
@@ -7238,7 +7226,7 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>Vitesse</translation>
     </message>
     <message>
-        <source>At the end, begin again</source>
+        <source>Restart at the end</source>
         <translation>À la fin, recommencer</translation>
     </message>
     <message>
@@ -7246,7 +7234,7 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>étape %1 sur %2</translation>
     </message>
     <message>
-        <source> · the beginning</source>
+        <source> · start</source>
         <translation> · le début</translation>
     </message>
 </context>
@@ -7277,7 +7265,7 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>%1 appliquée ; le coût est maintenant %2</translation>
     </message>
     <message>
-        <source>Matches are still being searched.</source>
+        <source>Still searching for matches.</source>
         <translation>Les correspondances sont encore recherchées.</translation>
     </message>
     <message>
@@ -7297,7 +7285,7 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>Rétablir</translation>
     </message>
     <message>
-        <source>Going to a step</source>
+        <source>Going to the step</source>
         <translation>Passage à une étape</translation>
     </message>
     <message>
@@ -7309,15 +7297,15 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>Saturation : %1</translation>
     </message>
     <message>
-        <source>Searching the e-graph</source>
+        <source>Searching the e-graph for matches</source>
         <translation>Recherche dans le graphe d&apos;égalité</translation>
     </message>
     <message>
-        <source>Growing the e-graph</source>
+        <source>Applying matches to the e-graph</source>
         <translation>Croissance du graphe d&apos;égalité</translation>
     </message>
     <message>
-        <source>The e-graph grows no more: %1</source>
+        <source>Saturation has ended: %1</source>
         <translation>Le graphe d&apos;égalité ne croît plus : %1</translation>
     </message>
     <message>
@@ -7349,7 +7337,7 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>Optimisation, %1 %2</translation>
     </message>
     <message>
-        <source>The result computes something else and was refused: %1</source>
+        <source>The result is not equivalent and was rejected: %1</source>
         <translation>Le résultat calcule autre chose et a été refusé : %1</translation>
     </message>
     <message>
@@ -7365,11 +7353,11 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>Vérification</translation>
     </message>
     <message>
-        <source>The current graph computes the same as the original (%1 samples, largest error %2).</source>
+        <source>The current graph is equivalent to the original (%1 samples, largest error %2).</source>
         <translation>Le graphe actuel calcule la même chose que l&apos;original (%1 échantillons, plus grande erreur %2).</translation>
     </message>
     <message>
-        <source>The current graph computes something else: %1</source>
+        <source>The current graph is not equivalent to the original: %1</source>
         <translation>Le graphe actuel calcule autre chose : %1</translation>
     </message>
     <message>
@@ -7389,11 +7377,11 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>%1 enregistré</translation>
     </message>
     <message>
-        <source>Naming</source>
+        <source>Naming the step</source>
         <translation>Nommage</translation>
     </message>
     <message>
-        <source>Noting</source>
+        <source>Saving the note</source>
         <translation>Annotation</translation>
     </message>
     <message>
@@ -7401,7 +7389,7 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>Changement de moteur</translation>
     </message>
     <message>
-        <source>Searching matches</source>
+        <source>Searching for matches</source>
         <translation>Recherche des correspondances</translation>
     </message>
     <message>
@@ -7409,7 +7397,7 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>Aperçu</translation>
     </message>
     <message>
-        <source>Looking back</source>
+        <source>Showing an earlier step</source>
         <translation>Retour en arrière</translation>
     </message>
     <message>
@@ -7429,7 +7417,7 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>Application des règles</translation>
     </message>
     <message>
-        <source>In use from now on: %1, rules: %2</source>
+        <source>Rules applied: %1, rules: %2</source>
         <translation>En usage désormais : %1, règles : %2</translation>
     </message>
     <message>
@@ -7437,11 +7425,11 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>Chargement des règles</translation>
     </message>
     <message>
-        <source>Taking rules off</source>
+        <source>Removing rules</source>
         <translation>Retrait des règles</translation>
     </message>
     <message>
-        <source>Choosing rules</source>
+        <source>Enabling or disabling rules</source>
         <translation>Choix des règles</translation>
     </message>
     <message>
@@ -7453,7 +7441,7 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>Préparation du terme</translation>
     </message>
     <message>
-        <source>Asking why not</source>
+        <source>Analyzing why the rule did not fire</source>
         <translation>Recherche du pourquoi pas</translation>
     </message>
     <message>
@@ -7461,15 +7449,15 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>Ouverture d’une politique</translation>
     </message>
     <message>
-        <source>Asking the policy</source>
+        <source>Querying the policy</source>
         <translation>Interrogation de la politique</translation>
     </message>
     <message>
-        <source>No-Op: the graph stays as it is.</source>
+        <source>No-Op: the graph is unchanged.</source>
         <translation>No-Op : le graphe reste tel quel.</translation>
     </message>
     <message>
-        <source>Playing %1</source>
+        <source>Running policy %1</source>
         <translation>%1 joue</translation>
     </message>
     <message numerus="yes">
@@ -7487,11 +7475,11 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         </translation>
     </message>
     <message>
-        <source>Asking what the policy attends to</source>
+        <source>Computing the policy&apos;s attention</source>
         <translation>Ce à quoi la politique prête attention</translation>
     </message>
     <message>
-        <source>Measuring in turns</source>
+        <source>Measuring interleaved</source>
         <translation>Mesure tour à tour</translation>
     </message>
     <message>
@@ -7503,19 +7491,19 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>lecture seule : ouverte dans le processus %1</translation>
     </message>
     <message>
-        <source>Bookmarking</source>
+        <source>Bookmarking the step</source>
         <translation>Pose d&apos;un marque-page</translation>
     </message>
     <message>
-        <source>Growing the e-graph again</source>
+        <source>Rebuilding the e-graph</source>
         <translation>Nouvelle croissance du graphe d&apos;égalité</translation>
     </message>
     <message>
-        <source>The e-graph has grown again: %1</source>
+        <source>E-graph rebuilt: %1</source>
         <translation>Le graphe d&apos;égalité a crû à nouveau : %1</translation>
     </message>
     <message>
-        <source>The e-graph has grown again, but otherwise than the session has it: %1</source>
+        <source>E-graph rebuilt, but it differs from the recorded one: %1</source>
         <translation>Le graphe d&apos;égalité a crû à nouveau, mais autrement que la session ne l&apos;a noté : %1</translation>
     </message>
 </context>

@@ -4,7 +4,7 @@
 <context>
     <name>BatchingPane</name>
     <message>
-        <source>%1 of %2 programs, %3 of %4 nodes; each with the number of its batch</source>
+        <source>%1 of %2 programs, %3 of %4 nodes; each node shows its batch number</source>
         <translation>プログラム %2 個中 %1 個、ノード %4 個中 %3 個。それぞれにバッチ番号付き</translation>
     </message>
 </context>
@@ -27,15 +27,15 @@
         <translation>縮約がサイズの順に並んでいません</translation>
     </message>
     <message>
-        <source>of several reductions of one size, one is used before another that came earlier</source>
+        <source>of several reductions of one size, a later one is used first</source>
         <translation>同じサイズの複数の縮約のうち、後のものが先のものより前に使われています</translation>
     </message>
     <message>
-        <source>a view does not depend on the last contraction, and so belongs below it</source>
+        <source>a view does not depend on the last contraction and belongs below it</source>
         <translation>ビューが最後の収縮に依存していないため、その下に置くべきです</translation>
     </message>
     <message>
-        <source>merge above a share: the weight may be indexed by the halves</source>
+        <source>merge above a share: the halves can index the weight instead</source>
         <translation>共有座標の上の merge：重みは両半分で添字付けできます</translation>
     </message>
     <message>
@@ -43,7 +43,7 @@
         <translation>split の上の merge で、一方のブロックが他方の倍数（図 3a）</translation>
     </message>
     <message>
-        <source>merge above a split whose blocks do not fit each other</source>
+        <source>merge above a split with incompatible blocks</source>
         <translation>split の上の merge で、ブロックが互いに合いません</translation>
     </message>
     <message>
@@ -51,11 +51,11 @@
         <translation>merge の左半分に対する merge</translation>
     </message>
     <message>
-        <source>merge of a reduction, which is two reductions</source>
+        <source>merge of a reduction, equal to two reductions</source>
         <translation>縮約の merge は二つの縮約と同じです</translation>
     </message>
     <message>
-        <source>merge above a shift in blocks too large to see it</source>
+        <source>merge above a shift in blocks too large for it to matter</source>
         <translation>shift の上の merge で、ブロックが大きすぎて差が見えません</translation>
     </message>
     <message>
@@ -75,7 +75,7 @@
         <translation>一つの merge の両半分の split</translation>
     </message>
     <message>
-        <source>split of two reductions, which is one reduction</source>
+        <source>split of two reductions, equal to one reduction</source>
         <translation>二つの縮約の split は一つの縮約と同じです</translation>
     </message>
     <message>
@@ -83,11 +83,11 @@
         <translation>一つの重みの二つの共有座標の split</translation>
     </message>
     <message>
-        <source>split of two parts of one coordinate that has no order</source>
+        <source>split of two parts of one unordered coordinate</source>
         <translation>順序のない座標の二つの部分の split</translation>
     </message>
     <message>
-        <source>unfold whose left is a split: its inner half is what the window moves along</source>
+        <source>unfold whose left is a split: the window moves along its inner half</source>
         <translation>左が split である unfold：窓はその内側の半分に沿って動きます</translation>
     </message>
     <message>
@@ -95,7 +95,7 @@
         <translation>左がシフトされた unfold：シフトは後でもかまいません</translation>
     </message>
     <message>
-        <source>windows one above the other are not in the order of their sizes</source>
+        <source>nested windows are not in order of size</source>
         <translation>重なる窓がサイズの順に並んでいません</translation>
     </message>
     <message>
@@ -111,23 +111,23 @@
         <translation>shift の shift</translation>
     </message>
     <message>
-        <source>shift of a coordinate that has no order</source>
+        <source>shift of an unordered coordinate</source>
         <translation>順序のない座標の shift</translation>
     </message>
     <message>
-        <source>window over a coordinate that has no order</source>
+        <source>window over an unordered coordinate</source>
         <translation>順序のない座標の上の窓</translation>
     </message>
     <message>
-        <source>window that is summed without a weight</source>
+        <source>window summed without a weight</source>
         <translation>重みなしで足される窓</translation>
     </message>
     <message>
-        <source>window both of whose coordinates are summed</source>
+        <source>window with both coordinates summed</source>
         <translation>両方の座標が足される窓</translation>
     </message>
     <message>
-        <source>window that is even, above 30, or more than half of what it moves along</source>
+        <source>window that is even, above 30, or more than half of the dimension it moves along</source>
         <translation>偶数、30 を超える、または動く範囲の半分を超える窓</translation>
     </message>
     <message>
@@ -135,23 +135,23 @@
         <translation>共有座標・unfold・stride・split の上の stride</translation>
     </message>
     <message>
-        <source>stride that reaches further than 30</source>
+        <source>stride with a reach above 30</source>
         <translation>30 を超えて届く stride</translation>
     </message>
     <message>
-        <source>a strided coordinate is used for anything but a window: elements would be lost</source>
+        <source>a strided coordinate is used other than as a window: elements would be lost</source>
         <translation>ストライドした座標が窓以外に使われています：要素が失われます</translation>
     </message>
     <message>
-        <source>expand of a reduction: the sum is only multiplied</source>
+        <source>expand of a reduction: it only scales the sum</source>
         <translation>縮約の expand：和が定数倍されるだけです</translation>
     </message>
     <message>
-        <source>a weight that shares no coordinate, or has none of its own but reductions, which are summed beforehand</source>
+        <source>a weight that shares no coordinate, or has no own coordinates except reductions, which can be summed beforehand</source>
         <translation>座標を共有しない、または固有の座標が先に足せる縮約だけの重み</translation>
     </message>
     <message>
-        <source>a contraction could have come earlier, and is of less structure than the one it had come before</source>
+        <source>a contraction could have come earlier, before one with a greater form</source>
         <translation>縮約をもっと早く置くことができ、しかもその構造は、先に来るはずだった相手の縮約より小さい</translation>
     </message>
 </context>
@@ -199,11 +199,11 @@
         <translation>%2 クラス中 %1 クラス</translation>
     </message>
     <message>
-        <source>; 1 holds one constant and is written into its users</source>
+        <source>; 1 holds one constant and is shown inside its users</source>
         <translation>。1 個は定数を含み、使用先に書かれています</translation>
     </message>
     <message>
-        <source>; %1 hold one constant and are written into their users</source>
+        <source>; %1 hold one constant and are shown inside their users</source>
         <translation>。%1 個は定数を含み、使用先に書かれています</translation>
     </message>
     <message>
@@ -215,7 +215,7 @@
         <translation>+%1</translation>
     </message>
     <message>
-        <source>%1 more e-nodes; double-click the class or press + to see them</source>
+        <source>%1 more e-nodes; double-click the class or press + to show them</source>
         <translation>ほかに %1 個の e ノード。クラスをダブルクリックするか + を押すと表示されます</translation>
     </message>
     <message>
@@ -227,11 +227,11 @@
         <translation>子 %1</translation>
     </message>
     <message>
-        <source>given at the start</source>
+        <source>in the initial e-graph</source>
         <translation>最初から存在</translation>
     </message>
     <message>
-        <source>born of %1, step %2</source>
+        <source>created by %1, step %2</source>
         <translation>%1 により生成、ステップ %2</translation>
     </message>
     <message>
@@ -243,7 +243,7 @@
         <translation>%1 が選択</translation>
     </message>
     <message>
-        <source>left out by the cycle filter</source>
+        <source>excluded by the cycle filter</source>
         <translation>閉路フィルターにより除外</translation>
     </message>
     <message>
@@ -251,7 +251,7 @@
         <translation>e クラス %1、%2 個の e ノード、未表示。ダブルクリックで移動</translation>
     </message>
     <message>
-        <source> (no picture shows more)</source>
+        <source> (display limit)</source>
         <translation> (図に表示できる上限です)</translation>
     </message>
 </context>
@@ -270,15 +270,11 @@
         <translation>解析</translation>
     </message>
     <message>
-        <source>given</source>
-        <translation>所与</translation>
-    </message>
-    <message>
         <source>%1 e-classes, %2 e-nodes</source>
         <translation>e クラス %1、e ノード %2</translation>
     </message>
     <message>
-        <source>, %1 e-nodes of the file left out: they lead to no finite term</source>
+        <source>, %1 e-nodes of the file omitted because they have no finite term</source>
         <translation>、ファイルの e ノード %1 個を省略: 有限の項に至りません</translation>
     </message>
     <message numerus="yes">
@@ -294,12 +290,16 @@
         </translation>
     </message>
     <message>
-        <source>This session grew an e-graph match by match (steps: %1, rules: %2).</source>
+        <source>This session recorded an e-graph built match by match (steps: %1, rules: %2).</source>
         <translation>このセッションでは e グラフをマッチごとに成長させました (ステップ: %1、ルール: %2)。</translation>
     </message>
     <message>
-        <source>This session grew an e-graph of %1 e-classes (rules: %2; at most %3 iterations, %4 e-nodes, %5 s).</source>
+        <source>This session recorded an e-graph with %1 e-classes (rules: %2; limits: %3 iterations, %4 e-nodes, %5 s).</source>
         <translation>このセッションでは %1 個の e クラスを持つ e グラフを成長させました (ルール: %2、上限: %3 反復、%4 e ノード、%5 秒)。</translation>
+    </message>
+    <message>
+        <source>initial</source>
+        <translation>初期</translation>
     </message>
 </context>
 <context>
@@ -356,7 +356,7 @@
         <translation>手順 %1、%2 から</translation>
     </message>
     <message>
-        <source>%1 played, %2</source>
+        <source>played by %1, %2</source>
         <translation>%1 が進めた、%2</translation>
     </message>
     <message>
@@ -375,11 +375,11 @@
         <translation>定数</translation>
     </message>
     <message>
-        <source>and more steps than are listed here</source>
+        <source>further steps not listed</source>
         <translation>ここに示す以上のステップがあります</translation>
     </message>
     <message>
-        <source>the same operator over equal inputs</source>
+        <source>same operator with equal inputs</source>
         <translation>等しい入力に対する同じ演算子</translation>
     </message>
     <message>
@@ -387,15 +387,11 @@
         <translation>計算により</translation>
     </message>
     <message>
-        <source>given</source>
-        <translation>所与</translation>
-    </message>
-    <message>
-        <source>as from step %1 on</source>
+        <source>same as from step %1</source>
         <translation>ステップ %1 以降と同様</translation>
     </message>
     <message>
-        <source>%1 and %2 are not equal, as far as this e-graph knows.</source>
+        <source>This e-graph does not show that %1 and %2 are equal.</source>
         <translation>この e グラフの知る限り、%1 と %2 は等しくありません。</translation>
     </message>
     <message>
@@ -407,7 +403,7 @@
         <translation>%1 と %2 は同じ項です。</translation>
     </message>
     <message>
-        <source>its pattern</source>
+        <source>pattern</source>
         <translation>そのパターン</translation>
     </message>
     <message>
@@ -415,20 +411,24 @@
         <translation>パターン %1 / %2</translation>
     </message>
     <message>
-        <source>(There were too many partial matches to try them all.)</source>
+        <source>(There were too many partial matches to try all of them.)</source>
         <translation>(部分マッチが多すぎて、すべては試せませんでした。)</translation>
     </message>
     <message>
-        <source>Why did %1 not fire at %2? This is as far as it gets:</source>
+        <source>Why did %1 not fire at %2? The match fails here:</source>
         <translation>%1 が %2 で適用されなかったのはなぜ? ここまでは進みます:</translation>
     </message>
     <message>
-        <source>%1 does match at %2, but it took part only in the first iterations (%3).</source>
+        <source>%1 matches at %2, but it was active only in the first iterations (%3).</source>
         <translation>%1 は %2 でマッチしますが、最初の反復 (%3) にしか参加しませんでした。</translation>
     </message>
     <message>
-        <source>%1 does match at %2: what it adds is there, or a limit or the scheduler held it back.</source>
+        <source>%1 matches at %2, but its result already exists, or a limit or the scheduler blocked it.</source>
         <translation>%1 は %2 でマッチします: 追加するものは既にあるか、上限またはスケジューラーに止められました。</translation>
+    </message>
+    <message>
+        <source>initial</source>
+        <translation>初期</translation>
     </message>
 </context>
 <context>
@@ -461,11 +461,11 @@
         <translation>整数、除算は切り下げ、ゼロ除算は未定義</translation>
     </message>
     <message>
-        <source>integers, the remainder of a division is never negative, x/0 = 0</source>
+        <source>integers, division leaves a nonnegative remainder, x/0 = 0</source>
         <translation>整数、除算の余りは負にならない、x/0 = 0</translation>
     </message>
     <message>
-        <source>rational numbers, but x/x = 1 even for 0</source>
+        <source>rational numbers, but x/x = 1 even for x = 0</source>
         <translation>有理数、ただし x/x = 1 は 0 でも成立</translation>
     </message>
 </context>
@@ -479,7 +479,7 @@
 <context>
     <name>Graph</name>
     <message>
-        <source>made by %1</source>
+        <source>created by %1</source>
         <translation>%1 により作成</translation>
     </message>
     <message>
@@ -491,11 +491,11 @@
         <translation>規則 %1 個</translation>
     </message>
     <message>
-        <source>Double click or + opens it.</source>
+        <source>Double-click or press + to expand.</source>
         <translation>ダブルクリックか + で開きます。</translation>
     </message>
     <message>
-        <source>Double click goes to where it is computed.</source>
+        <source>Double-click to go to its producer.</source>
         <translation>ダブルクリックで計算元へ移動します。</translation>
     </message>
     <message>
@@ -503,7 +503,7 @@
         <translation>演算子 %2 個中 %1 個を表示</translation>
     </message>
     <message>
-        <source>read in many places, so shown as references: %1</source>
+        <source>shown as references (many consumers): %1</source>
         <translation>多くの場所で使われるため参照として表示: %1</translation>
     </message>
     <message>
@@ -515,11 +515,11 @@
         <translation>ブロック</translation>
     </message>
     <message>
-        <source>%1, %2 no longer alike</source>
+        <source>%1 ×%2 (no longer identical)</source>
         <translation>%1、%2 はもう同じ形ではありません</translation>
     </message>
     <message>
-        <source>%1, not in the current graph any more</source>
+        <source>%1 (removed from the current graph)</source>
         <translation>%1、現在のグラフにはもうありません</translation>
     </message>
     <message>
@@ -554,7 +554,7 @@
         <translation>抽出結果</translation>
     </message>
     <message>
-        <source>Nothing extracted yet: saturate (F5), then extract (F7).</source>
+        <source>Nothing extracted yet. Run equality saturation (F5), then extract (F7).</source>
         <translation>まだ抽出していません: 飽和 (F5) の後、抽出 (F7) してください。</translation>
     </message>
     <message>
@@ -562,7 +562,7 @@
         <translation>差分</translation>
     </message>
     <message>
-        <source>What the original does not have glows</source>
+        <source>Operators that are not in the original graph glow</source>
         <translation>元のモデルにないものが光ります</translation>
     </message>
     <message>
@@ -578,7 +578,7 @@
         <translation>予測コスト</translation>
     </message>
     <message>
-        <source>Heat: what the cost model says</source>
+        <source>Heat map of predicted cost</source>
         <translation>ヒート: コストモデルの予測</translation>
     </message>
     <message>
@@ -586,11 +586,11 @@
         <translation>実測時間</translation>
     </message>
     <message>
-        <source>Heat: what the last measurement (F8) says</source>
+        <source>Heat map of the last measurement (F8)</source>
         <translation>ヒート: 最後の計測 (F8) の結果</translation>
     </message>
     <message>
-        <source>A colour for each rule, in the current graph</source>
+        <source>One color per rule, in the current graph</source>
         <translation>現在のグラフで規則ごとに 1 色</translation>
     </message>
     <message>
@@ -598,7 +598,7 @@
         <translation>方策</translation>
     </message>
     <message>
-        <source>Heat: how probably the policy rewrites an operator next, in the current graph</source>
+        <source>Heat map of the probability that the policy rewrites an operator next, in the current graph</source>
         <translation>熱:方策が現在のグラフの演算子を次に書き換える確率</translation>
     </message>
     <message>
@@ -606,11 +606,11 @@
         <translation>注意</translation>
     </message>
     <message>
-        <source>What each operator attends to in the policy&apos;s network, in the current graph</source>
+        <source>Attention between operators in the policy network, in the current graph</source>
         <translation>方策のネットワークで現在のグラフの各演算子が注意を向ける先</translation>
     </message>
     <message>
-        <source>What is new</source>
+        <source>New operators</source>
         <translation>新しいもの</translation>
     </message>
     <message>
@@ -689,7 +689,7 @@
         <translation>重み</translation>
     </message>
     <message>
-        <source>made of constants only</source>
+        <source>computed from constants only</source>
         <translation>定数のみから構成</translation>
     </message>
     <message>
@@ -733,7 +733,7 @@
         <translation>e ノード</translation>
     </message>
     <message>
-        <source>given</source>
+        <source>initial</source>
         <translation>所与</translation>
     </message>
     <message>
@@ -753,15 +753,15 @@
         <translation>クラス</translation>
     </message>
     <message>
-        <source>born</source>
+        <source>created</source>
         <translation>生成</translation>
     </message>
     <message>
-        <source>at the start</source>
+        <source>in the initial e-graph</source>
         <translation>最初</translation>
     </message>
     <message>
-        <source>of %1, step %2</source>
+        <source>by %1, step %2</source>
         <translation>%1 により、ステップ %2</translation>
     </message>
     <message>
@@ -785,7 +785,7 @@
         <translation>除外済み</translation>
     </message>
     <message>
-        <source>left out by the cycle filter</source>
+        <source>excluded by the cycle filter</source>
         <translation>閉路フィルターにより除外</translation>
     </message>
     <message>
@@ -797,11 +797,11 @@
         <translation>e クラス</translation>
     </message>
     <message>
-        <source>left out</source>
+        <source>omitted</source>
         <translation>省略</translation>
     </message>
     <message>
-        <source>%1 e-nodes that lead to no finite term</source>
+        <source>%1 e-nodes without a finite term</source>
         <translation>有限の項に至らない e ノード %1 個</translation>
     </message>
     <message>
@@ -825,11 +825,11 @@
         <translation>パラメーター</translation>
     </message>
     <message>
-        <source>cost now</source>
+        <source>current cost</source>
         <translation>現在のコスト</translation>
     </message>
     <message>
-        <source>cost at first</source>
+        <source>original cost</source>
         <translation>当初のコスト</translation>
     </message>
     <message>
@@ -845,7 +845,7 @@
         <translation>グループ</translation>
     </message>
     <message>
-        <source>%1, %2 % of all</source>
+        <source>%1, %2 % of total</source>
         <translation>%1、全体の %2 %</translation>
     </message>
     <message>
@@ -861,7 +861,7 @@
         <translation>方策</translation>
     </message>
     <message>
-        <source>is rewritten next</source>
+        <source>rewrite probability</source>
         <translation>次に書き換えられる</translation>
     </message>
     <message>
@@ -931,23 +931,23 @@
         <translation>デコーダー</translation>
     </message>
     <message>
-        <source>the network that is open: chooses subtrees and writes simpler ones</source>
+        <source>the open network: selects subtrees and writes simpler ones</source>
         <translation>開いているネットワーク: 部分木を選び、より簡単なものを書く</translation>
     </message>
     <message>
-        <source>what equals a constant or a part of itself</source>
+        <source>replaces what equals a constant or a part of itself</source>
         <translation>定数または自身の一部に等しいもの</translation>
     </message>
     <message>
-        <source>brute force: small expressions up to equivalence, combined</source>
+        <source>brute force: combines small expressions, enumerated up to equivalence</source>
         <translation>総当たり: 等価なものを除いた小さな式の組み合わせ</translation>
     </message>
     <message>
-        <source>rules in the manner of Halide, applied until none matches</source>
+        <source>Halide-style rules, applied until none matches</source>
         <translation>Halide 流の規則、マッチがなくなるまで適用</translation>
     </message>
     <message>
-        <source>the rules and equations in an e-graph, and its smallest term</source>
+        <source>rules and equations in an e-graph; extracts the smallest term</source>
         <translation>規則と等式を e グラフで適用し、最小の項を取る</translation>
     </message>
     <message>
@@ -955,26 +955,26 @@
         <translation>Z3 の simplify</translation>
     </message>
     <message>
-        <source>Z3&apos;s ctx-solver-simplify, which asks a solver about every part</source>
+        <source>Z3&apos;s ctx-solver-simplify, which queries a solver about every part</source>
         <translation>Z3 の ctx-solver-simplify、各部分をソルバーに問い合わせる</translation>
     </message>
     <message>
-        <source>random changes, accepted by Metropolis; budget: changes tried for each token</source>
+        <source>random changes, accepted by Metropolis; budget: changes tried per token</source>
         <translation>ランダムな変更、Metropolis 基準で採択。予算: トークンごとに試す変更数</translation>
     </message>
     <message>
-        <source>decoding from the root by upper confidence bounds; budget: trials for each node</source>
+        <source>decoding from the root by upper confidence bounds; budget: trials per node</source>
         <translation>信頼上限による根からのデコード。予算: ノードごとの試行数</translation>
     </message>
     <message>
-        <source>all of them in turn, until none finds anything smaller</source>
+        <source>all methods in turn, until none finds anything smaller</source>
         <translation>すべての手法を順に、どれも小さくできなくなるまで</translation>
     </message>
 </context>
 <context>
     <name>NextSteps</name>
     <message>
-        <source>Nothing is lost: an operator that means the same is kept.</source>
+        <source>No loss: an equivalent operator is kept.</source>
         <translation>何も失われません：同じ意味の演算子が残ります。</translation>
     </message>
     <message>
@@ -982,7 +982,7 @@
         <translation>ほとんどどこでも等しい演算子が残ります。</translation>
     </message>
     <message>
-        <source>Such operators lose or repeat elements: nobody wants them.</source>
+        <source>Such operators drop or repeat elements and are not useful.</source>
         <translation>そのような演算子は要素を失うか繰り返すため、使い道がありません。</translation>
     </message>
     <message>
@@ -994,15 +994,15 @@
         <translation>入力</translation>
     </message>
     <message>
-        <source>With these coordinates as its input the operator is whole.</source>
+        <source>With these coordinates as its input, the operator is complete.</source>
         <translation>これらの座標を入力とすれば演算子は完成です。</translation>
     </message>
     <message>
-        <source>Then the input is out of reach: %1 primitives may still follow, and more are needed.</source>
+        <source>The input is then unreachable: it needs more than the %1 primitives that may follow.</source>
         <translation>その後は入力に届きません：あと %1 個しか使えず、それでは足りません。</translation>
     </message>
     <message>
-        <source>Rule %1 refuses it: %2.</source>
+        <source>Rejected by rule %1: %2.</source>
         <translation>規則 %1 が拒否しています：%2。</translation>
     </message>
     <message>
@@ -1014,40 +1014,40 @@
         <translation>代わりに残すもの：%1</translation>
     </message>
     <message numerus="yes">
-        <source>Then the input is at least %n primitive(s) away, and %1 may still follow.</source>
+        <source>The input is then at least %n primitive(s) away; up to %1 may follow.</source>
         <translation>
             <numerusform>その後、入力まで少なくとも %n 個のプリミティブが必要で、あと %1 個使えます。</numerusform>
         </translation>
     </message>
     <message>
-        <source>Then what is open has the input&apos;s sizes; %1 primitives may still follow.</source>
+        <source>The open coordinates then have the input&apos;s sizes; up to %1 primitives may follow.</source>
         <translation>その後、開いた座標は入力のサイズになります。あと %1 個使えます。</translation>
     </message>
 </context>
 <context>
     <name>Options</name>
     <message>
-        <source>Iterations at most</source>
+        <source>Iteration limit</source>
         <translation>最大反復回数</translation>
     </message>
     <message>
-        <source>Rounds of searching all rules and applying what they found</source>
+        <source>Each iteration searches all rules and applies the matches</source>
         <translation>全規則を検索し、見つかったものを適用する回数</translation>
     </message>
     <message>
-        <source>E-nodes at most</source>
+        <source>Node limit</source>
         <translation>e ノードの上限</translation>
     </message>
     <message>
-        <source>The e-graph grows no larger</source>
+        <source>Maximum number of e-nodes in the e-graph</source>
         <translation>e グラフはこれ以上大きくなりません</translation>
     </message>
     <message>
-        <source>Exploration time at most</source>
+        <source>Exploration time limit</source>
         <translation>探索時間の上限</translation>
     </message>
     <message>
-        <source>Extraction has its own</source>
+        <source>Extraction has a separate limit</source>
         <translation>抽出の上限は別にあります</translation>
     </message>
     <message>
@@ -1055,7 +1055,7 @@
         <translation>マルチパターンの反復回数</translation>
     </message>
     <message>
-        <source>Rules with several patterns multiply quickly: they take part in the first iterations only (Tensat&apos;s k_multi)</source>
+        <source>Rules with several patterns add many e-nodes, so they are used only in the first iterations (Tensat&apos;s k_multi)</source>
         <translation>複数パターンの規則は急速に増えるため、最初の数回の反復にのみ参加します (Tensat の k_multi)</translation>
     </message>
     <message>
@@ -1063,7 +1063,7 @@
         <translation>閉路フィルター</translation>
     </message>
     <message>
-        <source>none; vanilla: a map of descendants before every application; search: the same by searching; efficient: one map an iteration (Tensat, algorithm 2)</source>
+        <source>none; vanilla: a map of descendants before every application; search: the same by searching; efficient: one map per iteration (Tensat, algorithm 2)</source>
         <translation>none: なし、vanilla: 適用のたびに子孫表を作成、search: 同じことを検索で、efficient: 反復ごとに 1 つの表 (Tensat、アルゴリズム 2)</translation>
     </message>
     <message>
@@ -1071,7 +1071,7 @@
         <translation>スケジューラー</translation>
     </message>
     <message>
-        <source>simple: every rule in every iteration; backoff: rules that match too often rest for a while</source>
+        <source>simple: every rule in every iteration; backoff: rules that match too often pause for some iterations</source>
         <translation>simple: 毎回すべての規則、backoff: マッチしすぎる規則はしばらく休止</translation>
     </message>
     <message>
@@ -1087,7 +1087,7 @@
         <translation>閉路制約</translation>
     </message>
     <message>
-        <source>Exact extraction: lazy: when they are violated; order-real, order-int: Tensat&apos;s order variables; none: leave cycles to the filter</source>
+        <source>Exact extraction: lazy: added when violated; order-real, order-int: Tensat&apos;s order variables; none: rely on the cycle filter</source>
         <translation>厳密抽出: lazy: 違反時に追加、order-real・order-int: Tensat の順序変数、none: 閉路はフィルターに任せる</translation>
     </message>
     <message>
@@ -1095,15 +1095,15 @@
         <translation>前処理</translation>
     </message>
     <message>
-        <source>Exact extraction: bounds and reduction before the integer program; without, it is as Tensat has it</source>
+        <source>Exact extraction: bounds and reduction before the integer program; without it, the program is Tensat&apos;s</source>
         <translation>厳密抽出: 整数計画の前に限界計算と縮小を行います。なしでは Tensat と同じです</translation>
     </message>
     <message>
-        <source>Extraction time at most</source>
+        <source>Extraction time limit</source>
         <translation>抽出時間の上限</translation>
     </message>
     <message>
-        <source>Of exact extraction; then the best so far counts</source>
+        <source>Exact extraction only; the best result so far is used</source>
         <translation>厳密抽出用。超えるとそれまでの最良解を採用します</translation>
     </message>
     <message>
@@ -1111,7 +1111,7 @@
         <translation>アルファ</translation>
     </message>
     <message>
-        <source>How much worse than the best a graph may be and still be expanded (TASO)</source>
+        <source>How much more than the best a graph may cost and still be expanded, as a factor (TASO)</source>
         <translation>最良よりどれだけ悪いグラフまで展開するか (TASO)</translation>
     </message>
     <message>
@@ -1119,7 +1119,7 @@
         <translation>予算</translation>
     </message>
     <message>
-        <source>Graphs to expand</source>
+        <source>Number of graphs to expand</source>
         <translation>展開するグラフ数</translation>
     </message>
     <message>
@@ -1135,23 +1135,23 @@
         <translation>エピソード</translation>
     </message>
     <message>
-        <source>Games that the policy plays; the first by always doing what is likeliest</source>
+        <source>Episodes to play; the first always takes the policy&apos;s most likely action</source>
         <translation>方策が行う対局の数。最初は常に最も確からしいものを選ぶ</translation>
     </message>
     <message>
-        <source>Share of the games</source>
+        <source>Rollout budget</source>
         <translation>ゲームの割合</translation>
     </message>
     <message>
-        <source>Of the e-nodes to be added, and of the time: the policy&apos;s games take no more, saturation the rest</source>
+        <source>Fraction of the new e-nodes and of the time that the policy&apos;s episodes may use; saturation gets the rest</source>
         <translation>追加する e ノードと時間のうち、方策のゲームが使う上限。残りは飽和に使う</translation>
     </message>
     <message>
-        <source>Steps of an episode</source>
+        <source>Maximum steps per episode</source>
         <translation>エピソードの手数</translation>
     </message>
     <message>
-        <source>Then it is cut off</source>
+        <source>Longer episodes are cut off</source>
         <translation>それを超えると打ち切る</translation>
     </message>
     <message>
@@ -1174,7 +1174,7 @@
         <translation>共有 %1</translation>
     </message>
     <message>
-        <source>weight&apos;s own: %1</source>
+        <source>weight only: %1</source>
         <translation>重みのみ：%1</translation>
     </message>
     <message>
@@ -1182,15 +1182,15 @@
         <translation>入力</translation>
     </message>
     <message>
-        <source>batch: passes untouched</source>
+        <source>batch: passes through unchanged</source>
         <translation>バッチ：そのまま通ります</translation>
     </message>
     <message>
-        <source>without order</source>
+        <source>unordered</source>
         <translation>順序なし</translation>
     </message>
     <message>
-        <source>strided: has to become a window</source>
+        <source>strided: must become a window</source>
         <translation>ストライド付き：窓にならなければなりません</translation>
     </message>
 </context>
@@ -1213,10 +1213,6 @@
         <translation>エントロピー (nat)</translation>
     </message>
     <message>
-        <source>Steps of an episode</source>
-        <translation>エピソードのステップ数</translation>
-    </message>
-    <message>
         <source>Explained variance</source>
         <translation>説明された分散</translation>
     </message>
@@ -1225,7 +1221,7 @@
         <translation>更新</translation>
     </message>
     <message>
-        <source>Gain of an episode (%)</source>
+        <source>Gain per episode (%)</source>
         <translation>エピソードの利得 (%)</translation>
     </message>
     <message>
@@ -1233,7 +1229,7 @@
         <translation>すべて</translation>
     </message>
     <message>
-        <source>Best, % of the beginning</source>
+        <source>Best (% of initial value)</source>
         <translation>最良、開始時に対する %</translation>
     </message>
     <message>
@@ -1245,20 +1241,24 @@
         <translation>適用した規則</translation>
     </message>
     <message>
-        <source>the others (%1)</source>
+        <source>others (%1)</source>
         <translation>その他 (%1)</translation>
+    </message>
+    <message>
+        <source>Episode length</source>
+        <translation>エピソードの長さ</translation>
     </message>
 </context>
 <context>
     <name>Search</name>
     <message>
-        <source>No regular expression: %1</source>
+        <source>Invalid regular expression: %1</source>
         <translation>正規表現ではありません: %1</translation>
     </message>
     <message>
-        <source>Words that all must be found: in the type, name, attributes, shape or rule.
+        <source>All words must occur in the type, name, attributes, shape or rule.
 type:conv  name:layer.1  attr:pad  shape:35x35  rule:fuse  id:12 or #12  /regular.*expression/
-Enter goes to the next, Shift+Enter to the one before.</source>
+Enter finds the next, Shift+Enter the previous.</source>
         <translation>型、名前、属性、形状、規則のいずれかにすべての語が含まれるものを検索します。
 type:conv  name:layer.1  attr:pad  shape:35x35  rule:fuse  id:12 または #12  /正規.*表現/
 Enter で次へ、Shift+Enter で前へ。</translation>
@@ -1275,7 +1275,7 @@ Enter で次へ、Shift+Enter で前へ。</translation>
         <translation>平均 %1</translation>
     </message>
     <message>
-        <source>RAVE %1 of %2</source>
+        <source>RAVE %1, visits %2</source>
         <translation>RAVE %1（%2 回）</translation>
     </message>
     <message numerus="yes">
@@ -1285,13 +1285,13 @@ Enter で次へ、Shift+Enter で前へ。</translation>
         </translation>
     </message>
     <message numerus="yes">
-        <source>tried %n time(s)</source>
+        <source>visited %n time(s)</source>
         <translation>
             <numerusform>%n 回試行</numerusform>
         </translation>
     </message>
     <message>
-        <source>nothing below it is left to find</source>
+        <source>subtree exhausted</source>
         <translation>この下に見つかるものはもうありません</translation>
     </message>
 </context>
@@ -1302,11 +1302,11 @@ Enter で次へ、Shift+Enter で前へ。</translation>
         <translation>テーマ(&amp;T)</translation>
     </message>
     <message>
-        <source>Colours of the window and its pictures</source>
+        <source>Colors of the window and its pictures</source>
         <translation>ウィンドウと図の色</translation>
     </message>
     <message>
-        <source>As the system</source>
+        <source>System default</source>
         <translation>システムに合わせる</translation>
     </message>
     <message>
@@ -1322,7 +1322,7 @@ Enter で次へ、Shift+Enter で前へ。</translation>
         <translation>文字サイズ(&amp;X)</translation>
     </message>
     <message>
-        <source>Of menus and panes; pictures are zoomed instead (Ctrl++)</source>
+        <source>Text size of menus and panes; pictures are zoomed instead (Ctrl++)</source>
         <translation>メニューとペインの文字。図は拡大縮小できます (Ctrl++)</translation>
     </message>
     <message>
@@ -1330,15 +1330,11 @@ Enter で次へ、Shift+Enter で前へ。</translation>
         <translation>言語(&amp;L)</translation>
     </message>
     <message>
-        <source>Of menus and panes; guide, lessons and messages of the engine are in English</source>
-        <translation>メニューとペインの言語。ガイド、レッスン、エンジンのメッセージは英語です</translation>
-    </message>
-    <message>
         <source>&amp;Engine</source>
         <translation>エンジン(&amp;E)</translation>
     </message>
     <message>
-        <source>What runs models to be timed; what onednn cannot run, libtorch does. Results are always verified by libtorch</source>
+        <source>Engine for timing models; libtorch runs what onednn cannot. Results are always verified with libtorch</source>
         <translation>計測するモデルを実行するもの。onednn で実行できないものは libtorch が実行します。結果は常に libtorch で検証します</translation>
     </message>
     <message>
@@ -1346,7 +1342,7 @@ Enter で次へ、Shift+Enter で前へ。</translation>
         <translation>スレッド数(&amp;R)</translation>
     </message>
     <message>
-        <source>How many an operator may use when it is run; timings compare only under the same number</source>
+        <source>Threads per operator; timings are comparable only with the same number of threads</source>
         <translation>演算子の実行に使えるスレッド数。時間は同じ数でのみ比較できます</translation>
     </message>
     <message>
@@ -1354,8 +1350,12 @@ Enter で次へ、Shift+Enter で前へ。</translation>
         <translation>コアごとに 1 つ</translation>
     </message>
     <message>
-        <source>%1 Its default counts.</source>
+        <source>%1 The default is used.</source>
         <translation>%1 既定値を使います。</translation>
+    </message>
+    <message>
+        <source>Language of the window; messages of the engine are in English</source>
+        <translation>ウィンドウの言語。エンジンのメッセージは英語です</translation>
     </message>
 </context>
 <context>
@@ -1365,11 +1365,11 @@ Enter で次へ、Shift+Enter で前へ。</translation>
         <translation>%1、ただし %2: %3</translation>
     </message>
     <message>
-        <source>nothing is bound</source>
+        <source>no bindings</source>
         <translation>束縛なし</translation>
     </message>
     <message>
-        <source>no classes united</source>
+        <source>no classes merged</source>
         <translation>合併されたクラスなし</translation>
     </message>
 </context>
@@ -1380,11 +1380,11 @@ Enter で次へ、Shift+Enter で前へ。</translation>
         <translation>ResNet の畳み込み（論文 9 節）</translation>
     </message>
     <message>
-        <source>the projection of queries, keys and values in GPT-2 (paper, section 9.3)</source>
+        <source>the query, key and value projection in GPT-2 (paper, section 9.3)</source>
         <translation>GPT-2 のクエリ・キー・値の射影（論文 9.3 節）</translation>
     </message>
     <message>
-        <source>a product of matrices: the smallest problem with a weight</source>
+        <source>matrix multiplication: the smallest problem with a weight</source>
         <translation>行列の積：重みのある最小の問題</translation>
     </message>
     <message>
@@ -1400,7 +1400,7 @@ Enter で次へ、Shift+Enter で前へ。</translation>
         <translation>窓が s 画素おきに読む畳み込み</translation>
     </message>
     <message>
-        <source>product of a matrix and a weight</source>
+        <source>product of a matrix and a weight matrix</source>
         <translation>行列と重みの積</translation>
     </message>
     <message>
@@ -1408,11 +1408,11 @@ Enter で次へ、Shift+Enter で前へ。</translation>
         <translation>s x s 画素のブロックの平均</translation>
     </message>
     <message>
-        <source>channels become pixels</source>
+        <source>rearranges channels into pixels</source>
         <translation>チャネルが画素になる</translation>
     </message>
     <message>
-        <source>columns put back as k x k blocks that do not overlap (col2im)</source>
+        <source>columns rearranged into non-overlapping k x k blocks (col2im)</source>
         <translation>列を重ならない k x k ブロックに戻す（col2im）</translation>
     </message>
     <message>
@@ -1420,7 +1420,7 @@ Enter で次へ、Shift+Enter で前へ。</translation>
         <translation>論文の演算子 1（図 7）：窓を共有する二段</translation>
     </message>
     <message>
-        <source>Operator 2 of the paper: two convolutions of one dimension each</source>
+        <source>Operator 2 of the paper: two one-dimensional convolutions</source>
         <translation>論文の演算子 2：一次元の畳み込み二つ</translation>
     </message>
     <message>
@@ -1428,7 +1428,7 @@ Enter で次へ、Shift+Enter で前へ。</translation>
         <translation>特徴の群ごとのクエリ・キー・値（論文 9.3 節）</translation>
     </message>
     <message>
-        <source>the convolutions of the small network that candidates are trained in</source>
+        <source>the convolutions of the small network used to train candidates</source>
         <translation>候補を学習させる小さなネットワークの畳み込み</translation>
     </message>
 </context>
@@ -1439,7 +1439,7 @@ Enter で次へ、Shift+Enter で前へ。</translation>
         <translation>e クラス %1: 選べる e ノード %2 個</translation>
     </message>
     <message>
-        <source>e-class %1: no other e-node</source>
+        <source>e-class %1: only one e-node</source>
         <translation>e クラス %1: ほかの e ノードなし</translation>
     </message>
     <message>
@@ -1449,11 +1449,11 @@ cost %2</source>
 コスト %2</translation>
     </message>
     <message>
-        <source>%1 cannot be picked: one of its classes has no finite term.</source>
+        <source>%1 cannot be chosen: one of its classes has no finite term.</source>
         <translation>%1 は選べません: そのクラスの 1 つに有限の項がありません。</translation>
     </message>
     <message>
-        <source>%1 cannot be picked: the term would contain itself, %2. Pick something else on that way first.</source>
+        <source>%1 cannot be chosen: the term would contain itself, %2. Choose another e-node on that path first.</source>
         <translation>%1 は選べません: 項がそれ自身を含みます、%2。先にその経路上で別のものを選んでください。</translation>
     </message>
     <message>
@@ -1507,7 +1507,7 @@ cost %2</source>
         <translation>%1、%2 により証明</translation>
     </message>
     <message>
-        <source>%1 as far as %2 tell, which is no proof</source>
+        <source>%1 according to %2 (not a proof)</source>
         <translation>%1、%2 で確認した限り (証明ではありません)</translation>
     </message>
     <message>
@@ -1518,23 +1518,23 @@ cost %2</source>
 <context>
     <name>WorkedExample</name>
     <message>
-        <source>a rule that HISS discovered (table 1)</source>
+        <source>rule discovered by HISS (table 1)</source>
         <translation>HISS が発見した規則 (表 1)</translation>
     </message>
     <message>
-        <source>a trace of HISS (tables 2 and 6)</source>
+        <source>HISS trace (tables 2 and 6)</source>
         <translation>HISS の簡約過程 (表 2、表 6)</translation>
     </message>
     <message>
-        <source>an involved rule (table 4)</source>
+        <source>involved rule (table 4)</source>
         <translation>込み入った規則 (表 4)</translation>
     </message>
     <message>
-        <source>from the Traverse Equivalence data (table 7)</source>
+        <source>Traverse Equivalence data (table 7)</source>
         <translation>Traverse Equivalence のデータから (表 7)</translation>
     </message>
     <message>
-        <source>what it becomes depends on the mode</source>
+        <source>result depends on the mode</source>
         <translation>結果はモードによる</translation>
     </message>
 </context>
@@ -1564,7 +1564,7 @@ cost %2</source>
         <translation>Egret がクラッシュしました</translation>
     </message>
     <message>
-        <source>&lt;b&gt;%1&lt;/b&gt; ended unexpectedly, %2. Every step that was done is in its session.</source>
+        <source>&lt;b&gt;%1&lt;/b&gt; ended unexpectedly, %2. All completed steps are in its session.</source>
         <translation>&lt;b&gt;%1&lt;/b&gt; が予期せず終了しました(%2)。実行済みの手順はすべてセッションに残っています。</translation>
     </message>
     <message>
@@ -1576,19 +1576,19 @@ cost %2</source>
         <translation>未保存: %1</translation>
     </message>
     <message>
-        <source>&amp;Sessions that can be opened again:</source>
+        <source>&amp;Sessions you can reopen:</source>
         <translation>再び開けるセッション(&amp;S):</translation>
     </message>
     <message>
-        <source>The &amp;report, all of it. It is in %1 and was sent nowhere; it helps whoever mends Egret.</source>
+        <source>The full &amp;report is in %1. It was not sent; attach it to a bug report.</source>
         <translation>レポートの全文(&amp;R)。%1 にあり、どこにも送信されていません。Egret を直す人の助けになります。</translation>
     </message>
     <message>
-        <source>&amp;Open the session again</source>
+        <source>Re&amp;open session</source>
         <translation>セッションを再び開く(&amp;O)</translation>
     </message>
     <message>
-        <source>Cop&amp;y the report</source>
+        <source>Cop&amp;y report</source>
         <translation>レポートをコピー(&amp;Y)</translation>
     </message>
 </context>
@@ -1603,7 +1603,7 @@ cost %2</source>
         <translation>セッション %1</translation>
     </message>
     <message>
-        <source>waits for the disk</source>
+        <source>waiting for the disk</source>
         <translation>ディスクを待っています</translation>
     </message>
     <message>
@@ -1653,7 +1653,7 @@ cost %2</source>
         <translation>インスペクター</translation>
     </message>
     <message>
-        <source>Timeline of the e-graph</source>
+        <source>E-graph timeline</source>
         <translation>e グラフのタイムライン</translation>
     </message>
     <message>
@@ -1757,7 +1757,7 @@ cost %2</source>
         <translation>計測</translation>
     </message>
     <message>
-        <source>Arrange the panes for this kind of work (%1)</source>
+        <source>Switch to the panes for this kind of work (%1)</source>
         <translation>この作業に合わせてペインを配置します (%1)</translation>
     </message>
     <message>
@@ -1777,7 +1777,7 @@ cost %2</source>
         <translation>最近開いたもの(&amp;R)</translation>
     </message>
     <message>
-        <source>Nothing yet</source>
+        <source>No recent files</source>
         <translation>まだありません</translation>
     </message>
     <message>
@@ -1793,7 +1793,7 @@ cost %2</source>
         <translation>モデル、セッション、e グラフ (*.onnx *.egret *.json);;すべてのファイル (*)</translation>
     </message>
     <message>
-        <source>%1 holds everything up to now.</source>
+        <source>%1 is up to date.</source>
         <translation>%1 にはこれまでのすべてが入っています。</translation>
     </message>
     <message>
@@ -1825,7 +1825,7 @@ cost %2</source>
         <translation>ガイド</translation>
     </message>
     <message>
-        <source>%1 is not possible now.</source>
+        <source>%1 is not available now.</source>
         <translation>「%1」は今は実行できません。</translation>
     </message>
     <message>
@@ -1833,11 +1833,11 @@ cost %2</source>
         <translation>Egret について</translation>
     </message>
     <message>
-        <source>&lt;b&gt;Egret %1&lt;/b&gt;&lt;p&gt;See and steer how programs get rewritten into faster ones.&lt;/p&gt;</source>
+        <source>&lt;b&gt;Egret %1&lt;/b&gt;&lt;p&gt;Inspect and steer how programs are rewritten into faster ones.&lt;/p&gt;</source>
         <translation>&lt;b&gt;Egret %1&lt;/b&gt;&lt;p&gt;プログラムがより速く書き換えられる様子を見て、導きます。&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>The language changes when Egret is started again.</source>
+        <source>The language changes when you restart Egret.</source>
         <translation>言語は Egret の再起動後に変わります。</translation>
     </message>
     <message>
@@ -1845,7 +1845,7 @@ cost %2</source>
         <translation>キー</translation>
     </message>
     <message>
-        <source>Every command is also in a menu, and in the command palette.</source>
+        <source>Every command is also in a menu and in the command palette.</source>
         <translation>すべてのコマンドはメニューとコマンドパレットにもあります。</translation>
     </message>
     <message>
@@ -1869,7 +1869,7 @@ cost %2</source>
         <translation>矢印</translation>
     </message>
     <message>
-        <source>Walk along the edges</source>
+        <source>Move along the edges</source>
         <translation>辺に沿って移動</translation>
     </message>
     <message>
@@ -1877,7 +1877,7 @@ cost %2</source>
         <translation>Enter</translation>
     </message>
     <message>
-        <source>Open what is selected</source>
+        <source>Open the selection</source>
         <translation>選択したものを開く</translation>
     </message>
     <message>
@@ -1909,7 +1909,7 @@ cost %2</source>
         <translation>セッションを保存(&amp;S)</translation>
     </message>
     <message>
-        <source>Save the session; it is journalled all the time, this gives it a name</source>
+        <source>Name the session (steps are saved automatically)</source>
         <translation>セッションを保存します。常に記録されており、これで名前が付きます</translation>
     </message>
     <message>
@@ -1933,7 +1933,7 @@ cost %2</source>
         <translation>終了(&amp;Q)</translation>
     </message>
     <message>
-        <source>Close Egret; nothing is lost, the session goes on where it was</source>
+        <source>Close Egret; your session reopens where you left off</source>
         <translation>Egret を閉じます。何も失われず、セッションは続きから始まります</translation>
     </message>
     <message>
@@ -1945,7 +1945,7 @@ cost %2</source>
         <translation>ステップを元に戻す(&amp;U)</translation>
     </message>
     <message>
-        <source>Back to the step before; the undone one stays in the history</source>
+        <source>Return to the previous step; the undone step stays in the history</source>
         <translation>前のステップに戻ります。戻したステップは履歴に残ります</translation>
     </message>
     <message>
@@ -1953,12 +1953,12 @@ cost %2</source>
         <translation>ステップをやり直す(&amp;R)</translation>
     </message>
     <message>
-        <source>Forward to the step last undone</source>
+        <source>Return to the last undone step</source>
         <translation>最後に戻したステップへ進みます</translation>
     </message>
     <message>
-        <source>&amp;Find…</source>
-        <translation>検索(&amp;F)…</translation>
+        <source>&amp;Find</source>
+        <translation>検索(&amp;F)</translation>
     </message>
     <message>
         <source>Find by type, name, attribute, shape, rule, id; /…/ is a regular expression</source>
@@ -1969,7 +1969,7 @@ cost %2</source>
         <translation>番号へ移動(&amp;G)…</translation>
     </message>
     <message>
-        <source>Go to e-class #number or to a node by name</source>
+        <source>Go to an e-class by #number or to a node by name</source>
         <translation>e クラスの #番号またはノード名へ移動します</translation>
     </message>
     <message>
@@ -1985,7 +1985,7 @@ cost %2</source>
         <translation>中止、選択を解除(&amp;C)</translation>
     </message>
     <message>
-        <source>Cancel what runs; when nothing runs, clear the selection</source>
+        <source>Cancel running jobs; if there are none, clear the selection</source>
         <translation>実行中のものを中止します。なければ選択を解除します</translation>
     </message>
     <message>
@@ -2029,7 +2029,7 @@ cost %2</source>
         <translation>選択を連動(&amp;L)</translation>
     </message>
     <message>
-        <source>What is selected in one pane lights up in the others</source>
+        <source>Highlight the selection of one pane in all others</source>
         <translation>1 つのペインで選んだものが他のペインでも光ります</translation>
     </message>
     <message>
@@ -2037,7 +2037,7 @@ cost %2</source>
         <translation>辺に形状を表示(&amp;S)</translation>
     </message>
     <message>
-        <source>Write shapes on the edges of the computation graph</source>
+        <source>Show tensor shapes on the edges of the computation graph</source>
         <translation>計算グラフの辺に形状を書きます</translation>
     </message>
     <message>
@@ -2045,7 +2045,7 @@ cost %2</source>
         <translation>ヒート: コスト(&amp;H)</translation>
     </message>
     <message>
-        <source>Colour operators by their cost</source>
+        <source>Color operators by cost</source>
         <translation>演算子をコストで色分けします</translation>
     </message>
     <message>
@@ -2053,7 +2053,7 @@ cost %2</source>
         <translation>来歴: 規則(&amp;P)</translation>
     </message>
     <message>
-        <source>Colour the operators of the current graph by the rule that made them</source>
+        <source>Color the operators of the current graph by the rule that created them</source>
         <translation>現在のグラフの演算子を、作った規則で色分けします</translation>
     </message>
     <message>
@@ -2061,7 +2061,7 @@ cost %2</source>
         <translation>ダークテーマ(&amp;D)</translation>
     </message>
     <message>
-        <source>Light text on dark ground</source>
+        <source>Light text on a dark background</source>
         <translation>暗い地に明るい文字</translation>
     </message>
     <message>
@@ -2069,7 +2069,7 @@ cost %2</source>
         <translation>パースペクティブをリセット(&amp;R)</translation>
     </message>
     <message>
-        <source>Put the panes of this perspective back where they were</source>
+        <source>Restore the pane layout of this perspective</source>
         <translation>このパースペクティブのペインを元の位置に戻します</translation>
     </message>
     <message>
@@ -2089,7 +2089,7 @@ cost %2</source>
         <translation>戻る(&amp;B)</translation>
     </message>
     <message>
-        <source>Back to what was selected before</source>
+        <source>Return to the previous selection</source>
         <translation>前に選択したものに戻ります</translation>
     </message>
     <message>
@@ -2097,7 +2097,7 @@ cost %2</source>
         <translation>進む(&amp;F)</translation>
     </message>
     <message>
-        <source>Forward again</source>
+        <source>Go to the next selection</source>
         <translation>再び進みます</translation>
     </message>
     <message>
@@ -2105,7 +2105,7 @@ cost %2</source>
         <translation>次のペイン(&amp;P)</translation>
     </message>
     <message>
-        <source>Give the keyboard to the next pane</source>
+        <source>Focus the next pane</source>
         <translation>次のペインにキーボードを渡します</translation>
     </message>
     <message>
@@ -2113,7 +2113,7 @@ cost %2</source>
         <translation>前のペイン(&amp;R)</translation>
     </message>
     <message>
-        <source>Give the keyboard to the pane before</source>
+        <source>Focus the previous pane</source>
         <translation>前のペインにキーボードを渡します</translation>
     </message>
     <message>
@@ -2149,7 +2149,7 @@ cost %2</source>
         <translation>マッチをスキップ(&amp;S)</translation>
     </message>
     <message>
-        <source>Take the selected match off the list</source>
+        <source>Dismiss the selected match</source>
         <translation>選択したマッチを一覧から外します</translation>
     </message>
     <message>
@@ -2165,7 +2165,7 @@ cost %2</source>
         <translation>等式飽和を実行(&amp;R)…</translation>
     </message>
     <message>
-        <source>Grow an e-graph from the current graph, with limits</source>
+        <source>Run equality saturation on the current graph, with limits</source>
         <translation>現在のグラフから上限付きで e グラフを成長させます</translation>
     </message>
     <message>
@@ -2173,7 +2173,7 @@ cost %2</source>
         <translation>停止(&amp;T)</translation>
     </message>
     <message>
-        <source>Stop what runs; it keeps the best it has</source>
+        <source>Stop the running job; the best result so far is kept</source>
         <translation>実行中のものを停止します。それまでの最良の結果は残ります</translation>
     </message>
     <message>
@@ -2181,15 +2181,15 @@ cost %2</source>
         <translation>最適化(&amp;O)…</translation>
     </message>
     <message>
-        <source>Optimize by a method of choice, verify against the current graph and measure; several settings can be compared</source>
+        <source>Optimize with a selected method, verify against the current graph and measure; several settings can be compared</source>
         <translation>選んだ手法で最適化し、現在のグラフと照合して計測します。複数の設定を比較できます</translation>
     </message>
     <message>
-        <source>E-graph: ne&amp;xt rule application</source>
+        <source>E-graph: apply ne&amp;xt match</source>
         <translation>e グラフ: 次の規則適用(&amp;X)</translation>
     </message>
     <message>
-        <source>Grow the e-graph by one match; the first time, find the matches</source>
+        <source>Apply one match to the e-graph; the first time, search for matches</source>
         <translation>e グラフを 1 マッチ成長させます。最初はマッチを検索します</translation>
     </message>
     <message>
@@ -2197,23 +2197,23 @@ cost %2</source>
         <translation>e グラフ: 反復を終える(&amp;I)</translation>
     </message>
     <message>
-        <source>Apply all matches of this iteration that are left, up to a breakpoint, then search again</source>
+        <source>Apply the remaining matches of this iteration, up to a breakpoint, then search again</source>
         <translation>この反復の残りのマッチをブレークポイントまですべて適用し、再び検索します</translation>
     </message>
     <message>
-        <source>E-graph: begin &amp;match by match</source>
+        <source>E-graph: start &amp;match by match</source>
         <translation>e グラフ: マッチごとに始める(&amp;M)</translation>
     </message>
     <message>
-        <source>Begin a new e-graph with the current graph, to be grown match by match</source>
+        <source>Build a new e-graph from the current graph and apply matches one by one</source>
         <translation>現在のグラフから、マッチごとに成長する新しい e グラフを始めます</translation>
     </message>
     <message>
-        <source>Br&amp;eakpoint on the rule</source>
+        <source>Toggle br&amp;eakpoint on rule</source>
         <translation>規則にブレークポイント(&amp;E)</translation>
     </message>
     <message>
-        <source>Finishing an iteration pauses before the rule that is selected in a list of matches</source>
+        <source>Pause before the rule selected in a list of matches when finishing an iteration</source>
         <translation>反復を終えるとき、マッチの一覧で選んだ規則の前で一時停止します</translation>
     </message>
     <message>
@@ -2221,7 +2221,7 @@ cost %2</source>
         <translation>e グラフ: 1 ステップ戻る(&amp;K)</translation>
     </message>
     <message>
-        <source>Look at the e-graph one step earlier</source>
+        <source>Show the e-graph one step earlier</source>
         <translation>1 ステップ前の e グラフを見ます</translation>
     </message>
     <message>
@@ -2229,7 +2229,7 @@ cost %2</source>
         <translation>e グラフ: 1 ステップ進む(&amp;W)</translation>
     </message>
     <message>
-        <source>Look at the e-graph one step later</source>
+        <source>Show the e-graph one step later</source>
         <translation>1 ステップ後の e グラフを見ます</translation>
     </message>
     <message>
@@ -2269,7 +2269,7 @@ cost %2</source>
         <translation>規則を編集(&amp;E)</translation>
     </message>
     <message>
-        <source>Show the rule files; read, write, check, verify and apply them</source>
+        <source>View, edit, check, verify and apply rule files</source>
         <translation>規則ファイルを表示し、読み、書き、確認し、検証し、適用します</translation>
     </message>
     <message>
@@ -2277,7 +2277,7 @@ cost %2</source>
         <translation>規則ファイルを開く(&amp;O)…</translation>
     </message>
     <message>
-        <source>Use the rules of a .rules file, too</source>
+        <source>Add the rules of a .rules file</source>
         <translation>.rules ファイルの規則も使います</translation>
     </message>
     <message>
@@ -2285,7 +2285,7 @@ cost %2</source>
         <translation>新しい規則(&amp;N)</translation>
     </message>
     <message>
-        <source>Add a rule to be filled in to a file of your own</source>
+        <source>Add a rule template to a file of your own</source>
         <translation>自分のファイルに、記入する規則を追加します</translation>
     </message>
     <message>
@@ -2293,7 +2293,7 @@ cost %2</source>
         <translation>確認(&amp;C)</translation>
     </message>
     <message>
-        <source>Read the rules of the editor and go to the first error</source>
+        <source>Check the rules in the editor and go to the first error</source>
         <translation>エディターの規則を読み、最初のエラーへ移動します</translation>
     </message>
     <message>
@@ -2301,7 +2301,7 @@ cost %2</source>
         <translation>規則を検証(&amp;V)</translation>
     </message>
     <message>
-        <source>Try to refute the rule at the caret, and to derive it from the operators&apos; laws</source>
+        <source>Try to refute the rule at the cursor and to derive it from operator laws</source>
         <translation>カーソル位置の規則の反証と、演算子の法則からの導出を試みます</translation>
     </message>
     <message>
@@ -2317,7 +2317,7 @@ cost %2</source>
         <translation>適用(&amp;A)</translation>
     </message>
     <message>
-        <source>Use the rules of the editor from now on</source>
+        <source>Use the rules in the editor</source>
         <translation>今からエディターの規則を使います</translation>
     </message>
     <message>
@@ -2325,7 +2325,7 @@ cost %2</source>
         <translation>規則ファイルを保存(&amp;S)</translation>
     </message>
     <message>
-        <source>Write the file in the editor</source>
+        <source>Save the file in the editor</source>
         <translation>エディターのファイルを書き込みます</translation>
     </message>
     <message>
@@ -2345,7 +2345,7 @@ cost %2</source>
         <translation>元のモデルを計測(&amp;O)</translation>
     </message>
     <message>
-        <source>Run the model as it was opened and time every operator</source>
+        <source>Run the model as opened and time every operator</source>
         <translation>開いたときのモデルを実行し、各演算子を計測します</translation>
     </message>
     <message>
@@ -2353,15 +2353,15 @@ cost %2</source>
         <translation>元のモデルと照合(&amp;V)</translation>
     </message>
     <message>
-        <source>Run both on the same random inputs and compare</source>
+        <source>Run both models on the same random inputs and compare the results</source>
         <translation>両方を同じ乱数入力で実行して比較します</translation>
     </message>
     <message>
-        <source>Make a &amp;paper&apos;s tables…</source>
+        <source>Reproduce a &amp;paper&apos;s tables…</source>
         <translation>論文の表を作成(&amp;P)…</translation>
     </message>
     <message>
-        <source>Tensat&apos;s and TASO&apos;s tables and figure, made anew on this machine beside what the papers print</source>
+        <source>Tables and figure of Tensat and TASO, reproduced on this machine next to the published figures</source>
         <translation>Tensat と TASO の表と図をこのマシンで作り直し、論文の値と並べます</translation>
     </message>
     <message>
@@ -2373,7 +2373,7 @@ cost %2</source>
         <translation>e グラフのステップにブックマーク(&amp;B)</translation>
     </message>
     <message>
-        <source>Mark the e-graph step shown; playing pauses there</source>
+        <source>Bookmark the visible e-graph step; playback pauses there</source>
         <translation>表示中の e グラフのステップに印を付けます。再生はそこで一時停止します</translation>
     </message>
     <message>
@@ -2381,23 +2381,23 @@ cost %2</source>
         <translation>ステップを比較(&amp;C)</translation>
     </message>
     <message>
-        <source>The graphs of two steps side by side: the two selected in the history, or one and the current</source>
+        <source>Compare the graphs of two steps side by side: the two selected in the history, or the selected and the current step</source>
         <translation>2 つのステップのグラフを並べます: 履歴で選んだ 2 つ、または 1 つと現在のもの</translation>
     </message>
     <message>
-        <source>&amp;Name the branch…</source>
-        <translation>枝に名前を付ける(&amp;N)…</translation>
+        <source>&amp;Name branch</source>
+        <translation>枝に名前を付ける(&amp;N)</translation>
     </message>
     <message>
-        <source>Give the step selected in the history a name</source>
+        <source>Name the step selected in the history</source>
         <translation>履歴で選んだステップに名前を付けます</translation>
     </message>
     <message>
-        <source>N&amp;ote on the step…</source>
-        <translation>ステップのメモ(&amp;O)…</translation>
+        <source>Edit n&amp;ote</source>
+        <translation>ステップのメモ(&amp;O)</translation>
     </message>
     <message>
-        <source>Write a note on the step selected in the history</source>
+        <source>Edit the note on the step selected in the history</source>
         <translation>履歴で選んだステップにメモを書きます</translation>
     </message>
     <message>
@@ -2409,7 +2409,7 @@ cost %2</source>
         <translation>ガイド(&amp;G)</translation>
     </message>
     <message>
-        <source>How to use Egret: its pages, with contents and search</source>
+        <source>User guide, with contents and search</source>
         <translation>Egret の使い方: 目次と検索付きのページ</translation>
     </message>
     <message>
@@ -2417,7 +2417,7 @@ cost %2</source>
         <translation>レッスン(&amp;L)</translation>
     </message>
     <message>
-        <source>Guided demos: each opens a model, says what to do and sees that it is done</source>
+        <source>Guided demos: each opens a model, tells you what to do, and checks that you did it</source>
         <translation>案内付きデモ: モデルを開き、すべきことを示し、できたことを確かめます</translation>
     </message>
     <message>
@@ -2425,7 +2425,7 @@ cost %2</source>
         <translation>キー(&amp;K)</translation>
     </message>
     <message>
-        <source>All commands and their keys</source>
+        <source>All commands and their keyboard shortcuts</source>
         <translation>すべてのコマンドとそのキー</translation>
     </message>
     <message>
@@ -2433,7 +2433,7 @@ cost %2</source>
         <translation>Egret について(&amp;A)</translation>
     </message>
     <message>
-        <source>Version and licence</source>
+        <source>Version and license</source>
         <translation>バージョンとライセンス</translation>
     </message>
     <message>
@@ -2469,15 +2469,15 @@ cost %2</source>
         <translation>すべて展開(&amp;X)</translation>
     </message>
     <message>
-        <source>Show every operator of the graph; + opens one group</source>
+        <source>Show every operator of the graph; + expands one group</source>
         <translation>グラフの全演算子を表示します。+ で 1 つの群を開きます</translation>
     </message>
     <message>
-        <source>Show every group of operators as one box; - folds one group</source>
+        <source>Show every group of operators as one box; - collapses one group</source>
         <translation>演算子の各群を 1 つの箱で表示します。- で 1 つの群をたたみます</translation>
     </message>
     <message>
-        <source>Lay the graph out from scratch, without the gaps that steps left</source>
+        <source>Recompute the layout without the gaps left by steps</source>
         <translation>ステップが残した隙間をなくし、グラフを最初から配置します</translation>
     </message>
     <message>
@@ -2485,7 +2485,7 @@ cost %2</source>
         <translation>ジョブ(&amp;J)</translation>
     </message>
     <message>
-        <source>Every job of this session: progress, time, how it ended; cancel one</source>
+        <source>Show all jobs of this session with progress, time and outcome; cancel jobs</source>
         <translation>このセッションの全ジョブ: 進捗、時間、結果。中止もできます</translation>
     </message>
     <message>
@@ -2497,7 +2497,7 @@ cost %2</source>
         <translation>選択した e クラスまたは e ノードで規則が適用されなかった理由を尋ねます: 最初に失敗した部分パターンまたは条件</translation>
     </message>
     <message>
-        <source>Open or fold a group of operators; show more or less of the e-graph</source>
+        <source>Expand or collapse a group of operators; show more or less of the e-graph</source>
         <translation>演算子の群を開閉します。e グラフの表示を増減します</translation>
     </message>
     <message>
@@ -2505,7 +2505,7 @@ cost %2</source>
         <translation>すべて折りたたむ(&amp;E)</translation>
     </message>
     <message>
-        <source>Arra&amp;nge anew</source>
+        <source>Redo layo&amp;ut</source>
         <translation>配置し直す(&amp;N)</translation>
     </message>
     <message>
@@ -2513,7 +2513,7 @@ cost %2</source>
         <translation>バッチ処理</translation>
     </message>
     <message>
-        <source>Select an e-class, or operators of a graph.</source>
+        <source>Select an e-class or operators of a graph.</source>
         <translation>e クラス、またはグラフの演算子を選んでください。</translation>
     </message>
     <message numerus="yes">
@@ -2527,7 +2527,7 @@ cost %2</source>
         <translation>S 式としてコピー(&amp;X)</translation>
     </message>
     <message>
-        <source>Copy the selected operators with all they are computed from, or a smallest term of the selected e-class</source>
+        <source>Copy the selected operators with everything they depend on, or a smallest term of the selected e-class</source>
         <translation>選択した演算子とその計算元すべて、または選択した e クラスの最小の項をコピーします</translation>
     </message>
     <message>
@@ -2571,7 +2571,7 @@ cost %2</source>
         <translation>方策:確率(&amp;Y)</translation>
     </message>
     <message>
-        <source>Colour the operators of the current graph by how probably the policy rewrites them next</source>
+        <source>Color the operators of the current graph by the policy&apos;s probability of rewriting them next</source>
         <translation>方策が次に書き換える確率で現在のグラフの演算子を色分けする</translation>
     </message>
     <message>
@@ -2579,11 +2579,11 @@ cost %2</source>
         <translation>方策:注意(&amp;T)</translation>
     </message>
     <message>
-        <source>Draw what the operators of the current graph attend to in the policy&apos;s network</source>
+        <source>Show the policy network&apos;s attention between the operators of the current graph</source>
         <translation>方策のネットワークで現在のグラフの演算子が注意を向ける先を描く</translation>
     </message>
     <message>
-        <source>Ask a po&amp;licy</source>
+        <source>Query a po&amp;licy</source>
         <translation>方策に聞く(&amp;L)</translation>
     </message>
     <message>
@@ -2595,7 +2595,7 @@ cost %2</source>
         <translation>方策:一手(&amp;P)</translation>
     </message>
     <message>
-        <source>Let the policy do what it finds likeliest</source>
+        <source>Apply the policy&apos;s most likely action</source>
         <translation>方策が最も確からしいと見るものを実行させる</translation>
     </message>
     <message>
@@ -2603,7 +2603,7 @@ cost %2</source>
         <translation>方策:続ける(&amp;Y)</translation>
     </message>
     <message>
-        <source>Let the policy go on until it chooses No-Op, or for as many steps as its pane says</source>
+        <source>Apply policy actions until it chooses No-Op or the step limit is reached</source>
         <translation>方策が No-Op を選ぶまで、またはパネルの手数だけ続けさせる</translation>
     </message>
     <message>
@@ -2619,7 +2619,7 @@ cost %2</source>
         <translation>方策を学習(&amp;N)</translation>
     </message>
     <message>
-        <source>Let a policy learn on networks of choice, and watch its curves</source>
+        <source>Train a policy on selected networks and watch its learning curves</source>
         <translation>選んだネットワークで方策を学習させ、曲線を見ます</translation>
     </message>
     <message>
@@ -2627,7 +2627,7 @@ cost %2</source>
         <translation>規則とネットワークのヒートマップ(&amp;H)</translation>
     </message>
     <message>
-        <source>Try a policy on networks: which rules it applies to which, and how often</source>
+        <source>Evaluate a policy on networks and show how often it applies each rule</source>
         <translation>方策をネットワークで試します: どの規則をどれに何回適用するか</translation>
     </message>
     <message>
@@ -2643,11 +2643,11 @@ cost %2</source>
         <translation>書き出し中</translation>
     </message>
     <message>
-        <source>Export the &amp;pane…</source>
+        <source>Export &amp;pane…</source>
         <translation>ペインをエクスポート(&amp;P)…</translation>
     </message>
     <message>
-        <source>Write all that the focused pane shows, also what is out of sight, as PNG, SVG, PDF, dot or JSON</source>
+        <source>Export the focused pane, including parts out of view, as PNG, SVG, PDF, DOT or JSON</source>
         <translation>フォーカスのあるペインが示すすべてを、見えていない部分も含めて PNG、SVG、PDF、dot、JSON で書き出す</translation>
     </message>
     <message>
@@ -2655,7 +2655,7 @@ cost %2</source>
         <translation>プリミティブグラフ</translation>
     </message>
     <message>
-        <source>Steps of the synthesis</source>
+        <source>Synthesis steps</source>
         <translation>合成のステップ</translation>
     </message>
     <message>
@@ -2671,11 +2671,11 @@ cost %2</source>
         <translation>演算子の探索</translation>
     </message>
     <message>
-        <source>Tree of the search</source>
+        <source>Search tree</source>
         <translation>探索木</translation>
     </message>
     <message>
-        <source>Training of candidates</source>
+        <source>Candidate training</source>
         <translation>候補の学習</translation>
     </message>
     <message>
@@ -2683,11 +2683,11 @@ cost %2</source>
         <translation>合成</translation>
     </message>
     <message>
-        <source>&amp;Compare with the original in turns</source>
+        <source>&amp;Compare with the original (interleaved)</source>
         <translation>元のグラフと交互に比較(&amp;C)</translation>
     </message>
     <message>
-        <source>Run the original and the current graph by turns: which is faster, and how certain that is</source>
+        <source>Interleaved A/B timing of the original and the current graph with confidence interval</source>
         <translation>元のグラフと現在のグラフを交互に実行: どちらが速く、どれほど確かか</translation>
     </message>
     <message>
@@ -2695,7 +2695,7 @@ cost %2</source>
         <translation>タイムラインを書き出す(&amp;T)…</translation>
     </message>
     <message>
-        <source>Write what was measured last as JSON for chrome://tracing and ui.perfetto.dev</source>
+        <source>Save the last measurement as JSON for chrome://tracing and ui.perfetto.dev</source>
         <translation>最後の測定を chrome://tracing と ui.perfetto.dev 用の JSON に書き出す</translation>
     </message>
     <message>
@@ -2703,7 +2703,7 @@ cost %2</source>
         <translation>演算子表を書き出す(&amp;B)…</translation>
     </message>
     <message>
-        <source>Write what was measured last as CSV, a row an operator</source>
+        <source>Save the last measurement as CSV, one row per operator</source>
         <translation>最後の測定を CSV に書き出す（演算子ごとに 1 行）</translation>
     </message>
     <message>
@@ -2711,7 +2711,7 @@ cost %2</source>
         <translation>未保存</translation>
     </message>
     <message>
-        <source>The last steps are not on the disk: %1. Close and lose them?</source>
+        <source>The last steps are not on disk: %1. Close and lose them?</source>
         <translation>最後の手順がディスクにありません: %1。閉じて失ってもよいですか?</translation>
     </message>
     <message>
@@ -2719,15 +2719,15 @@ cost %2</source>
         <translation>セッション</translation>
     </message>
     <message>
-        <source>%1 is open already.</source>
+        <source>%1 is already open.</source>
         <translation>%1 はすでに開いています。</translation>
     </message>
     <message>
-        <source>Look for sessions in</source>
+        <source>Search for sessions in</source>
         <translation>セッションを探す場所</translation>
     </message>
     <message>
-        <source>Export into a new folder</source>
+        <source>Export to new folder</source>
         <translation>新しいフォルダーに書き出す</translation>
     </message>
     <message>
@@ -2735,7 +2735,7 @@ cost %2</source>
         <translation>復旧…</translation>
     </message>
     <message>
-        <source>Save what is left as</source>
+        <source>Save recovered session as</source>
         <translation>残っているものの保存先</translation>
     </message>
     <message>
@@ -2747,39 +2747,39 @@ cost %2</source>
         <translation>セッション(&amp;I)…</translation>
     </message>
     <message>
-        <source>All sessions there are: search, open, compare, export, recover</source>
+        <source>Search, open, compare, export and recover sessions</source>
         <translation>すべてのセッション: 検索、開く、比較、書き出し、復旧</translation>
     </message>
     <message>
-        <source>Export the session as &amp;files…</source>
+        <source>Export session as &amp;files…</source>
         <translation>セッションをファイルとして書き出す(&amp;F)…</translation>
     </message>
     <message>
-        <source>Write all of the session in a folder, for other programs: ONNX, JSON, CSV, PNG</source>
+        <source>Export the whole session to a folder for other programs: ONNX, JSON, CSV, PNG</source>
         <translation>セッション全体を他のプログラム用にフォルダーへ書く: ONNX、JSON、CSV、PNG</translation>
     </message>
     <message>
-        <source>The session is open for reading only: save it under another name to go on in the copy.</source>
+        <source>This session is read-only. Save it under another name to continue in the copy.</source>
         <translation>セッションは読み取り専用で開かれています。続けるには別の名前で保存してください。</translation>
     </message>
     <message>
-        <source>Bookmar&amp;k the step</source>
+        <source>Toggle bookmar&amp;k</source>
         <translation>ステップのブックマーク(&amp;K)</translation>
     </message>
     <message>
-        <source>Mark the step selected in the history, or take its mark off; an export as files has the models of marked steps</source>
+        <source>Bookmark the step selected in the history or remove its bookmark; an export as files includes the models of bookmarked steps</source>
         <translation>履歴で選んだステップにブックマークを付ける、または外します。ファイルへの書き出しにはそのステップのモデルが入ります</translation>
     </message>
     <message>
-        <source>Grow it again</source>
+        <source>Rebuild</source>
         <translation>もう一度成長させる</translation>
     </message>
     <message>
-        <source>E-graph: &amp;grow it again</source>
+        <source>E-&amp;graph: rebuild</source>
         <translation>e グラフ: もう一度成長させる(&amp;G)</translation>
     </message>
     <message>
-        <source>Grow the e-graph again that this session tells of, with the rules and limits it had; it notes nothing new</source>
+        <source>Rebuild the recorded e-graph with its rules and limits; the session is unchanged</source>
         <translation>このセッションに記録された e グラフを、当時のルールと上限でもう一度成長させます。新しい記録は残りません</translation>
     </message>
 </context>
@@ -2790,18 +2790,18 @@ cost %2</source>
         <translation>メッセージ</translation>
     </message>
     <message>
-        <source>Close the message</source>
+        <source>Close message</source>
         <translation>メッセージを閉じる</translation>
     </message>
 </context>
 <context>
     <name>egret::app::ReportDialog</name>
     <message>
-        <source>Make a paper&apos;s tables on this machine</source>
+        <source>Reproduce a paper&apos;s tables</source>
         <translation>このマシンで論文の表を作成</translation>
     </message>
     <message>
-        <source>those of the paper, or: squeezenet, nasrnn</source>
+        <source>default: the paper&apos;s; or: squeezenet, nasrnn</source>
         <translation>論文のもの、または: squeezenet, nasrnn</translation>
     </message>
     <message>
@@ -2833,11 +2833,11 @@ cost %2</source>
         <translation>グラフのコスト(&amp;G)</translation>
     </message>
     <message>
-        <source>All of a paper takes a quarter of an hour or more. Rows appear as they are made; a report that is cancelled keeps what it has.</source>
+        <source>A whole paper takes 15 minutes or more. Rows appear as they are computed; a cancelled report keeps its finished rows.</source>
         <translation>論文全体には 15 分以上かかります。行はできしだい表示され、中止したレポートはそれまでの内容を保ちます。</translation>
     </message>
     <message>
-        <source>Make</source>
+        <source>Create report</source>
         <translation>作成</translation>
     </message>
 </context>
@@ -2876,15 +2876,15 @@ cost %2</source>
         <translation>実測</translation>
     </message>
     <message>
-        <source>analytic: a roofline, instant. measured: every operator is timed alone on this machine, the first time it is seen</source>
+        <source>analytic: roofline estimate, instant; measured: each new operator is timed in isolation on this machine</source>
         <translation>解析: ルーフラインモデル、即時。実測: 各演算子を初回に、このマシンで単独で計測します</translation>
     </message>
     <message>
-        <source>corrected: weights fold, moving data costs; taso-faithful: summed as TASO does</source>
+        <source>corrected: constant weights are folded, data movement has a cost; taso-faithful: summed as in TASO</source>
         <translation>corrected: 重みは事前に計算し、データ移動にコストがかかります。taso-faithful: TASO と同じ合計</translation>
     </message>
     <message>
-        <source>What runs models to be timed; what onednn cannot run, libtorch does. Results are always verified by libtorch</source>
+        <source>Engine for timing models; libtorch runs what onednn cannot. Results are always verified with libtorch</source>
         <translation>計測するモデルを実行するもの。onednn で実行できないものは libtorch が実行します。結果は常に libtorch で検証します</translation>
     </message>
     <message>
@@ -2900,7 +2900,7 @@ cost %2</source>
         <translation>グラフのコスト(&amp;G)</translation>
     </message>
     <message>
-        <source>&amp;Timed on</source>
+        <source>&amp;Timing engine</source>
         <translation>計測エンジン(&amp;T)</translation>
     </message>
     <message>
@@ -2924,7 +2924,7 @@ cost %2</source>
         <translation>なし</translation>
     </message>
     <message>
-        <source>Which values, separated by commas?</source>
+        <source>Enter values separated by commas.</source>
         <translation>どの値ですか? コンマで区切ってください。</translation>
     </message>
     <message>
@@ -2935,7 +2935,7 @@ cost %2</source>
 <context>
     <name>egret::app::Runs</name>
     <message>
-        <source>Settings: %1 Its default counts.</source>
+        <source>Settings: %1 The default is used.</source>
         <translation>設定: %1 既定値を使います。</translation>
     </message>
 </context>
@@ -2946,7 +2946,7 @@ cost %2</source>
         <translation>設定</translation>
     </message>
     <message>
-        <source>Pages of the settings</source>
+        <source>Settings pages</source>
         <translation>設定のページ</translation>
     </message>
     <message>
@@ -2958,7 +2958,7 @@ cost %2</source>
         <translation>マシン</translation>
     </message>
     <message>
-        <source>%1. Takes effect when Egret is started again.</source>
+        <source>%1. Takes effect after a restart of Egret.</source>
         <translation>%1。Egret の再起動後に有効になります。</translation>
     </message>
     <message>
@@ -2966,7 +2966,7 @@ cost %2</source>
         <translation>未保存のセッション</translation>
     </message>
     <message>
-        <source>What the dialogs of a run and of optimizing begin with. They can be changed there, too, and remember it.</source>
+        <source>Default limits of the saturation and optimization dialogs. Changes made in those dialogs are remembered here too.</source>
         <translation>実行と最適化のダイアログの初期値です。ダイアログでも変更でき、記憶されます。</translation>
     </message>
     <message>
@@ -2981,15 +2981,15 @@ cost %2</source>
         <translation>スケジュール(&amp;S)</translation>
     </message>
     <message>
-        <source>Programs in the minibatch</source>
+        <source>Number of programs in the minibatch</source>
         <translation>ミニバッチ内のプログラム</translation>
     </message>
     <message>
-        <source>&amp;Programs of kind</source>
+        <source>&amp;Program type</source>
         <translation>プログラムの種類(&amp;P)</translation>
     </message>
     <message>
-        <source>What the programs of the minibatch look like</source>
+        <source>Type of the programs in the minibatch</source>
         <translation>ミニバッチのプログラムの形</translation>
     </message>
     <message>
@@ -3001,7 +3001,7 @@ cost %2</source>
         <translation>大きさ(&amp;Z)</translation>
     </message>
     <message>
-        <source>Leaves of a tree, steps of a sequence</source>
+        <source>Number of leaves of a tree or steps of a sequence</source>
         <translation>木の葉の数、列の長さ</translation>
     </message>
     <message>
@@ -3009,11 +3009,11 @@ cost %2</source>
         <translation>シード(&amp;D)</translation>
     </message>
     <message>
-        <source>Of the random numbers that the programs are made from</source>
+        <source>Random seed for generating the programs</source>
         <translation>プログラムを作る乱数のもの</translation>
     </message>
     <message>
-        <source>One batch back</source>
+        <source>Previous batch</source>
         <translation>1 バッチ戻る</translation>
     </message>
     <message>
@@ -3033,7 +3033,7 @@ cost %2</source>
         <translation>バッチ数</translation>
     </message>
     <message>
-        <source>Over the bound</source>
+        <source>Ratio to bound</source>
         <translation>下限超過</translation>
     </message>
     <message>
@@ -3041,7 +3041,7 @@ cost %2</source>
         <translation>平均の大きさ</translation>
     </message>
     <message>
-        <source>Time to schedule</source>
+        <source>Scheduling time</source>
         <translation>スケジュール時間</translation>
     </message>
     <message>
@@ -3053,7 +3053,7 @@ cost %2</source>
         <translation>プログラム</translation>
     </message>
     <message>
-        <source>Choose programs and press Schedule: which of their nodes run together?</source>
+        <source>Choose programs and press Schedule to see which nodes run together.</source>
         <translation>プログラムを選んで「スケジュール」を押してください: どのノードが一緒に実行されるでしょうか?</translation>
     </message>
     <message>
@@ -3069,7 +3069,7 @@ cost %2</source>
         <translation>下限</translation>
     </message>
     <message>
-        <source>For each operation the longest chain of its nodes that need one another, summed: no schedule has fewer batches</source>
+        <source>Sum of each operation&apos;s longest chain of dependent nodes; no schedule has fewer batches</source>
         <translation>各演算について互いに依存するノードの最長の鎖を合計したもの: これより少ないバッチ数のスケジュールはありません</translation>
     </message>
     <message>
@@ -3077,7 +3077,7 @@ cost %2</source>
         <translation>ランダムな木</translation>
     </message>
     <message>
-        <source>binary trees split at random, a cell and a head on every node</source>
+        <source>binary trees split at random; a cell and a head on every node</source>
         <translation>ランダムに分割した二分木。各ノードにセルとヘッドが 1 つずつ</translation>
     </message>
     <message>
@@ -3085,7 +3085,7 @@ cost %2</source>
         <translation>左に深い木</translation>
     </message>
     <message>
-        <source>binary trees that lean to one side: the deepest there are</source>
+        <source>binary trees that lean to one side: the deepest possible trees</source>
         <translation>片側に偏った二分木。最も深くなる</translation>
     </message>
     <message>
@@ -3101,7 +3101,7 @@ cost %2</source>
         <translation>細粒度の LSTM</translation>
     </message>
     <message>
-        <source>an LSTM out of its parts over sequences of different lengths</source>
+        <source>an LSTM in separate operations over sequences of different lengths</source>
         <translation>部品に分けた LSTM。長さの異なる系列に適用</translation>
     </message>
     <message>
@@ -3109,7 +3109,7 @@ cost %2</source>
         <translation>文字と単語</translation>
     </message>
     <message>
-        <source>an LSTM over the characters of each word within one over the words</source>
+        <source>an LSTM over the characters of each word inside an LSTM over the words</source>
         <translation>単語の LSTM の中で各単語の文字に適用する LSTM</translation>
     </message>
     <message>
@@ -3140,7 +3140,7 @@ cost %2</source>
 <context>
     <name>egret::canvas::Minimap</name>
     <message>
-        <source>Overview of the picture</source>
+        <source>Picture overview</source>
         <translation>図の概観</translation>
     </message>
 </context>
@@ -3159,11 +3159,11 @@ cost %2</source>
         <translation>履歴で 2 つのステップを選び (Ctrl+クリック)、比較してください (Ctrl+D)。</translation>
     </message>
     <message>
-        <source>The same: %1 nodes</source>
+        <source>Identical: %1 nodes</source>
         <translation>同じ: %1 ノード</translation>
     </message>
     <message>
-        <source>%1 removed, %2 added, %3 the same</source>
+        <source>%1 removed, %2 added, %3 unchanged</source>
         <translation>削除 %1、追加 %2、同じ %3</translation>
     </message>
     <message>
@@ -3206,21 +3206,21 @@ cost %2</source>
         <translation>e グラフの表示範囲</translation>
     </message>
     <message>
-        <source>How much of the e-graph to show: what is nearest below the focus (+ and - show more and less), all within so many steps up and down from the selected class, or everything</source>
+        <source>How much of the e-graph to show: the classes nearest below the focus (+ and - show more and fewer), all classes within a number of hops of the selected class, or everything</source>
         <translation>e グラフの表示範囲: フォーカスの下の近い部分 (+ と - で増減)、選択したクラスから上下にその段数以内のすべて、または全体</translation>
     </message>
     <message>
-        <source>the nearest below</source>
+        <source>Nearest below</source>
         <translation>下の近い部分</translation>
     </message>
     <message numerus="yes">
-        <source>%n hop(s) around</source>
+        <source>Within %n hop(s)</source>
         <translation>
             <numerusform>周囲 %n 段</numerusform>
         </translation>
     </message>
     <message>
-        <source>the whole</source>
+        <source>Whole e-graph</source>
         <translation>全体</translation>
     </message>
     <message>
@@ -3228,7 +3228,7 @@ cost %2</source>
         <translation>項</translation>
     </message>
     <message>
-        <source>No e-graph yet: run equality saturation (F5) or grow it match by match (F10).</source>
+        <source>No e-graph yet. Run equality saturation (F5) or build one match by match (F10).</source>
         <translation>e グラフはまだありません: 等式飽和を実行する (F5) か、マッチごとに成長させてください (F10)。</translation>
     </message>
 </context>
@@ -3278,7 +3278,7 @@ cost %2</source>
         <translation>選択元</translation>
     </message>
     <message>
-        <source>Born</source>
+        <source>Created</source>
         <translation>生成</translation>
     </message>
     <message>
@@ -3309,22 +3309,22 @@ cost %2</source>
         <translation>コスト</translation>
     </message>
     <message>
-        <source>As a tree</source>
+        <source>Tree cost</source>
         <translation>木として</translation>
     </message>
     <message>
-        <source>What picking it changes, shared parts counted once</source>
+        <source>Change in cost if chosen; shared parts count once</source>
         <translation>選んだときの変化、共有部分は 1 回だけ計上</translation>
     </message>
     <message>
-        <source>What picking it changes, shared parts counted every time</source>
+        <source>Change in cost if chosen; shared parts count at every use</source>
         <translation>選んだときの変化、共有部分は毎回計上</translation>
     </message>
 </context>
 <context>
     <name>egret::egraph_view::TermView</name>
     <message>
-        <source>Back to the extracted</source>
+        <source>Reset to extraction</source>
         <translation>抽出結果に戻す</translation>
     </message>
     <message>
@@ -3336,39 +3336,39 @@ cost %2</source>
         <translation>項</translation>
     </message>
     <message>
-        <source>No e-graph to choose a term from, or it is still growing.</source>
+        <source>No e-graph to choose a term from, or saturation is still running.</source>
         <translation>項を選べる e グラフがないか、まだ成長中です。</translation>
     </message>
     <message>
-        <source>E-nodes to choose from</source>
+        <source>Alternative e-nodes</source>
         <translation>選べる e ノード</translation>
     </message>
     <message>
-        <source>Undo all picks</source>
+        <source>Undo all choices</source>
         <translation>選択をすべて取り消す</translation>
     </message>
     <message>
-        <source>Make it an extraction like the others, to be compared; of a network, also a graph and a step of the history</source>
+        <source>Add the term to the extractions for comparison; for a network, also as a graph and a step in the history</source>
         <translation>ほかと同じ抽出にして比較できるようにします。ネットワークではグラフと履歴のステップにもなります</translation>
     </message>
     <message>
-        <source>as %1 has it</source>
+        <source>as in %1</source>
         <translation>%1 のまま</translation>
     </message>
     <message>
-        <source>picked by hand, beginning with %1</source>
+        <source>chosen manually, starting from %1</source>
         <translation>%1 から始めて手で選択</translation>
     </message>
     <message>
-        <source>Cost &lt;b&gt;%1&lt;/b&gt;, as a tree &lt;b&gt;%2&lt;/b&gt; · %3 classes, %4</source>
+        <source>Cost &lt;b&gt;%1&lt;/b&gt;, tree cost &lt;b&gt;%2&lt;/b&gt; · %3 classes, %4</source>
         <translation>コスト &lt;b&gt;%1&lt;/b&gt;、木として &lt;b&gt;%2&lt;/b&gt; · %3 クラス、%4</translation>
     </message>
     <message>
-        <source>%1: no other e-node to choose</source>
+        <source>%1: only one e-node</source>
         <translation>%1: ほかに選べる e ノードなし</translation>
     </message>
     <message>
-        <source>%1: choose among %2 e-nodes (Enter; Alt+Down, Alt+Up)</source>
+        <source>%1: choose one of %2 e-nodes (Enter; Alt+Down, Alt+Up)</source>
         <translation>%1: %2 個の e ノードから選択 (Enter、Alt+下、Alt+上)</translation>
     </message>
 </context>
@@ -3403,7 +3403,7 @@ cost %2</source>
         <translation>先に e クラスか e ノードを選び、規則がそこで適用されなかった理由を尋ねてください。</translation>
     </message>
     <message>
-        <source>This e-graph comes from a file: nobody knows the rules it was grown with.</source>
+        <source>This e-graph comes from a file, which does not record its rules.</source>
         <translation>この e グラフはファイルからのもので、成長に使われた規則は分かりません。</translation>
     </message>
     <message>
@@ -3418,11 +3418,11 @@ cost %2</source>
 <context>
     <name>egret::expressions_view::AttentionMap</name>
     <message>
-        <source>Attention: tokens of the output across, of the input down</source>
+        <source>Attention: output tokens in columns, input tokens in rows</source>
         <translation>アテンション: 横は出力のトークン、縦は入力のトークン</translation>
     </message>
     <message>
-        <source>writing %1 (probability %2), the decoder looked at %3 with weight %4</source>
+        <source>when writing %1 (probability %2), the decoder attended to %3 with weight %4</source>
         <translation>%1 を書くとき (確率 %2)、デコーダーは %3 を重み %4 で見ました</translation>
     </message>
 </context>
@@ -3433,11 +3433,11 @@ cost %2</source>
         <translation>クラス内とクラス間の距離</translation>
     </message>
     <message>
-        <source>others to the centroid of %1</source>
+        <source>distances of other expressions to the centroid of %1</source>
         <translation>ほかの式から %1 の重心まで</translation>
     </message>
     <message>
-        <source>members to the centroid of %1</source>
+        <source>distances of members to the centroid of %1</source>
         <translation>メンバーから %1 の重心まで</translation>
     </message>
     <message numerus="yes">
@@ -3458,7 +3458,7 @@ cost %2</source>
 <context>
     <name>egret::expressions_view::DecodingPane</name>
     <message>
-        <source>log probability %1; bars are as long as the share of the most probable</source>
+        <source>log probability %1; bar length is relative to the most probable row</source>
         <translation>対数確率 %1。棒の長さは最大の確率に対する割合です</translation>
     </message>
     <message>
@@ -3466,7 +3466,7 @@ cost %2</source>
         <translation>このレベルで残した木</translation>
     </message>
     <message>
-        <source>Tree, ? is still open</source>
+        <source>Tree (? = open)</source>
         <translation>木、? は未定</translation>
     </message>
     <message>
@@ -3474,7 +3474,7 @@ cost %2</source>
         <translation>確率</translation>
     </message>
     <message>
-        <source>Outputs of the decoder</source>
+        <source>Decoder outputs</source>
         <translation>デコーダーの出力</translation>
     </message>
     <message>
@@ -3486,7 +3486,7 @@ cost %2</source>
         <translation>等しい</translation>
     </message>
     <message>
-        <source>Level of the beam</source>
+        <source>Beam level</source>
         <translation>ビームのレベル</translation>
     </message>
     <message>
@@ -3502,11 +3502,11 @@ cost %2</source>
         <translation>レベルを再生 (スペース)</translation>
     </message>
     <message>
-        <source>The same as the input at all test points of the chosen mode</source>
+        <source>Equal to the input at all test points of the chosen mode</source>
         <translation>選択したモードの全テスト点で入力と同じ</translation>
     </message>
     <message>
-        <source>No network is open that would decode.</source>
+        <source>No network is open.</source>
         <translation>デコードするネットワークが開かれていません。</translation>
     </message>
     <message>
@@ -3514,7 +3514,7 @@ cost %2</source>
         <translation>デコーダーはこの部分木を読めません: 変数または定数が多すぎます。</translation>
     </message>
     <message>
-        <source>What the decoder writes for the chosen subtree is shown here.</source>
+        <source>The decoder&apos;s output for the selected subtree appears here.</source>
         <translation>選択した部分木に対してデコーダーが書くものをここに表示します。</translation>
     </message>
     <message>
@@ -3565,7 +3565,7 @@ cost %2</source>
         <translation>式の埋め込み</translation>
     </message>
     <message>
-        <source>Where to simplify</source>
+        <source>Finding where to simplify</source>
         <translation>簡約箇所の選択</translation>
     </message>
     <message>
@@ -3584,7 +3584,7 @@ cost %2</source>
         <translation>停止</translation>
     </message>
     <message>
-        <source>Draw expressions at random, take the six most populated classes of equal ones, and see where the network puts them</source>
+        <source>Draw random expressions, take the six largest classes of equal ones, and show where the network places them</source>
         <translation>式をランダムに選び、等しい式のクラスのうち大きい 6 つをネットワークがどこに置くかを表示します</translation>
     </message>
     <message>
@@ -3592,7 +3592,7 @@ cost %2</source>
         <translation>クラスごとの式の数(&amp;X)</translation>
     </message>
     <message>
-        <source>Expressions of each class, at most</source>
+        <source>Maximum number of expressions per class</source>
         <translation>各クラスの式の上限</translation>
     </message>
     <message>
@@ -3600,11 +3600,11 @@ cost %2</source>
         <translation>シード(&amp;D)</translation>
     </message>
     <message>
-        <source>Seed of the random draws and of t-SNE</source>
+        <source>Random seed for the expressions and t-SNE</source>
         <translation>ランダムな抽出と t-SNE のシード</translation>
     </message>
     <message>
-        <source>A network that understands puts equal expressions near one another, whatever they look like.</source>
+        <source>A well-trained network places equal expressions close together, whatever their form.</source>
         <translation>理解しているネットワークは、見た目によらず等しい式を近くに置きます。</translation>
     </message>
     <message>
@@ -3612,7 +3612,7 @@ cost %2</source>
         <translation>ネットワークが開かれていません。</translation>
     </message>
     <message>
-        <source>%1 expressions of %2 classes; in %3 of them three quarters of the members lie nearer to the centroid than three quarters of the others</source>
+        <source>%1 expressions in %2 classes; in %3 of them, three quarters of the members are closer to the centroid than three quarters of the other expressions</source>
         <translation>%2 クラスの %1 個の式。うち %3 クラスでは、メンバーの 4 分の 3 がほかの式の 4 分の 3 より重心の近くにあります</translation>
     </message>
 </context>
@@ -3635,7 +3635,7 @@ cost %2</source>
         <translation>式</translation>
     </message>
     <message>
-        <source>min, max, select(c, a, b), + - * /, comparisons, ! &amp;&amp; ||, numbers, True, False; v0, v1 and any other name are variables, c0, c1 unknown constants</source>
+        <source>min, max, select(c, a, b), + - * /, comparisons, ! &amp;&amp; ||, numbers, True, False; v0, v1 and all other names are variables, c0 and c1 are unknown constants</source>
         <translation>min、max、select(c, a, b)、+ - * /、比較、! &amp;&amp; ||、数、True、False。v0、v1 とその他の名前は変数、c0、c1 は未知の定数</translation>
     </message>
     <message>
@@ -3643,15 +3643,15 @@ cost %2</source>
         <translation>式、例: min(x, y) &lt;= x</translation>
     </message>
     <message>
-        <source>Mode: what the operators mean</source>
+        <source>Mode: operator semantics</source>
         <translation>モード: 演算子の意味</translation>
     </message>
     <message>
-        <source>Method: who simplifies</source>
+        <source>Simplification method</source>
         <translation>手法: 何が簡約するか</translation>
     </message>
     <message>
-        <source>Width of the beam</source>
+        <source>Beam width</source>
         <translation>ビームの幅</translation>
     </message>
     <message>
@@ -3659,7 +3659,7 @@ cost %2</source>
         <translation>式を 1 ステップずつ簡約します (入力欄で Enter)</translation>
     </message>
     <message>
-        <source>Stop; the steps taken so far stay</source>
+        <source>Stop; the steps taken so far are kept</source>
         <translation>停止します。それまでのステップは残ります</translation>
     </message>
     <message>
@@ -3671,7 +3671,7 @@ cost %2</source>
         <translation>モード(&amp;M)</translation>
     </message>
     <message>
-        <source>What division and division by zero mean</source>
+        <source>Semantics of division and of division by zero</source>
         <translation>除算とゼロ除算の意味</translation>
     </message>
     <message>
@@ -3679,19 +3679,15 @@ cost %2</source>
         <translation>手法(&amp;H)</translation>
     </message>
     <message>
-        <source>Who simplifies</source>
-        <translation>何が簡約するか</translation>
-    </message>
-    <message>
-        <source>&amp;Beam</source>
+        <source>&amp;Beam width</source>
         <translation>ビーム(&amp;B)</translation>
     </message>
     <message>
-        <source>How many trees the decoder keeps at every level; other methods that sample try as many times</source>
+        <source>Number of trees the decoder keeps at each level; other sampling methods make as many attempts</source>
         <translation>デコーダーが各レベルで残す木の数。サンプリングするほかの手法は同じ回数だけ試します</translation>
     </message>
     <message>
-        <source>used lately</source>
+        <source>recently used</source>
         <translation>最近使用</translation>
     </message>
     <message>
@@ -3699,21 +3695,21 @@ cost %2</source>
         <translation>%1 列: %2</translation>
     </message>
     <message>
-        <source>No network is open: it would choose subtrees and write simpler ones. Open one that was trained, or choose another method.</source>
+        <source>No network is open. Open a trained network or choose another method.</source>
         <translation>ネットワークが開かれていません: ネットワークは部分木を選び、より簡単なものを書きます。学習済みのものを開くか、別の手法を選んでください。</translation>
     </message>
     <message numerus="yes">
-        <source>%1, %n rule(s) learnt in mode %2</source>
+        <source>%1, %n rule(s) learned in mode %2</source>
         <translation>
             <numerusform>%1、モード %2 で学んだ規則 %n 個</numerusform>
         </translation>
     </message>
     <message>
-        <source>%1: in another mode the rules are not asked</source>
+        <source>%1; the rules are used only in that mode</source>
         <translation>%1：別のモードでは規則を参照しません</translation>
     </message>
     <message>
-        <source>Open a network</source>
+        <source>Open network</source>
         <translation>ネットワークを開く</translation>
     </message>
     <message>
@@ -3736,11 +3732,11 @@ cost %2</source>
         <translation>式をすべての手法で順に簡約します</translation>
     </message>
     <message>
-        <source>Stop; the results so far stay</source>
+        <source>Stop; the results so far are kept</source>
         <translation>停止します。それまでの結果は残ります</translation>
     </message>
     <message>
-        <source>Methods side by side</source>
+        <source>Comparison of methods</source>
         <translation>手法の一覧比較</translation>
     </message>
     <message>
@@ -3772,7 +3768,7 @@ cost %2</source>
         <translation>判定</translation>
     </message>
     <message>
-        <source>From people</source>
+        <source>Human input</source>
         <translation>人の知識</translation>
     </message>
     <message>
@@ -3780,15 +3776,15 @@ cost %2</source>
         <translation>終了</translation>
     </message>
     <message>
-        <source>What people had to know and write down for it</source>
+        <source>Knowledge that people had to supply</source>
         <translation>人が知り、書き下しておく必要があったもの</translation>
     </message>
     <message>
-        <source>Whether the method had nothing left to try, or a limit ended it</source>
+        <source>Whether the method finished or reached a limit</source>
         <translation>手法が試し尽くしたのか、上限で終わったのか</translation>
     </message>
     <message>
-        <source>to come</source>
+        <source>pending</source>
         <translation>待機中</translation>
     </message>
     <message>
@@ -3804,25 +3800,25 @@ cost %2</source>
         <translation>完了</translation>
     </message>
     <message>
-        <source>by a limit</source>
+        <source>limit reached</source>
         <translation>上限</translation>
     </message>
     <message>
-        <source>It had nothing left to try.</source>
+        <source>The method had nothing left to try.</source>
         <translation>試すものがなくなりました。</translation>
     </message>
     <message>
-        <source>Time or another limit ended it.</source>
+        <source>The method reached a time limit or another limit.</source>
         <translation>時間またはほかの上限で終わりました。</translation>
     </message>
     <message numerus="yes">
-        <source>%n replacement(s) could not be proved and were not taken.</source>
+        <source>%n replacement(s) could not be proved and were rejected.</source>
         <translation>
             <numerusform>%n 個の置き換えは証明できず、採用しませんでした。</numerusform>
         </translation>
     </message>
     <message>
-        <source>The smallest</source>
+        <source>Smallest result</source>
         <translation>最小</translation>
     </message>
 </context>
@@ -3849,15 +3845,15 @@ cost %2</source>
         <translation>発見回数</translation>
     </message>
     <message>
-        <source>What is found; sorted by its size</source>
+        <source>Pattern to replace; sorts by size</source>
         <translation>見つけるもの。大きさで並べ替えます</translation>
     </message>
     <message>
-        <source>What it becomes; sorted by its size</source>
+        <source>Replacement; sorts by size</source>
         <translation>置き換え後のもの。大きさで並べ替えます</translation>
     </message>
     <message>
-        <source>How much smaller the right side is</source>
+        <source>Size difference between the two sides</source>
         <translation>右辺がどれだけ小さいか</translation>
     </message>
     <message>
@@ -3868,19 +3864,19 @@ cost %2</source>
 <context>
     <name>egret::expressions_view::RuleLogPane</name>
     <message>
-        <source>Find in rules</source>
+        <source>Filter rules</source>
         <translation>規則内を検索</translation>
     </message>
     <message>
-        <source>Rules with this text on either side, such as min(v0 or select</source>
+        <source>Show rules that contain this text on either side, such as min(v0 or select</source>
         <translation>いずれかの辺にこの文字列を含む規則、例: min(v0 や select</translation>
     </message>
     <message>
-        <source>Rules that the network discovered</source>
+        <source>Rules discovered by the network</source>
         <translation>ネットワークが発見した規則</translation>
     </message>
     <message>
-        <source>Double click or Enter: simplify the left side</source>
+        <source>Double-click or press Enter to simplify the left side</source>
         <translation>ダブルクリックか Enter: 左辺を簡約</translation>
     </message>
     <message>
@@ -3895,7 +3891,7 @@ cost %2</source>
 <context>
     <name>egret::expressions_view::ScatterView</name>
     <message>
-        <source>Embeddings in the plane</source>
+        <source>Embeddings in two dimensions</source>
         <translation>平面上の埋め込み</translation>
     </message>
     <message>
@@ -3910,7 +3906,7 @@ cost %2</source>
 <context>
     <name>egret::expressions_view::TraceView</name>
     <message>
-        <source>Steps of the simplification</source>
+        <source>Simplification steps</source>
         <translation>簡約のステップ</translation>
     </message>
     <message>
@@ -3930,15 +3926,15 @@ cost %2</source>
         <translation>式</translation>
     </message>
     <message>
-        <source>The boxed subtree makes way in this step</source>
+        <source>This step replaces the boxed subtree</source>
         <translation>枠で囲んだ部分木がこのステップで置き換わります</translation>
     </message>
     <message>
-        <source>What simplified the boxed subtree</source>
+        <source>Source of the replacement</source>
         <translation>枠で囲んだ部分木を簡約した手段</translation>
     </message>
     <message>
-        <source>Whether the expression means the same after this step, in the chosen mode</source>
+        <source>Whether this step preserves the meaning of the expression in the chosen mode</source>
         <translation>選択したモードで、このステップの後も式の意味が同じかどうか</translation>
     </message>
     <message>
@@ -3966,7 +3962,7 @@ This step rewrites %2</source>
         <translation>%1。このステップは %2 を書き換えます</translation>
     </message>
     <message>
-        <source>%1 found nothing smaller; another method or mode may.</source>
+        <source>%1 found nothing smaller. Try another method or mode.</source>
         <translation>%1 はより小さいものを見つけませんでした。別の方法やモードなら見つかるかもしれません。</translation>
     </message>
 </context>
@@ -4013,7 +4009,7 @@ This step rewrites %2</source>
         <translation>例</translation>
     </message>
     <message>
-        <source>What it learns on: short expressions of variables, or also long ones with constants like those of Halide</source>
+        <source>Training data: short expressions of variables, or also long ones with constants like those of Halide</source>
         <translation>学習に使うもの: 変数の短い式、または Halide のような定数を含む長い式も</translation>
     </message>
     <message>
@@ -4021,7 +4017,7 @@ This step rewrites %2</source>
         <translation>シード</translation>
     </message>
     <message>
-        <source>Of everything random: the same seed learns the same</source>
+        <source>Random seed; runs are reproducible</source>
         <translation>すべての乱数のもの: 同じシードなら同じものを学びます</translation>
     </message>
     <message>
@@ -4029,7 +4025,7 @@ This step rewrites %2</source>
         <translation>模倣</translation>
     </message>
     <message>
-        <source>Steps of imitating what enumeration found; 0: from rewards alone, as in the paper</source>
+        <source>Steps of imitating enumeration results; 0: learn from rewards alone, as in the paper</source>
         <translation>列挙で見つかったものを模倣するステップ数。0: 論文のとおり報酬のみから学習</translation>
     </message>
     <message>
@@ -4045,7 +4041,7 @@ This step rewrites %2</source>
         <translation>長い式</translation>
     </message>
     <message>
-        <source>Steps of learning from rewards on long expressions; the examples have to have them</source>
+        <source>Steps of learning from rewards on long expressions; the examples must include long ones</source>
         <translation>長い式で報酬から学習するステップ数。例に長い式が必要です</translation>
     </message>
     <message>
@@ -4053,43 +4049,43 @@ This step rewrites %2</source>
         <translation>等しい式の埋め込みを近づけます (式 9)。なしでは論文のネットワークは行き詰まります (図 7)</translation>
     </message>
     <message>
-        <source>Choose subtrees; without it the whole expression goes to the decoder, as in an ablation of the paper</source>
+        <source>Choose subtrees; without it the whole expression is decoded, as in an ablation of the paper</source>
         <translation>部分木を選びます。なしでは論文のアブレーションのように式全体をデコーダーに渡します</translation>
     </message>
     <message>
-        <source>The control: rewards are dealt out at random, so nothing can be learnt from them</source>
-        <translation>対照: 報酬をランダムに配るため、そこからは何も学べません</translation>
+        <source>Shuffle rewards at random, as a control: nothing can be learned from them</source>
+        <translation>対照実験として報酬をランダムに入れ替えます。そこからは何も学習できません</translation>
     </message>
     <message>
-        <source>Folder of the training</source>
+        <source>Training folder</source>
         <translation>学習のフォルダー</translation>
     </message>
     <message>
-        <source>Where the network, its rules and all that is needed to go on are kept</source>
+        <source>Folder for the network, its rules and the state needed to resume</source>
         <translation>ネットワーク、その規則、再開に必要なすべてを保存する場所</translation>
     </message>
     <message>
-        <source>Choose the folder of the training</source>
+        <source>Choose the training folder</source>
         <translation>学習のフォルダーを選びます</translation>
     </message>
     <message>
-        <source>Train a new network; one that lies in the folder is replaced</source>
+        <source>Train a new network; overwrites any network in the folder</source>
         <translation>新しいネットワークを学習します。フォルダーにあるものは置き換えられます</translation>
     </message>
     <message>
-        <source>Go on with the training that lies in the folder; its seed and options have to be those above</source>
+        <source>Resume the training in the folder; its seed and options must match those above</source>
         <translation>フォルダーにある学習を続けます。シードとオプションは上と同じでなければなりません</translation>
     </message>
     <message>
-        <source>Stop and save, to be resumed</source>
+        <source>Stop and save; training can be resumed later</source>
         <translation>停止して保存し、後で再開できるようにします</translation>
     </message>
     <message>
-        <source>Simplify with the network as it was saved last</source>
+        <source>Simplify with the most recently saved network</source>
         <translation>最後に保存したネットワークで簡約します</translation>
     </message>
     <message>
-        <source>Forget the curves of trainings that have ended</source>
+        <source>Remove the curves of finished training runs</source>
         <translation>終了した学習の曲線を消します</translation>
     </message>
     <message>
@@ -4109,7 +4105,7 @@ This step rewrites %2</source>
         <translation>シャッフル済み</translation>
     </message>
     <message>
-        <source>Making examples…</source>
+        <source>Generating examples…</source>
         <translation>例を作成中…</translation>
     </message>
     <message>
@@ -4147,14 +4143,14 @@ This step rewrites %2</source>
         <translation>この部分木を簡約(&amp;U)</translation>
     </message>
     <message>
-        <source>Simplify the framed subtree and leave the rest as it is (Enter in the tree)</source>
+        <source>Simplify the framed subtree; the rest is unchanged (Enter in the tree)</source>
         <translation>枠で囲んだ部分木を簡約し、残りはそのままにします (木で Enter)</translation>
     </message>
 </context>
 <context>
     <name>egret::expressions_view::TreeView</name>
     <message>
-        <source>Expression as a tree</source>
+        <source>Expression tree</source>
         <translation>木としての式</translation>
     </message>
     <message numerus="yes">
@@ -4183,7 +4179,7 @@ This step rewrites %2</source>
         <translation>不要</translation>
     </message>
     <message>
-        <source>The same in %1 classes (%2), different in %3 (%4, %5)</source>
+        <source>Identical in %1 classes (%2), different in %3 (%4, %5)</source>
         <translation>%1 クラスで同じ (%2)、%3 クラスで異なる (%4、%5)</translation>
     </message>
     <message>
@@ -4194,7 +4190,7 @@ This step rewrites %2</source>
 <context>
     <name>egret::extraction::ExtractionPane</name>
     <message>
-        <source>Incumbent and bound appear here</source>
+        <source>Incumbent and bound will appear here</source>
         <translation>暫定解と限界がここに表示されます</translation>
     </message>
     <message>
@@ -4218,7 +4214,7 @@ This step rewrites %2</source>
         <translation>前のコスト</translation>
     </message>
     <message>
-        <source>As a tree</source>
+        <source>Tree cost</source>
         <translation>木として</translation>
     </message>
     <message>
@@ -4230,7 +4226,7 @@ This step rewrites %2</source>
         <translation>証明</translation>
     </message>
     <message>
-        <source>Cost with shared parts counted every time they are used</source>
+        <source>Cost with shared parts counted at every use</source>
         <translation>共有部分を使用のたびに計上したコスト</translation>
     </message>
     <message>
@@ -4258,7 +4254,7 @@ This step rewrites %2</source>
         <translation>時刻</translation>
     </message>
     <message>
-        <source>Parts that are used several times; as a tree they are counted every time. The e-graph marks them: ×2</source>
+        <source>Parts used more than once; the tree cost counts every use. The e-graph marks them with ×2</source>
         <translation>複数回使われる部分。木としては毎回数えられます。e-グラフでは ×2 のように示します</translation>
     </message>
 </context>
@@ -4277,19 +4273,19 @@ This step rewrites %2</source>
         <translation>重ね合わせ</translation>
     </message>
     <message>
-        <source>What is painted over the operators</source>
+        <source>Overlay on the operators</source>
         <translation>演算子の上に描くもの</translation>
     </message>
     <message>
-        <source>Layer of attention</source>
+        <source>Attention layer</source>
         <translation>注意の層</translation>
     </message>
     <message>
-        <source>Each layer lets an operator see one step further</source>
+        <source>Each layer extends an operator&apos;s view by one hop</source>
         <translation>層が増えるごとに演算子は一歩先まで見えます</translation>
     </message>
     <message>
-        <source>Head of attention</source>
+        <source>Attention head</source>
         <translation>注意のヘッド</translation>
     </message>
     <message>
@@ -4301,7 +4297,7 @@ This step rewrites %2</source>
         <translation>全ヘッド</translation>
     </message>
     <message>
-        <source>The mean of all heads</source>
+        <source>Mean of all heads</source>
         <translation>全ヘッドの平均</translation>
     </message>
     <message>
@@ -4309,11 +4305,11 @@ This step rewrites %2</source>
         <translation>ヘッド %1</translation>
     </message>
     <message>
-        <source>Looking where nodes come from</source>
+        <source>Tracing the origin of nodes</source>
         <translation>ノードの来歴の検索</translation>
     </message>
     <message>
-        <source>%1 is an e-graph; there is no computation graph.</source>
+        <source>%1 is an e-graph without a computation graph.</source>
         <translation>%1 は e グラフです。計算グラフはありません。</translation>
     </message>
 </context>
@@ -4336,11 +4332,11 @@ This step rewrites %2</source>
         <translation>ガイドの目次</translation>
     </message>
     <message>
-        <source>Page of the guide</source>
+        <source>Guide page</source>
         <translation>ガイドのページ</translation>
     </message>
     <message numerus="yes">
-        <source>%n place(s) found</source>
+        <source>%n result(s) found</source>
         <translation>
             <numerusform>%n か所見つかりました</numerusform>
         </translation>
@@ -4372,7 +4368,7 @@ This step rewrites %2</source>
 <context>
     <name>egret::history::HistoryPane</name>
     <message>
-        <source>History of the session</source>
+        <source>Session history</source>
         <translation>セッションの履歴</translation>
     </message>
     <message>
@@ -4380,7 +4376,7 @@ This step rewrites %2</source>
         <translation>このステップへ移動(&amp;G)</translation>
     </message>
     <message>
-        <source>&amp;Compare the two</source>
+        <source>&amp;Compare both steps</source>
         <translation>2 つを比較(&amp;C)</translation>
     </message>
     <message>
@@ -4388,12 +4384,12 @@ This step rewrites %2</source>
         <translation>現在のステップと比較(&amp;C)</translation>
     </message>
     <message>
-        <source>&amp;Name…</source>
-        <translation>名前(&amp;N)…</translation>
+        <source>Edit &amp;name</source>
+        <translation>名前(&amp;N)</translation>
     </message>
     <message>
-        <source>N&amp;ote…</source>
-        <translation>メモ(&amp;O)…</translation>
+        <source>Edit n&amp;ote</source>
+        <translation>メモ(&amp;O)</translation>
     </message>
     <message>
         <source>&amp;Bookmark</source>
@@ -4461,7 +4457,7 @@ This step rewrites %2</source>
         <translation>選択したジョブを中止します (Del)</translation>
     </message>
     <message>
-        <source>Take the finished jobs off the list</source>
+        <source>Remove finished jobs from the list</source>
         <translation>完了したジョブを一覧から外します</translation>
     </message>
     <message>
@@ -4516,7 +4512,7 @@ This step rewrites %2</source>
         <translation>次へ</translation>
     </message>
     <message>
-        <source>Text of the lesson</source>
+        <source>Lesson text</source>
         <translation>レッスンの本文</translation>
     </message>
     <message>
@@ -4524,7 +4520,7 @@ This step rewrites %2</source>
         <translation>レッスン</translation>
     </message>
     <message>
-        <source>Choose one: it opens a model of its own; your session stays as it is.</source>
+        <source>Choose a lesson. It opens its own model; your session is not affected.</source>
         <translation>1 つ選んでください。専用のモデルを開き、あなたのセッションはそのままです。</translation>
     </message>
     <message>
@@ -4586,7 +4582,7 @@ This step rewrites %2</source>
         <translation>%1 / %2</translation>
     </message>
     <message>
-        <source>Rule, place</source>
+        <source>Rule, location</source>
         <translation>規則、場所</translation>
     </message>
     <message>
@@ -4625,7 +4621,7 @@ This step rewrites %2</source>
         <translation>選択したマッチを適用します (Ctrl+Enter)</translation>
     </message>
     <message>
-        <source>Take the selected match off the list (Del)</source>
+        <source>Dismiss the selected match (Del)</source>
         <translation>選択したマッチを一覧から外します (Del)</translation>
     </message>
     <message>
@@ -4657,13 +4653,13 @@ This step rewrites %2</source>
         <translation>ここにマッチする規則はありません。</translation>
     </message>
     <message numerus="yes">
-        <source>%n rule application(s) touch %1; J and K go through them.</source>
+        <source>%n rule application(s) touch %1; press J and K to step through them.</source>
         <translation>
             <numerusform>%n 個の規則適用が %1 に関わります。J と K で順に見られます。</numerusform>
         </translation>
     </message>
     <message>
-        <source>F10 grows the e-graph match by match</source>
+        <source>Press F10 to apply matches to the e-graph one by one</source>
         <translation>F10 で e グラフをマッチごとに成長させます</translation>
     </message>
     <message>
@@ -4671,11 +4667,11 @@ This step rewrites %2</source>
         <translation>反復 %1、%2 個検出</translation>
     </message>
     <message>
-        <source>The e-graph grows no more: %1. Ctrl+F10 begins a new one.</source>
+        <source>Saturation has ended: %1. Press Ctrl+F10 to start a new e-graph.</source>
         <translation>e グラフはもう成長しません: %1。Ctrl+F10 で新しく始めます。</translation>
     </message>
     <message>
-        <source>Select a rule in a list of matches; F9 then sets a breakpoint on it.</source>
+        <source>Select a rule in a list of matches, then press F9 to set a breakpoint on it.</source>
         <translation>マッチの一覧で規則を選んでください。F9 でブレークポイントを設定します。</translation>
     </message>
 </context>
@@ -4745,11 +4741,11 @@ This step rewrites %2</source>
         <translation>演算子</translation>
     </message>
     <message>
-        <source>How much more the graph would cost then; negative is better</source>
+        <source>Change in graph cost; negative is better</source>
         <translation>その後グラフのコストがどれだけ増えるか。負のほうがよい</translation>
     </message>
     <message>
-        <source>How many operators more the graph would have then</source>
+        <source>Change in the number of operators</source>
         <translation>その後グラフの演算子がいくつ増えるか</translation>
     </message>
     <message>
@@ -4757,11 +4753,11 @@ This step rewrites %2</source>
         <translation>No-Op</translation>
     </message>
     <message>
-        <source>leaves the graph as it is</source>
+        <source>leaves the graph unchanged</source>
         <translation>グラフをそのままにする</translation>
     </message>
     <message>
-        <source>%1; the longest bar is the most probable</source>
+        <source>%1; the most probable candidate has the longest bar</source>
         <translation>%1。最も長い棒が最も確からしい</translation>
     </message>
     <message>
@@ -4772,7 +4768,7 @@ This step rewrites %2</source>
 <context>
     <name>egret::policy_view::EpisodesPane</name>
     <message>
-        <source>&amp;Go there</source>
+        <source>&amp;Go to step</source>
         <translation>そこへ移動(&amp;G)</translation>
     </message>
     <message>
@@ -4780,7 +4776,7 @@ This step rewrites %2</source>
         <translation>エピソード</translation>
     </message>
     <message>
-        <source>Choices of the episode</source>
+        <source>Episode choices</source>
         <translation>エピソードの選択</translation>
     </message>
     <message>
@@ -4800,23 +4796,23 @@ This step rewrites %2</source>
         <translation>選んだ者</translation>
     </message>
     <message>
-        <source>Candidates of that time</source>
+        <source>Candidates at that step</source>
         <translation>そのときの候補</translation>
     </message>
     <message>
-        <source>Make the step of this choice the current one</source>
+        <source>Make the step of this choice the current step</source>
         <translation>この選択の手順を現在の手順にする</translation>
     </message>
     <message>
-        <source>No policy has chosen anything in this session yet.</source>
+        <source>No policy has been used in this session yet.</source>
         <translation>このセッションではまだ方策が何も選んでいません。</translation>
     </message>
     <message>
-        <source>a person</source>
+        <source>user</source>
         <translation>人</translation>
     </message>
     <message>
-        <source>This was chosen.</source>
+        <source>This candidate was chosen.</source>
         <translation>これが選ばれました。</translation>
     </message>
     <message>
@@ -4842,7 +4838,7 @@ This step rewrites %2</source>
 <context>
     <name>egret::policy_view::HeatMapPane</name>
     <message>
-        <source>&amp;Try on the networks</source>
+        <source>Evalua&amp;te on networks</source>
         <translation>ネットワークで試す(&amp;T)</translation>
     </message>
     <message>
@@ -4858,7 +4854,7 @@ This step rewrites %2</source>
         <translation>方策</translation>
     </message>
     <message>
-        <source>The policy to try</source>
+        <source>Policy to evaluate</source>
         <translation>試す方策</translation>
     </message>
     <message>
@@ -4874,15 +4870,15 @@ This step rewrites %2</source>
         <translation>エピソード</translation>
     </message>
     <message>
-        <source>With each network: the first takes what is likeliest, the others choose at random as the policy advises</source>
+        <source>Episodes per network: the first is greedy, the others sample from the policy</source>
         <translation>各ネットワークで: 最初は最も確からしいものを選び、残りは方策の確率に従ってランダムに選びます</translation>
     </message>
     <message>
-        <source>Let the policy play with the networks that are chosen</source>
+        <source>Run the policy on the selected networks</source>
         <translation>選んだネットワークで方策を実行します</translation>
     </message>
     <message>
-        <source>Stop; what was tried stays</source>
+        <source>Stop; results so far are kept</source>
         <translation>停止します。試した結果は残ります</translation>
     </message>
     <message>
@@ -4890,11 +4886,11 @@ This step rewrites %2</source>
         <translation>表示</translation>
     </message>
     <message>
-        <source>A policy that was tried, or a training</source>
+        <source>Policy evaluation or training to show</source>
         <translation>試した方策、または学習</translation>
     </message>
     <message>
-        <source>Write the numbers to a file, separated by commas</source>
+        <source>Save the counts as a CSV file</source>
         <translation>数値をカンマ区切りでファイルに書き込みます</translation>
     </message>
     <message>
@@ -4902,11 +4898,11 @@ This step rewrites %2</source>
         <translation>適用した規則（規則とネットワーク別）</translation>
     </message>
     <message>
-        <source>The networks to try the policy on</source>
+        <source>Networks to evaluate the policy on</source>
         <translation>方策を試すネットワーク</translation>
     </message>
     <message>
-        <source>%1: %2, tried</source>
+        <source>%1: %2, evaluated</source>
         <translation>%1: %2、試行済み</translation>
     </message>
     <message>
@@ -4914,11 +4910,11 @@ This step rewrites %2</source>
         <translation>学習 %1</translation>
     </message>
     <message>
-        <source>Train a policy or open one, then try it on networks.</source>
+        <source>Train or open a policy, then evaluate it on networks.</source>
         <translation>方策を学習するか開いて、ネットワークで試してください。</translation>
     </message>
     <message>
-        <source>Try a policy on networks, or train one: which rules it applies is drawn here.</source>
+        <source>Evaluate or train a policy to see which rules it applies.</source>
         <translation>方策をネットワークで試すか学習すると、適用した規則がここに描かれます。</translation>
     </message>
     <message>
@@ -4926,7 +4922,7 @@ This step rewrites %2</source>
         <translation>%1 %2 → %3 µs</translation>
     </message>
     <message>
-        <source>The policy plays…</source>
+        <source>Running episodes…</source>
         <translation>方策を実行しています…</translation>
     </message>
     <message>
@@ -5014,7 +5010,7 @@ This step rewrites %2</source>
         <translation>方策なし</translation>
     </message>
     <message>
-        <source>Open a policy&apos;s file (.safetensors)</source>
+        <source>Open a policy file (.safetensors)</source>
         <translation>方策のファイルを開く (.safetensors)</translation>
     </message>
     <message>
@@ -5022,23 +5018,23 @@ This step rewrites %2</source>
         <translation>候補</translation>
     </message>
     <message>
-        <source>Let the policy do what it finds likeliest</source>
+        <source>Apply the policy&apos;s most likely action</source>
         <translation>方策が最も確からしいと見るものを実行させる</translation>
     </message>
     <message>
-        <source>Let the policy go on until it chooses No-Op, or for so many steps</source>
+        <source>Apply policy actions until it chooses No-Op or the step limit is reached</source>
         <translation>方策が No-Op を選ぶまで、またはこの手数だけ続けさせる</translation>
     </message>
     <message>
-        <source>Stop playing; the steps that were taken stay</source>
+        <source>Stop; steps already applied are kept</source>
         <translation>停止。進めた手順は残ります</translation>
     </message>
     <message>
-        <source>Do what the selected candidate says, whatever the policy finds (Enter)</source>
+        <source>Apply the selected candidate instead of the policy&apos;s choice (Enter)</source>
         <translation>方策の判断にかかわらず、選んだ候補を実行する(Enter)</translation>
     </message>
     <message>
-        <source>Steps to play</source>
+        <source>Step limit</source>
         <translation>進める手数</translation>
     </message>
     <message>
@@ -5046,7 +5042,7 @@ This step rewrites %2</source>
         <translation>方策の選び方</translation>
     </message>
     <message>
-        <source>likeliest</source>
+        <source>most likely</source>
         <translation>最尤</translation>
     </message>
     <message>
@@ -5054,11 +5050,11 @@ This step rewrites %2</source>
         <translation>抽選</translation>
     </message>
     <message>
-        <source>Always what is likeliest</source>
+        <source>Always choose the most likely candidate</source>
         <translation>常に最も確からしいもの</translation>
     </message>
     <message>
-        <source>At random, by its probabilities</source>
+        <source>Choose at random according to the probabilities</source>
         <translation>確率に従って無作為に</translation>
     </message>
     <message>
@@ -5066,7 +5062,7 @@ This step rewrites %2</source>
         <translation>シード</translation>
     </message>
     <message>
-        <source>The same seed chooses the same</source>
+        <source>Random seed; runs are reproducible</source>
         <translation>同じシードは同じものを選びます</translation>
     </message>
     <message>
@@ -5074,15 +5070,15 @@ This step rewrites %2</source>
         <translation>シード </translation>
     </message>
     <message>
-        <source>The policy finds this the likeliest: Step does it.</source>
+        <source>The policy&apos;s most likely action; Step applies it.</source>
         <translation>方策はこれを最も確からしいと見ます。「一手」で実行します。</translation>
     </message>
     <message>
-        <source>still to gain: %1 %</source>
+        <source>expected further gain: %1 %</source>
         <translation>まだ得られる見込み:%1 %</translation>
     </message>
     <message>
-        <source>entropy %1, as of %2 equal candidates</source>
+        <source>entropy %1, equivalent to %2 equally likely candidates</source>
         <translation>エントロピー %1(等しい候補 %2 個分)</translation>
     </message>
     <message>
@@ -5094,11 +5090,11 @@ This step rewrites %2</source>
         <translation>候補 %1 個</translation>
     </message>
     <message>
-        <source>1 match left out, since it leads to a graph that is there already</source>
+        <source>1 match omitted because it leads to a known graph</source>
         <translation>既にあるグラフに至るため 1 件の一致を除外</translation>
     </message>
     <message>
-        <source>%1 matches left out, since they lead to graphs that are there already</source>
+        <source>%1 matches omitted because they lead to known graphs</source>
         <translation>既にあるグラフに至るため %1 件の一致を除外</translation>
     </message>
     <message>
@@ -5110,7 +5106,7 @@ This step rewrites %2</source>
         <translation>方策 (*.safetensors)</translation>
     </message>
     <message>
-        <source>Choose a policy, or open the file of one.</source>
+        <source>Choose a policy or open a policy file.</source>
         <translation>方策を選ぶか、方策のファイルを開いてください。</translation>
     </message>
     <message>
@@ -5118,7 +5114,7 @@ This step rewrites %2</source>
         <translation>まずモデルを開いてください(ファイル &gt; 開く)。</translation>
     </message>
     <message>
-        <source>The policy looks at the graph…</source>
+        <source>Running the policy on the graph…</source>
         <translation>方策がグラフを見ています…</translation>
     </message>
 </context>
@@ -5169,11 +5165,11 @@ This step rewrites %2</source>
         <translation>最良を開く</translation>
     </message>
     <message>
-        <source>Less of</source>
+        <source>Minimize</source>
         <translation>減らすもの</translation>
     </message>
     <message>
-        <source>What the policy learns to make less of</source>
+        <source>Quantity to minimize</source>
         <translation>方策が減らすことを学ぶ量</translation>
     </message>
     <message>
@@ -5181,7 +5177,7 @@ This step rewrites %2</source>
         <translation>更新回数</translation>
     </message>
     <message>
-        <source>How often episodes are played and learnt from</source>
+        <source>How often episodes are played and learned from</source>
         <translation>エピソードを実行してそこから学ぶ回数</translation>
     </message>
     <message>
@@ -5189,7 +5185,7 @@ This step rewrites %2</source>
         <translation>エピソード</translation>
     </message>
     <message>
-        <source>Played with every network in each update</source>
+        <source>Episodes per network and update</source>
         <translation>更新ごとに各ネットワークで実行する数</translation>
     </message>
     <message>
@@ -5197,7 +5193,7 @@ This step rewrites %2</source>
         <translation>ホライズン</translation>
     </message>
     <message>
-        <source>Steps after which an episode is cut off</source>
+        <source>Maximum steps per episode</source>
         <translation>エピソードを打ち切るステップ数</translation>
     </message>
     <message>
@@ -5205,23 +5201,19 @@ This step rewrites %2</source>
         <translation>シード</translation>
     </message>
     <message>
-        <source>Of everything random: the same seed learns the same</source>
+        <source>Random seed; runs are reproducible</source>
         <translation>すべての乱数のもの: 同じシードなら同じものを学びます</translation>
-    </message>
-    <message>
-        <source>The control: rewards are dealt out at random, so nothing can be learnt from them</source>
-        <translation>対照: 報酬をランダムに配るため、そこからは何も学べません</translation>
     </message>
     <message>
         <source>Folder</source>
         <translation>フォルダー</translation>
     </message>
     <message>
-        <source>Where the policy, the best one so far and all that is needed to go on are kept</source>
+        <source>Folder for the latest policy, the best policy, and the state needed to resume</source>
         <translation>方策、これまでの最良の方策、続行に必要なものを保存する場所</translation>
     </message>
     <message>
-        <source>Choose the folder of the training</source>
+        <source>Choose the training folder</source>
         <translation>学習のフォルダーを選びます</translation>
     </message>
     <message>
@@ -5229,35 +5221,35 @@ This step rewrites %2</source>
         <translation>表示</translation>
     </message>
     <message>
-        <source>The training that is drawn: those of this session, or all of them beside each other</source>
+        <source>Training to plot: one of this session, or all of them together</source>
         <translation>描く学習: このセッションのもの、またはすべてを並べて</translation>
     </message>
     <message>
-        <source>Train a new policy; one that lies in the folder is replaced</source>
+        <source>Train a new policy; overwrites any policy in the folder</source>
         <translation>新しい方策を学習します。フォルダーにあるものは置き換えられます</translation>
     </message>
     <message>
-        <source>Go on with the training that lies in the folder; its networks, seed and numbers have to be those above</source>
+        <source>Resume the training in the folder; networks, seed and settings must match those above</source>
         <translation>フォルダーにある学習を続けます。ネットワーク、シード、数値は上と同じでなければなりません</translation>
     </message>
     <message>
-        <source>Stop and save, to be resumed</source>
+        <source>Stop and save; training can be resumed later</source>
         <translation>停止して保存し、後で再開できるようにします</translation>
     </message>
     <message>
-        <source>Look at the policy that lies in the folder, as it was saved last</source>
+        <source>Open the most recently saved policy in the folder</source>
         <translation>フォルダーに最後に保存された方策を見ます</translation>
     </message>
     <message>
-        <source>Look at the policy as it was after the update whose episodes gained most</source>
+        <source>Open the policy from the update with the highest gain</source>
         <translation>エピソードの利得が最大だった更新の後の方策を見ます</translation>
     </message>
     <message>
-        <source>The networks it learns on, in turns</source>
+        <source>Networks to train on, in rotation</source>
         <translation>順番に学習するネットワーク</translation>
     </message>
     <message>
-        <source>Log of the training, a line for every update</source>
+        <source>Training log, one line per update</source>
         <translation>学習のログ、更新ごとに 1 行</translation>
     </message>
     <message>
@@ -5279,16 +5271,20 @@ This step rewrites %2</source>
         <translation>更新 %1 / %2、利得 %3 %</translation>
     </message>
     <message>
-        <source>Choose a network to learn on.</source>
+        <source>Choose a network to train on.</source>
         <translation>学習するネットワークを選んでください。</translation>
     </message>
     <message>
-        <source>Playing the first episodes…</source>
+        <source>Running the first episodes…</source>
         <translation>最初のエピソードを実行しています…</translation>
     </message>
     <message>
-        <source>Folder of the training</source>
+        <source>Training folder</source>
         <translation>学習のフォルダー</translation>
+    </message>
+    <message>
+        <source>Shuffle rewards at random, as a control: nothing can be learned from them</source>
+        <translation>対照実験として報酬をランダムに入れ替えます。そこからは何も学習できません</translation>
     </message>
 </context>
 <context>
@@ -5356,7 +5352,7 @@ This step rewrites %2</source>
         <translation>%1 ms</translation>
     </message>
     <message>
-        <source>%1 to %2 with %3 %</source>
+        <source>%1 to %2, %3 % confidence</source>
         <translation>%1～%2（%3 %）</translation>
     </message>
 </context>
@@ -5399,7 +5395,7 @@ This step rewrites %2</source>
         <translation>ルーフライン %</translation>
     </message>
     <message>
-        <source>Share of the speed that the roofline allows, including fused operators</source>
+        <source>Percentage of the roofline limit, including fused operators</source>
         <translation>ルーフラインが許す速度に対する割合。内部で計算されるものを含む</translation>
     </message>
     <message>
@@ -5414,7 +5410,7 @@ This step rewrites %2</source>
 <context>
     <name>egret::profile_view::ProfilePane</name>
     <message>
-        <source>Sum against the whole</source>
+        <source>Sum of operators and end-to-end time</source>
         <translation>合計と全体</translation>
     </message>
     <message>
@@ -5422,7 +5418,7 @@ This step rewrites %2</source>
         <translation>前と後</translation>
     </message>
     <message>
-        <source>&amp;Compare in turns</source>
+        <source>&amp;Compare (interleaved)</source>
         <translation>交互に比較(&amp;C)</translation>
     </message>
     <message>
@@ -5438,7 +5434,7 @@ This step rewrites %2</source>
         <translation>デバイス</translation>
     </message>
     <message>
-        <source>What runs the graph</source>
+        <source>Device that runs the graph</source>
         <translation>グラフを実行するもの</translation>
     </message>
     <message>
@@ -5450,27 +5446,23 @@ This step rewrites %2</source>
         <translation>検索: 名前、演算子、カーネル</translation>
     </message>
     <message>
-        <source>Enter goes to the next, Shift+Enter to the one before</source>
+        <source>Enter finds the next, Shift+Enter the previous</source>
         <translation>Enter で次へ、Shift+Enter で前へ</translation>
     </message>
     <message>
-        <source>Run the original and the current graph by turns: which is faster, and how certain that is</source>
+        <source>Interleaved A/B timing of the original and the current graph with confidence interval</source>
         <translation>元のグラフと現在のグラフを交互に実行: どちらが速く、どれほど確かか</translation>
     </message>
     <message>
-        <source>Write the table of operators</source>
-        <translation>演算子の表を書き出す</translation>
-    </message>
-    <message>
-        <source>Write the timeline for chrome://tracing and ui.perfetto.dev</source>
+        <source>Export the timeline for chrome://tracing and ui.perfetto.dev</source>
         <translation>chrome://tracing と ui.perfetto.dev 用にタイムラインを書き出す</translation>
     </message>
     <message>
-        <source>The whole run</source>
+        <source>Whole run</source>
         <translation>実行全体</translation>
     </message>
     <message>
-        <source>Operators, roofline, whole</source>
+        <source>Operators, roofline, whole run</source>
         <translation>演算子、ルーフライン、全体</translation>
     </message>
     <message>
@@ -5480,10 +5472,6 @@ This step rewrites %2</source>
     <message>
         <source>Roofline</source>
         <translation>ルーフライン</translation>
-    </message>
-    <message>
-        <source>Whole</source>
-        <translation>全体</translation>
     </message>
     <message>
         <source>CPU</source>
@@ -5500,7 +5488,7 @@ This step rewrites %2</source>
         </translation>
     </message>
     <message>
-        <source>the original: %1 ± %2 ms</source>
+        <source>original: %1 ± %2 ms</source>
         <translation>元のモデル: %1 ± %2 ms</translation>
     </message>
     <message>
@@ -5512,7 +5500,7 @@ This step rewrites %2</source>
         <translation>%1。今は %2 倍の速さです</translation>
     </message>
     <message>
-        <source>%1; now %2 times as slow</source>
+        <source>%1; now slower by a factor of %2</source>
         <translation>%1。今は %2 倍の時間です</translation>
     </message>
     <message>
@@ -5532,11 +5520,11 @@ This step rewrites %2</source>
         <translation>、演算子の合計 %1 ms</translation>
     </message>
     <message>
-        <source> (%1 % apart)</source>
+        <source> (%1 % difference)</source>
         <translation> (差 %1 %)</translation>
     </message>
     <message>
-        <source>%1 % from end to end</source>
+        <source>%1 % relative to end to end</source>
         <translation>全体との差 %1 %</translation>
     </message>
     <message>
@@ -5564,23 +5552,23 @@ This step rewrites %2</source>
         <translation>このグラフ</translation>
     </message>
     <message>
-        <source>In table 1 of X-RLflow, cost models lie between 5 % above and 20 % below end to end.</source>
+        <source>In table 1 of X-RLflow, cost models range from 20 % below to 5 % above end-to-end time.</source>
         <translation>X-RLflow の表 1 では、コストモデルは全体の時間より 5 % 上から 20 % 下までにある。</translation>
     </message>
     <message>
-        <source>%1 to %2 with %3 %</source>
+        <source>%1 to %2, %3 % confidence</source>
         <translation>%1～%2（%3 %）</translation>
     </message>
     <message>
-        <source>In turns, %1 pairs of runs: %2 ms a run (%3), %4 times as fast (%5 to %6).</source>
+        <source>Interleaved, %1 pairs of runs: %2 ms per run (%3), %4 times as fast (%5 to %6).</source>
         <translation>交互に %1 組: 1 回あたり %2 ms（%3）、速度 %4 倍（%5～%6）。</translation>
     </message>
     <message>
-        <source>In turns, %1 pairs of runs: no difference that so many can tell (%2 ms a run; %3).</source>
+        <source>Interleaved, %1 pairs of runs: no significant difference (%2 ms per run; %3).</source>
         <translation>交互に %1 組: この回数で分かる差はない（1 回あたり %2 ms、%3）。</translation>
     </message>
     <message>
-        <source> (the steadiest %1 in a row of %2 runs)</source>
+        <source> (steadiest %1 consecutive of %2 runs)</source>
         <translation> (%2 回の実行のうち最も安定した連続 %1 回)</translation>
     </message>
     <message>
@@ -5615,7 +5603,7 @@ This step rewrites %2</source>
 <context>
     <name>egret::profile_view::RooflinePlot</name>
     <message>
-        <source>Roofline: speed over FLOPs a byte</source>
+        <source>Roofline: speed over FLOPs per byte</source>
         <translation>ルーフライン: バイトあたり FLOPs に対する速度</translation>
     </message>
     <message>
@@ -5623,7 +5611,7 @@ This step rewrites %2</source>
         <translation>%1 ms、%2 FLOPs、%3</translation>
     </message>
     <message>
-        <source>%1 FLOPs a byte, %2 GFLOP/s, %3 GB/s</source>
+        <source>%1 FLOPs per byte, %2 GFLOP/s, %3 GB/s</source>
         <translation>バイトあたり %1 FLOPs、%2 GFLOP/s、%3 GB/s</translation>
     </message>
     <message>
@@ -5631,11 +5619,11 @@ This step rewrites %2</source>
         <translation>ルーフラインが許す %2 GFLOP/s の %1 %</translation>
     </message>
     <message>
-        <source>bound by memory</source>
+        <source>memory-bound</source>
         <translation>メモリ律速</translation>
     </message>
     <message>
-        <source>bound by arithmetic</source>
+        <source>compute-bound</source>
         <translation>演算律速</translation>
     </message>
     <message>
@@ -5643,11 +5631,11 @@ This step rewrites %2</source>
         <translation>GFLOP/s</translation>
     </message>
     <message>
-        <source>FLOPs a byte</source>
+        <source>FLOPs per byte</source>
         <translation>バイトあたり FLOPs</translation>
     </message>
     <message>
-        <source>not drawn, since they compute nothing: %1</source>
+        <source>omitted because they compute nothing: %1</source>
         <translation>演算がなく描かれないもの: %1</translation>
     </message>
     <message>
@@ -5670,7 +5658,7 @@ This step rewrites %2</source>
         <translation>%1（%2 から %3 まで）</translation>
     </message>
     <message>
-        <source>Nothing runs: %1</source>
+        <source>Idle: %1</source>
         <translation>何も動いていない: %1</translation>
     </message>
     <message>
@@ -5681,8 +5669,8 @@ This step rewrites %2</source>
 <context>
     <name>egret::report_view::ReportPane</name>
     <message>
-        <source>Each optimization (Ctrl+F5) becomes a row here: what it took, and what it gained.
-The papers&apos; tables can be made anew on this machine, too.</source>
+        <source>Each optimization (Ctrl+F5) adds a row here with its time and speed-up.
+You can also reproduce the papers&apos; tables on this machine.</source>
         <translation>最適化 (Ctrl+F5) のたびに、かかった時間と効果がここに 1 行で加わります。
 論文の表もこのマシンで作り直せます。</translation>
     </message>
@@ -5707,11 +5695,11 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>グラフ</translation>
     </message>
     <message>
-        <source>Make a paper&apos;s tables…</source>
+        <source>Reproduce a paper&apos;s tables…</source>
         <translation>論文の表を作成…</translation>
     </message>
     <message>
-        <source>Not complete: rows are missing.</source>
+        <source>Incomplete: rows are missing.</source>
         <translation>不完全: 行が足りません。</translation>
     </message>
     <message>
@@ -5719,7 +5707,7 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>論文の値</translation>
     </message>
     <message>
-        <source>As the paper prints it, on the paper&apos;s machine</source>
+        <source>As published, measured on the paper&apos;s machine</source>
         <translation>論文に印刷された、論文のマシンでの値</translation>
     </message>
     <message>
@@ -5735,7 +5723,7 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>、最適</translation>
     </message>
     <message>
-        <source>There is no graph of this run: it was refused.</source>
+        <source>No graph: the result failed verification.</source>
         <translation>この実行のグラフはありません: 却下されました。</translation>
     </message>
     <message>
@@ -5743,7 +5731,7 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>レポート %1</translation>
     </message>
     <message>
-        <source>The report of %1 is made.</source>
+        <source>Report %1 is complete.</source>
         <translation>%1 のレポートができました。</translation>
     </message>
     <message>
@@ -5751,7 +5739,7 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>等しい、誤差 %1</translation>
     </message>
     <message>
-        <source>refused: %1</source>
+        <source>failed: %1</source>
         <translation>却下: %1</translation>
     </message>
     <message>
@@ -5759,7 +5747,7 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>最適化</translation>
     </message>
     <message>
-        <source>Latency is measured on this machine, medians, the two taking turns. A double-click goes to the graph of the run.</source>
+        <source>Latencies are medians measured on this machine, interleaved with the original. Double-click a row to go to its graph.</source>
         <translation>レイテンシーはこのマシンで交互に計測した中央値です。ダブルクリックでその実行のグラフへ移動します。</translation>
     </message>
     <message>
@@ -5783,11 +5771,11 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>高速化 (%)</translation>
     </message>
     <message>
-        <source>explored (s)</source>
+        <source>exploration (s)</source>
         <translation>探索 (s)</translation>
     </message>
     <message>
-        <source>extracted (s)</source>
+        <source>extraction (s)</source>
         <translation>抽出 (s)</translation>
     </message>
     <message>
@@ -5807,7 +5795,7 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>コストモデル</translation>
     </message>
     <message>
-        <source>timed on</source>
+        <source>timing engine</source>
         <translation>計測エンジン</translation>
     </message>
     <message>
@@ -5842,7 +5830,7 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>新しい規則</translation>
     </message>
     <message>
-        <source>Add a rule to be filled in</source>
+        <source>Add a rule template</source>
         <translation>記入する規則を追加します</translation>
     </message>
     <message>
@@ -5850,7 +5838,7 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>コピーを編集</translation>
     </message>
     <message>
-        <source>Copy this file into a folder of your own; its rules take the place of these</source>
+        <source>Copy this file to a folder of your own; the copy&apos;s rules replace these</source>
         <translation>このファイルを自分のフォルダーにコピーします。その規則がこれらに取って代わります</translation>
     </message>
     <message>
@@ -5858,7 +5846,7 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>確認</translation>
     </message>
     <message>
-        <source>Read the rules and go to the first error</source>
+        <source>Check the rules and go to the first error</source>
         <translation>規則を読み、最初のエラーへ移動します</translation>
     </message>
     <message>
@@ -5866,7 +5854,7 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>規則を検証</translation>
     </message>
     <message>
-        <source>Try to refute the rule at the caret, and to derive it from the operators&apos; laws</source>
+        <source>Try to refute the rule at the cursor and to derive it from operator laws</source>
         <translation>カーソル位置の規則の反証と、演算子の法則からの導出を試みます</translation>
     </message>
     <message>
@@ -5882,7 +5870,7 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>適用</translation>
     </message>
     <message>
-        <source>Use these rules from now on</source>
+        <source>Use these rules</source>
         <translation>今からこれらの規則を使います</translation>
     </message>
     <message>
@@ -5890,7 +5878,7 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>保存</translation>
     </message>
     <message>
-        <source>Write the file</source>
+        <source>Save the file</source>
         <translation>ファイルを書き込みます</translation>
     </message>
     <message>
@@ -5898,7 +5886,7 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>再読み込み</translation>
     </message>
     <message>
-        <source>Read the file again; what was typed here is lost</source>
+        <source>Reload the file from disk; discards your edits</source>
         <translation>ファイルを読み直します。ここで入力した内容は失われます</translation>
     </message>
     <message>
@@ -5906,7 +5894,7 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>自分のものを保持</translation>
     </message>
     <message>
-        <source>Go on with the text as it is here</source>
+        <source>Keep the text in the editor</source>
         <translation>ここにあるテキストのまま続けます</translation>
     </message>
     <message>
@@ -5922,11 +5910,11 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>判定</translation>
     </message>
     <message>
-        <source>Because</source>
+        <source>Reason</source>
         <translation>理由</translation>
     </message>
     <message>
-        <source>Click on a rule file, or begin with a new rule.</source>
+        <source>Select a rule file or create a new rule.</source>
         <translation>規則ファイルをクリックするか、新しい規則から始めてください。</translation>
     </message>
     <message>
@@ -5934,7 +5922,7 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>%1 は Egret に付属しています。コピーを編集するまでは読み取り専用です。</translation>
     </message>
     <message>
-        <source> · not saved</source>
+        <source> · unsaved</source>
         <translation> · 未保存</translation>
     </message>
     <message>
@@ -5982,7 +5970,7 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>規則の検証</translation>
     </message>
     <message>
-        <source>In use from now on; matches are found anew.</source>
+        <source>Rules applied; searching for matches</source>
         <translation>今から有効です。マッチを再検索します。</translation>
     </message>
     <message>
@@ -5990,7 +5978,7 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>規則は未保存です</translation>
     </message>
     <message>
-        <source>These rule files have changes that are not saved:
+        <source>These rule files have unsaved changes:
 %1</source>
         <translation>次の規則ファイルに未保存の変更があります:
 %1</translation>
@@ -6038,7 +6026,7 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>未適用</translation>
     </message>
     <message>
-        <source>A rule of the same name in another file takes its place.</source>
+        <source>Replaced by a rule of the same name in another file.</source>
         <translation>別のファイルの同名の規則が取って代わります。</translation>
     </message>
     <message>
@@ -6046,14 +6034,14 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>置換済み</translation>
     </message>
     <message>
-        <source>&amp;Leave out this rule file</source>
+        <source>&amp;Unload this rule file</source>
         <translation>この規則ファイルを使わない(&amp;L)</translation>
     </message>
 </context>
 <context>
     <name>egret::rules::RuleChart</name>
     <message>
-        <source>Matches of each rule over the iterations</source>
+        <source>Matches per rule and iteration</source>
         <translation>反復ごとの各規則のマッチ</translation>
     </message>
     <message>
@@ -6065,11 +6053,11 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>反復 %1: %2 マッチ、%3 適用</translation>
     </message>
     <message>
-        <source>%1 refused by a condition or the cycle filter</source>
+        <source>%1 rejected by a condition or the cycle filter</source>
         <translation>%1 個が条件または閉路フィルターにより却下</translation>
     </message>
     <message>
-        <source>banned: too many, none was applied</source>
+        <source>banned: too many matches, none applied</source>
         <translation>禁止: 多すぎるため、どれも適用せず</translation>
     </message>
     <message>
@@ -6124,7 +6112,7 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>1 回の反復での最多マッチ</translation>
     </message>
     <message>
-        <source>Matches that changed the e-graph, all iterations together</source>
+        <source>Matches that changed the e-graph, summed over all iterations</source>
         <translation>e グラフを変えたマッチ、全反復の合計</translation>
     </message>
     <message>
@@ -6132,7 +6120,7 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>スケジューラーが規則を禁止した反復</translation>
     </message>
     <message>
-        <source>Count matches on a logarithmic scale</source>
+        <source>Show matches on a logarithmic scale</source>
         <translation>マッチ数を対数目盛で表示します</translation>
     </message>
     <message>
@@ -6151,7 +6139,7 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>すべてのセッションを検索</translation>
     </message>
     <message>
-        <source>Order of the sessions</source>
+        <source>Sort order</source>
         <translation>セッションの並び順</translation>
     </message>
     <message>
@@ -6183,7 +6171,7 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>フォルダーを追加(&amp;A)…</translation>
     </message>
     <message>
-        <source>Look for sessions in one more folder</source>
+        <source>Add a folder to search for sessions</source>
         <translation>別のフォルダーでもセッションを探す</translation>
     </message>
     <message>
@@ -6199,7 +6187,7 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>読み取り専用で開く(&amp;R)</translation>
     </message>
     <message>
-        <source>Look at the session and change nothing</source>
+        <source>Open the session without changing it</source>
         <translation>セッションを変更せずに見る</translation>
     </message>
     <message>
@@ -6207,7 +6195,7 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>復旧(&amp;V)…</translation>
     </message>
     <message>
-        <source>Save what is left of a damaged session into a new file</source>
+        <source>Recover a damaged session into a new file</source>
         <translation>壊れたセッションの残りを新しいファイルに保存</translation>
     </message>
     <message>
@@ -6215,7 +6203,7 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>比較(&amp;C)</translation>
     </message>
     <message>
-        <source>Select two sessions (Ctrl+click), and see where they part</source>
+        <source>Select two sessions (Ctrl+click) to see where they diverge</source>
         <translation>二つのセッションを選び(Ctrl+クリック)、分かれる所を見る</translation>
     </message>
     <message>
@@ -6223,7 +6211,7 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>書き出す(&amp;E)…</translation>
     </message>
     <message>
-        <source>Write all of the session in files for other programs: ONNX, JSON, CSV, PNG</source>
+        <source>Export the whole session for other programs: ONNX, JSON, CSV, PNG</source>
         <translation>セッション全体を他のプログラム用のファイルに書く: ONNX、JSON、CSV、PNG</translation>
     </message>
     <message>
@@ -6231,7 +6219,7 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>名前を変更(&amp;N)…</translation>
     </message>
     <message>
-        <source>Give the file another name (F2)</source>
+        <source>Rename the file (F2)</source>
         <translation>ファイルに別の名前を付ける (F2)</translation>
     </message>
     <message>
@@ -6263,11 +6251,11 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>読み込み中… これまでに %1</translation>
     </message>
     <message>
-        <source>There is no session yet. One begins as soon as you open a model; add a folder to look elsewhere.</source>
+        <source>No sessions yet. Open a model to start one, or add a folder that contains sessions.</source>
         <translation>まだセッションがありません。モデルを開くと始まります。別の場所を探すにはフォルダーを追加してください。</translation>
     </message>
     <message>
-        <source>No session has all of these words.</source>
+        <source>No session contains all of these words.</source>
         <translation>これらの語をすべて含むセッションはありません。</translation>
     </message>
     <message>
@@ -6275,7 +6263,7 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>%2 件中 %1 件のセッション</translation>
     </message>
     <message>
-        <source>Save what is left as</source>
+        <source>Save recovered session as</source>
         <translation>残っているものの保存先</translation>
     </message>
     <message>
@@ -6287,23 +6275,23 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>セッションを比較中</translation>
     </message>
     <message>
-        <source>Two sessions</source>
+        <source>Session comparison</source>
         <translation>二つのセッション</translation>
     </message>
     <message>
-        <source>Export into a new folder</source>
+        <source>Export to new folder</source>
         <translation>新しいフォルダーに書き出す</translation>
     </message>
     <message>
-        <source>Not exported</source>
+        <source>Export failed</source>
         <translation>書き出せませんでした</translation>
     </message>
     <message>
-        <source>Another name for the session</source>
+        <source>Rename session</source>
         <translation>セッションの新しい名前</translation>
     </message>
     <message>
-        <source>Not renamed</source>
+        <source>Rename failed</source>
         <translation>名前は変わりませんでした</translation>
     </message>
     <message>
@@ -6315,11 +6303,11 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>ゴミ箱に移しますか: %1</translation>
     </message>
     <message>
-        <source>Not in the trash</source>
+        <source>Move to trash failed</source>
         <translation>ゴミ箱にはありません</translation>
     </message>
     <message>
-        <source>The file system has no trash for: %1</source>
+        <source>No trash available for: %1</source>
         <translation>ファイルシステムにゴミ箱がありません: %1</translation>
     </message>
     <message>
@@ -6331,7 +6319,7 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>保存したもの: 手順 %1、実行 %2、イベント %3、測定 %4、重み %5</translation>
     </message>
     <message>
-        <source>Nothing is lost.</source>
+        <source>Nothing was lost.</source>
         <translation>何も失われていません。</translation>
     </message>
     <message>
@@ -6339,7 +6327,7 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>失われたもの</translation>
     </message>
     <message>
-        <source>Mended</source>
+        <source>Repaired</source>
         <translation>修復したもの</translation>
     </message>
     <message>
@@ -6369,7 +6357,7 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>両方: %1 · A のみ: %2 · B のみ: %3</translation>
     </message>
     <message>
-        <source>They part after step %1 of A (step %2 of B).</source>
+        <source>They diverge after step %1 of A (step %2 of B).</source>
         <translation>A の手順 %1(B の手順 %2)の後で分かれます。</translation>
     </message>
     <message>
@@ -6393,7 +6381,7 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>B のみ</translation>
     </message>
     <message>
-        <source>the same</source>
+        <source>identical</source>
         <translation>同じ</translation>
     </message>
     <message>
@@ -6421,7 +6409,7 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>A のほうが速い</translation>
     </message>
     <message>
-        <source>not clear</source>
+        <source>no clear difference</source>
         <translation>はっきりしない</translation>
     </message>
     <message>
@@ -6449,11 +6437,11 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>差</translation>
     </message>
     <message>
-        <source>Medians, with the interval that covers each with 95%. The two did not take turns: a difference is clear when the intervals are apart.</source>
+        <source>Medians with 95% confidence intervals. The sessions were not timed interleaved; a difference is clear if the intervals do not overlap.</source>
         <translation>中央値と、それぞれを 95% で覆う区間。二つは交互に測っていません。区間が離れているとき差は明らかです。</translation>
     </message>
     <message>
-        <source>The two sessions are the same.</source>
+        <source>The two sessions are identical.</source>
         <translation>二つのセッションは同じです。</translation>
     </message>
     <message>
@@ -6473,11 +6461,11 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>最良</translation>
     </message>
     <message>
-        <source>Both began with the same model.</source>
+        <source>Both start from the same model.</source>
         <translation>どちらも同じモデルから始まりました。</translation>
     </message>
     <message>
-        <source>They began with different models, so no step of one is a step of the other.</source>
+        <source>They start from different models, so they share no steps.</source>
         <translation>異なるモデルから始まったので、共通の手順はありません。</translation>
     </message>
     <message>
@@ -6497,11 +6485,11 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>破損</translation>
     </message>
     <message>
-        <source>of a newer Egret</source>
+        <source>from a newer Egret version</source>
         <translation>より新しい Egret のもの</translation>
     </message>
     <message>
-        <source>cannot be read</source>
+        <source>unreadable</source>
         <translation>読み取れません</translation>
     </message>
     <message>
@@ -6574,7 +6562,7 @@ The papers&apos; tables can be made anew on this machine, too.</source>
 <context>
     <name>egret::synthesis_view::CandidateTrainingPane</name>
     <message>
-        <source>Accuracy on test images</source>
+        <source>Test accuracy</source>
         <translation>テスト画像での正解率</translation>
     </message>
     <message>
@@ -6597,11 +6585,11 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>サイズ</translation>
     </message>
     <message>
-        <source>The sizes for which loops and FLOPs are shown</source>
+        <source>Sizes for loops and FLOPs</source>
         <translation>ループと FLOPs を示すサイズ</translation>
     </message>
     <message>
-        <source>Loops as they stand</source>
+        <source>Loops before rfactor</source>
         <translation>そのままのループ</translation>
     </message>
     <message>
@@ -6613,11 +6601,11 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>サイズ(&amp;Z)</translation>
     </message>
     <message>
-        <source>The operator has no input yet: loops are there once it is whole.</source>
+        <source>The operator has no input yet; loops appear once it is complete.</source>
         <translation>演算子にはまだ入力がありません：完成するとループが現れます。</translation>
     </message>
     <message>
-        <source>As it stands</source>
+        <source>Before rfactor</source>
         <translation>そのまま</translation>
     </message>
     <message>
@@ -6639,7 +6627,7 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>%1 FLOPs</translation>
     </message>
     <message>
-        <source>After rfactor, which finds nothing better</source>
+        <source>After rfactor, no improvement</source>
         <translation>rfactor 後（これより良いものはありません）</translation>
     </message>
 </context>
@@ -6662,42 +6650,42 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>距離</translation>
     </message>
     <message>
-        <source>FLOPs from</source>
+        <source>Min. FLOPs</source>
         <translation>FLOPs 下限</translation>
     </message>
     <message>
-        <source>Refused by</source>
+        <source>Rejected by</source>
         <translation>拒否する規則</translation>
     </message>
     <message>
-        <source>What is put on top</source>
+        <source>Primitive to add</source>
         <translation>上に置くもの</translation>
     </message>
     <message>
-        <source>Which of the eight primitives</source>
+        <source>Kind of primitive</source>
         <translation>八つのプリミティブのどれか</translation>
     </message>
     <message>
-        <source>Shape distance after it: the least number of primitives to the input&apos;s shape. “&gt; n”: more than may follow</source>
+        <source>Shape distance after the step: minimum number of primitives to the input shape. “&gt; n”: more than may follow</source>
         <translation>その後の形状距離：入力の形までに必要な最小のプリミティブ数。「&gt; n」：使える数を超えています</translation>
     </message>
     <message>
-        <source>No operator that begins so costs less, at the sizes chosen with the loops</source>
+        <source>Lower bound on the FLOPs of operators that start this way, at the sizes chosen with the loops</source>
         <translation>ループで選んだサイズで、こう始まる演算子はこれより安くなりません</translation>
     </message>
     <message>
-        <source>The canonicalization rule, or the problem&apos;s limit, that forbids it</source>
+        <source>Canonicalization rule or problem limit that forbids the step</source>
         <translation>それを禁じる正準化の規則または問題の制限</translation>
     </message>
 </context>
 <context>
     <name>egret::synthesis_view::NextStepsPane</name>
     <message>
-        <source>Re&amp;fused</source>
+        <source>Re&amp;jected</source>
         <translation>拒否されたもの(&amp;F)</translation>
     </message>
     <message>
-        <source>Out of reac&amp;h</source>
+        <source>Unreac&amp;hable</source>
         <translation>届かないもの(&amp;H)</translation>
     </message>
     <message>
@@ -6713,23 +6701,23 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>文と規則の中を検索</translation>
     </message>
     <message>
-        <source>Also show what a rule or a limit forbids, and which</source>
+        <source>Also show steps forbidden by a rule or a limit</source>
         <translation>規則や制限が禁じるものと、その規則も表示</translation>
     </message>
     <message>
-        <source>Also show what leads nowhere: the input could not be reached any more</source>
+        <source>Also show steps after which the input is unreachable</source>
         <translation>行き止まりも表示：入力に届かなくなるもの</translation>
     </message>
     <message>
-        <source>Primitives that could come next</source>
+        <source>Possible next primitives</source>
         <translation>次に置けるプリミティブ</translation>
     </message>
     <message>
-        <source>The operator is whole: take a step back to go another way.</source>
+        <source>The operator is complete. Undo a step to try another one.</source>
         <translation>演算子は完成しています：一歩戻ると別の道を選べます。</translation>
     </message>
     <message>
-        <source>%1 of %2 shown: %3 lead on, %4 out of reach, %5 refused</source>
+        <source>%1 of %2 shown: %3 usable, %4 unreachable, %5 rejected</source>
         <translation>%2 件中 %1 件を表示：続けられる %3、届かない %4、拒否 %5</translation>
     </message>
 </context>
@@ -6744,7 +6732,7 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>開く…</translation>
     </message>
     <message>
-        <source>Open the file of a problem or of an operator</source>
+        <source>Open a problem or operator file</source>
         <translation>問題または演算子のファイルを開く</translation>
     </message>
     <message>
@@ -6752,23 +6740,23 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>保存…</translation>
     </message>
     <message>
-        <source>Save the operator as text, as far as it goes</source>
+        <source>Save the operator as text, even if incomplete</source>
         <translation>演算子を今あるところまでテキストで保存</translation>
     </message>
     <message>
-        <source>◀ Back</source>
+        <source>◀ Undo</source>
         <translation>◀ 戻る</translation>
     </message>
     <message>
-        <source>Take the last primitive back (Ctrl+Z)</source>
+        <source>Undo the last primitive (Ctrl+Z)</source>
         <translation>最後のプリミティブを取り消す (Ctrl+Z)</translation>
     </message>
     <message>
-        <source>On ▶</source>
+        <source>Redo ▶</source>
         <translation>進む ▶</translation>
     </message>
     <message>
-        <source>Put the primitive back that was taken back (Ctrl+Shift+Z)</source>
+        <source>Redo the undone primitive (Ctrl+Shift+Z)</source>
         <translation>取り消したプリミティブを戻す (Ctrl+Shift+Z)</translation>
     </message>
     <message>
@@ -6792,11 +6780,11 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>プリミティブ %1 個（最大 %2 個）</translation>
     </message>
     <message>
-        <source>%1 · whole</source>
+        <source>%1 · complete</source>
         <translation>%1 · 完成</translation>
     </message>
     <message>
-        <source>%1 · the input is out of reach</source>
+        <source>%1 · input unreachable</source>
         <translation>%1 · 入力に届きません</translation>
     </message>
     <message>
@@ -6804,15 +6792,15 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>%1 · 形状距離 %2</translation>
     </message>
     <message>
-        <source>Shape distance: the least number of primitives that lead from these coordinates to the input&apos;s shape</source>
+        <source>Shape distance: minimum number of primitives from these coordinates to the input shape</source>
         <translation>形状距離：これらの座標から入力の形までに必要な最小のプリミティブ数</translation>
     </message>
     <message>
-        <source>Nothing is open yet.</source>
+        <source>Nothing is open.</source>
         <translation>まだ何も開いていません。</translation>
     </message>
     <message>
-        <source>Open what the operator computes as a model: a computation graph with random weights, to rewrite, time and export</source>
+        <source>Open the operator as a model with random weights to rewrite, time and export it</source>
         <translation>オペレーターの計算内容をモデルとして開く：ランダムな重みを持つ計算グラフで、書き換え、計測、エクスポートができる</translation>
     </message>
     <message>
@@ -6842,15 +6830,15 @@ The papers&apos; tables can be made anew on this machine, too.</source>
 <context>
     <name>egret::synthesis_view::SearchPane</name>
     <message>
-        <source>Multiply-adds of the network</source>
+        <source>Network multiply-adds</source>
         <translation>ネットワークの積和演算数</translation>
     </message>
     <message>
-        <source>Parameters of the network</source>
+        <source>Network parameters</source>
         <translation>ネットワークのパラメーター</translation>
     </message>
     <message>
-        <source>Latency of the replaced layers, ms</source>
+        <source>Latency of replaced layers (ms)</source>
         <translation>置き換えた層の遅延（ms）</translation>
     </message>
     <message>
@@ -6874,7 +6862,7 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>探索(&amp;S)</translation>
     </message>
     <message>
-        <source>Go &amp;on</source>
+        <source>&amp;Resume</source>
         <translation>続ける(&amp;O)</translation>
     </message>
     <message>
@@ -6906,7 +6894,7 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>方法(&amp;M)</translation>
     </message>
     <message>
-        <source>How the next operator is chosen</source>
+        <source>Strategy for choosing the next operator</source>
         <translation>次の演算子の選び方</translation>
     </message>
     <message>
@@ -6914,7 +6902,7 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>評価数(&amp;E)</translation>
     </message>
     <message>
-        <source>Operators to try, those of before included</source>
+        <source>Operators to try, including earlier ones</source>
         <translation>試す演算子の数（以前のものを含む）</translation>
     </message>
     <message>
@@ -6922,7 +6910,7 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>エポック数(&amp;C)</translation>
     </message>
     <message>
-        <source>Of the training of each</source>
+        <source>Training epochs per operator</source>
         <translation>それぞれの学習のエポック数</translation>
     </message>
     <message>
@@ -6930,15 +6918,15 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>シード(&amp;D)</translation>
     </message>
     <message>
-        <source>Of the search and of the weights</source>
+        <source>Random seed of the search and the weights</source>
         <translation>探索と重みのシード</translation>
     </message>
     <message>
-        <source>Search for operators of the problem that is open</source>
+        <source>Search for operators for the open problem</source>
         <translation>開いている問題の演算子を探索</translation>
     </message>
     <message>
-        <source>Stop; what was found stays</source>
+        <source>Stop; operators found so far are kept</source>
         <translation>停止：見つかったものは残ります</translation>
     </message>
     <message>
@@ -6946,11 +6934,11 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>画像(&amp;G)</translation>
     </message>
     <message>
-        <source>The folder of CIFAR-100&apos;s binary files; empty: a task of generated images</source>
+        <source>Folder of the CIFAR-100 binary files; if empty, images are generated</source>
         <translation>CIFAR-100 のバイナリファイルのフォルダー。空なら生成画像の課題</translation>
     </message>
     <message>
-        <source>Choose the folder of the images</source>
+        <source>Choose the image folder</source>
         <translation>画像のフォルダーを選択</translation>
     </message>
     <message>
@@ -6994,11 +6982,11 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>演算子</translation>
     </message>
     <message>
-        <source>Cost in the plot</source>
+        <source>Cost axis of the plot</source>
         <translation>図のコスト</translation>
     </message>
     <message>
-        <source>Operators are put together, trained in place of a small network&apos;s convolutions, and kept with what they are worth.</source>
+        <source>The search builds operators, trains them in place of a small network&apos;s convolutions, and records their accuracy and cost.</source>
         <translation>演算子を組み立て、小さなネットワークの畳み込みの代わりに学習させ、その価値とともに保存します。</translation>
     </message>
     <message>
@@ -7010,7 +6998,7 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>%1 ms</translation>
     </message>
     <message>
-        <source>the network as it is</source>
+        <source>original network</source>
         <translation>元のネットワーク</translation>
     </message>
     <message>
@@ -7022,7 +7010,7 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>%1：正解率 %2%、%3 %4</translation>
     </message>
     <message>
-        <source>Accuracy, %</source>
+        <source>Accuracy (%)</source>
         <translation>正解率（%）</translation>
     </message>
     <message>
@@ -7030,11 +7018,11 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>遅延(&amp;L)</translation>
     </message>
     <message>
-        <source>Also compile the replaced layers and time them; takes a C++ compiler</source>
+        <source>Also compile the replaced layers and time them; requires a C++ compiler</source>
         <translation>置き換えた層もコンパイルして計測します。C++ コンパイラーが必要です</translation>
     </message>
     <message>
-        <source>Go on with the newest search of the session, as it was begun</source>
+        <source>Resume the latest search of the session with its original settings</source>
         <translation>セッションの最新の探索を、始めたときの設定のまま続ける</translation>
     </message>
     <message>
@@ -7042,15 +7030,15 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>セッション(&amp;I)</translation>
     </message>
     <message>
-        <source>The .egret file that keeps the search, so that it can be gone on with</source>
+        <source>The .egret file that stores the search so that it can be resumed</source>
         <translation>後で続けられるように探索を保存する .egret ファイル</translation>
     </message>
     <message>
-        <source>Choose the session of the search</source>
+        <source>Choose the search session</source>
         <translation>探索のセッションを選ぶ</translation>
     </message>
     <message>
-        <source>Session of the search</source>
+        <source>Search session</source>
         <translation>探索のセッション</translation>
     </message>
     <message>
@@ -7058,14 +7046,14 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>Egret セッション (*.egret)</translation>
     </message>
     <message>
-        <source>Folder of CIFAR-100&apos;s binary files</source>
+        <source>Folder of the CIFAR-100 binary files</source>
         <translation>CIFAR-100 のバイナリファイルのフォルダー</translation>
     </message>
 </context>
 <context>
     <name>egret::synthesis_view::SearchRun</name>
     <message>
-        <source>Beginning</source>
+        <source>Starting</source>
         <translation>開始</translation>
     </message>
     <message>
@@ -7073,11 +7061,11 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>演算子を探索中</translation>
     </message>
     <message>
-        <source>Trains on %1</source>
+        <source>Training on %1</source>
         <translation>学習データ：%1</translation>
     </message>
     <message>
-        <source>the network as it is</source>
+        <source>original network</source>
         <translation>元のネットワーク</translation>
     </message>
     <message numerus="yes">
@@ -7091,7 +7079,7 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>%1、停止</translation>
     </message>
     <message>
-        <source>%1, there are no others</source>
+        <source>%1, search space exhausted</source>
         <translation>%1、ほかにはありません</translation>
     </message>
     <message>
@@ -7114,17 +7102,17 @@ The papers&apos; tables can be made anew on this machine, too.</source>
 <context>
     <name>egret::synthesis_view::SearchTreePane</name>
     <message>
-        <source>Tree of the search</source>
+        <source>Search tree</source>
         <translation>探索木</translation>
     </message>
     <message numerus="yes">
-        <source>the %n node(s) tried most, of a larger tree</source>
+        <source>the %n most visited node(s) of a larger tree</source>
         <translation>
             <numerusform>より大きな木のうち最も試された %n 個のノード</numerusform>
         </translation>
     </message>
     <message>
-        <source>No tree has grown yet: begin a tree search in the pane “Search for operators”.</source>
+        <source>No tree yet. Start a tree search in the pane “Search for operators”.</source>
         <translation>まだ木はありません：「演算子の探索」ペインで木探索を始めてください。</translation>
     </message>
     <message numerus="yes">
@@ -7137,26 +7125,26 @@ The papers&apos; tables can be made anew on this machine, too.</source>
 <context>
     <name>egret::synthesis_view::StepsPane</name>
     <message>
-        <source>Steps of the synthesis</source>
+        <source>Synthesis steps</source>
         <translation>合成のステップ</translation>
     </message>
     <message>
-        <source>Select a step to go back to it, or on again</source>
+        <source>Select a step to go to it</source>
         <translation>ステップを選ぶと、そこに戻ったり再び進んだりします</translation>
     </message>
     <message>
-        <source>the output</source>
+        <source>output</source>
         <translation>出力</translation>
     </message>
     <message>
-        <source>taken back</source>
+        <source>undone</source>
         <translation>取り消し済み</translation>
     </message>
 </context>
 <context>
     <name>egret::timeline::TimelinePane</name>
     <message>
-        <source>Steps of the e-graph</source>
+        <source>E-graph steps</source>
         <translation>e グラフのステップ</translation>
     </message>
     <message>
@@ -7194,7 +7182,7 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>1 ステップ進む</translation>
     </message>
     <message>
-        <source>Bookmark this step; playing pauses there</source>
+        <source>Bookmark this step; playback pauses there</source>
         <translation>このステップにブックマークします。再生はそこで一時停止します</translation>
     </message>
     <message>
@@ -7206,7 +7194,7 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>%1×</translation>
     </message>
     <message>
-        <source>How fast it plays</source>
+        <source>Playback speed</source>
         <translation>再生の速さ</translation>
     </message>
     <message>
@@ -7214,7 +7202,7 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>速さ</translation>
     </message>
     <message>
-        <source>At the end, begin again</source>
+        <source>Restart at the end</source>
         <translation>終わったら最初から</translation>
     </message>
     <message>
@@ -7222,7 +7210,7 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>ステップ %1 / %2</translation>
     </message>
     <message>
-        <source> · the beginning</source>
+        <source> · start</source>
         <translation> · 最初</translation>
     </message>
 </context>
@@ -7253,7 +7241,7 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>%1 を適用しました。コストは現在 %2 です</translation>
     </message>
     <message>
-        <source>Matches are still being searched.</source>
+        <source>Still searching for matches.</source>
         <translation>マッチを検索中です。</translation>
     </message>
     <message>
@@ -7273,7 +7261,7 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>やり直す</translation>
     </message>
     <message>
-        <source>Going to a step</source>
+        <source>Going to the step</source>
         <translation>ステップへの移動</translation>
     </message>
     <message>
@@ -7285,15 +7273,15 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>飽和: %1</translation>
     </message>
     <message>
-        <source>Searching the e-graph</source>
+        <source>Searching the e-graph for matches</source>
         <translation>e グラフの検索</translation>
     </message>
     <message>
-        <source>Growing the e-graph</source>
+        <source>Applying matches to the e-graph</source>
         <translation>e グラフの成長</translation>
     </message>
     <message>
-        <source>The e-graph grows no more: %1</source>
+        <source>Saturation has ended: %1</source>
         <translation>e グラフはもう成長しません: %1</translation>
     </message>
     <message>
@@ -7325,7 +7313,7 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>最適化、%1 %2</translation>
     </message>
     <message>
-        <source>The result computes something else and was refused: %1</source>
+        <source>The result is not equivalent and was rejected: %1</source>
         <translation>結果の計算が異なるため却下しました: %1</translation>
     </message>
     <message>
@@ -7341,11 +7329,11 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>検証</translation>
     </message>
     <message>
-        <source>The current graph computes the same as the original (%1 samples, largest error %2).</source>
+        <source>The current graph is equivalent to the original (%1 samples, largest error %2).</source>
         <translation>現在のグラフは元のモデルと同じ計算をします (%1 サンプル、最大誤差 %2)。</translation>
     </message>
     <message>
-        <source>The current graph computes something else: %1</source>
+        <source>The current graph is not equivalent to the original: %1</source>
         <translation>現在のグラフは異なる計算をします: %1</translation>
     </message>
     <message>
@@ -7365,11 +7353,11 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>%1 を保存しました</translation>
     </message>
     <message>
-        <source>Naming</source>
+        <source>Naming the step</source>
         <translation>命名</translation>
     </message>
     <message>
-        <source>Noting</source>
+        <source>Saving the note</source>
         <translation>メモの記入</translation>
     </message>
     <message>
@@ -7377,7 +7365,7 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>エンジンの変更</translation>
     </message>
     <message>
-        <source>Searching matches</source>
+        <source>Searching for matches</source>
         <translation>マッチの検索</translation>
     </message>
     <message>
@@ -7385,7 +7373,7 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>プレビュー</translation>
     </message>
     <message>
-        <source>Looking back</source>
+        <source>Showing an earlier step</source>
         <translation>過去の表示</translation>
     </message>
     <message>
@@ -7405,7 +7393,7 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>規則の適用</translation>
     </message>
     <message>
-        <source>In use from now on: %1, rules: %2</source>
+        <source>Rules applied: %1, rules: %2</source>
         <translation>今から有効: %1、規則: %2</translation>
     </message>
     <message>
@@ -7413,11 +7401,11 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>規則の読み込み</translation>
     </message>
     <message>
-        <source>Taking rules off</source>
+        <source>Removing rules</source>
         <translation>規則の除去</translation>
     </message>
     <message>
-        <source>Choosing rules</source>
+        <source>Enabling or disabling rules</source>
         <translation>規則の選択</translation>
     </message>
     <message>
@@ -7429,7 +7417,7 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>項の準備</translation>
     </message>
     <message>
-        <source>Asking why not</source>
+        <source>Analyzing why the rule did not fire</source>
         <translation>適用されない理由の調査</translation>
     </message>
     <message>
@@ -7437,15 +7425,15 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>方策を開いています</translation>
     </message>
     <message>
-        <source>Asking the policy</source>
+        <source>Querying the policy</source>
         <translation>方策に問い合わせ中</translation>
     </message>
     <message>
-        <source>No-Op: the graph stays as it is.</source>
+        <source>No-Op: the graph is unchanged.</source>
         <translation>No-Op:グラフはそのままです。</translation>
     </message>
     <message>
-        <source>Playing %1</source>
+        <source>Running policy %1</source>
         <translation>%1 が進行中</translation>
     </message>
     <message numerus="yes">
@@ -7461,11 +7449,11 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         </translation>
     </message>
     <message>
-        <source>Asking what the policy attends to</source>
+        <source>Computing the policy&apos;s attention</source>
         <translation>方策が注意を向ける先を問い合わせ中</translation>
     </message>
     <message>
-        <source>Measuring in turns</source>
+        <source>Measuring interleaved</source>
         <translation>交互に測定</translation>
     </message>
     <message>
@@ -7477,19 +7465,19 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>読み取り専用: プロセス %1 で開いています</translation>
     </message>
     <message>
-        <source>Bookmarking</source>
+        <source>Bookmarking the step</source>
         <translation>ブックマーク</translation>
     </message>
     <message>
-        <source>Growing the e-graph again</source>
+        <source>Rebuilding the e-graph</source>
         <translation>e グラフをもう一度成長させています</translation>
     </message>
     <message>
-        <source>The e-graph has grown again: %1</source>
+        <source>E-graph rebuilt: %1</source>
         <translation>e グラフがもう一度成長しました: %1</translation>
     </message>
     <message>
-        <source>The e-graph has grown again, but otherwise than the session has it: %1</source>
+        <source>E-graph rebuilt, but it differs from the recorded one: %1</source>
         <translation>e グラフがもう一度成長しましたが、セッションの記録とは異なります: %1</translation>
     </message>
 </context>

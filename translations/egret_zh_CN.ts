@@ -4,7 +4,7 @@
 <context>
     <name>BatchingPane</name>
     <message>
-        <source>%1 of %2 programs, %3 of %4 nodes; each with the number of its batch</source>
+        <source>%1 of %2 programs, %3 of %4 nodes; each node shows its batch number</source>
         <translation>%2 个程序中的 %1 个，%4 个节点中的 %3 个；各标有批号</translation>
     </message>
 </context>
@@ -27,15 +27,15 @@
         <translation>归约没有按大小排列</translation>
     </message>
     <message>
-        <source>of several reductions of one size, one is used before another that came earlier</source>
+        <source>of several reductions of one size, a later one is used first</source>
         <translation>在若干相同大小的归约中，后来的先于较早的被使用</translation>
     </message>
     <message>
-        <source>a view does not depend on the last contraction, and so belongs below it</source>
+        <source>a view does not depend on the last contraction and belongs below it</source>
         <translation>视图不依赖最后一次缩并，因此应位于其下方</translation>
     </message>
     <message>
-        <source>merge above a share: the weight may be indexed by the halves</source>
+        <source>merge above a share: the halves can index the weight instead</source>
         <translation>merge 位于共享坐标之上：权重可以用两半来索引</translation>
     </message>
     <message>
@@ -43,7 +43,7 @@
         <translation>merge 位于 split 之上，一个块是另一个的倍数（图 3a）</translation>
     </message>
     <message>
-        <source>merge above a split whose blocks do not fit each other</source>
+        <source>merge above a split with incompatible blocks</source>
         <translation>merge 位于 split 之上，两者的块不匹配</translation>
     </message>
     <message>
@@ -51,11 +51,11 @@
         <translation>对 merge 左半部分再做 merge</translation>
     </message>
     <message>
-        <source>merge of a reduction, which is two reductions</source>
+        <source>merge of a reduction, equal to two reductions</source>
         <translation>对归约做 merge，等于两个归约</translation>
     </message>
     <message>
-        <source>merge above a shift in blocks too large to see it</source>
+        <source>merge above a shift in blocks too large for it to matter</source>
         <translation>merge 位于 shift 之上，块太大而察觉不到移位</translation>
     </message>
     <message>
@@ -75,7 +75,7 @@
         <translation>对同一个 merge 的两半做 split</translation>
     </message>
     <message>
-        <source>split of two reductions, which is one reduction</source>
+        <source>split of two reductions, equal to one reduction</source>
         <translation>对两个归约做 split，等于一个归约</translation>
     </message>
     <message>
@@ -83,11 +83,11 @@
         <translation>对同一权重的两个共享坐标做 split</translation>
     </message>
     <message>
-        <source>split of two parts of one coordinate that has no order</source>
+        <source>split of two parts of one unordered coordinate</source>
         <translation>对无序坐标的两部分做 split</translation>
     </message>
     <message>
-        <source>unfold whose left is a split: its inner half is what the window moves along</source>
+        <source>unfold whose left is a split: the window moves along its inner half</source>
         <translation>unfold 的左侧是 split：窗口沿其内半部分移动</translation>
     </message>
     <message>
@@ -95,7 +95,7 @@
         <translation>unfold 的左侧被移位：移位可以放在之后</translation>
     </message>
     <message>
-        <source>windows one above the other are not in the order of their sizes</source>
+        <source>nested windows are not in order of size</source>
         <translation>上下叠放的窗口没有按大小排列</translation>
     </message>
     <message>
@@ -111,23 +111,23 @@
         <translation>对 shift 再做 shift</translation>
     </message>
     <message>
-        <source>shift of a coordinate that has no order</source>
+        <source>shift of an unordered coordinate</source>
         <translation>对无序坐标做 shift</translation>
     </message>
     <message>
-        <source>window over a coordinate that has no order</source>
+        <source>window over an unordered coordinate</source>
         <translation>在无序坐标上开窗</translation>
     </message>
     <message>
-        <source>window that is summed without a weight</source>
+        <source>window summed without a weight</source>
         <translation>没有权重就求和的窗口</translation>
     </message>
     <message>
-        <source>window both of whose coordinates are summed</source>
+        <source>window with both coordinates summed</source>
         <translation>两个坐标都被求和的窗口</translation>
     </message>
     <message>
-        <source>window that is even, above 30, or more than half of what it moves along</source>
+        <source>window that is even, above 30, or more than half of the dimension it moves along</source>
         <translation>窗口为偶数、大于 30，或超过其移动范围的一半</translation>
     </message>
     <message>
@@ -135,23 +135,23 @@
         <translation>stride 位于共享坐标、unfold、stride 或 split 之上</translation>
     </message>
     <message>
-        <source>stride that reaches further than 30</source>
+        <source>stride with a reach above 30</source>
         <translation>跨度超过 30 的 stride</translation>
     </message>
     <message>
-        <source>a strided coordinate is used for anything but a window: elements would be lost</source>
+        <source>a strided coordinate is used other than as a window: elements would be lost</source>
         <translation>带步幅的坐标被用作窗口以外的用途：会丢失元素</translation>
     </message>
     <message>
-        <source>expand of a reduction: the sum is only multiplied</source>
+        <source>expand of a reduction: it only scales the sum</source>
         <translation>对归约做 expand：求和只是被乘以常数</translation>
     </message>
     <message>
-        <source>a weight that shares no coordinate, or has none of its own but reductions, which are summed beforehand</source>
+        <source>a weight that shares no coordinate, or has no own coordinates except reductions, which can be summed beforehand</source>
         <translation>权重不共享任何坐标，或自己只有可事先求和的归约</translation>
     </message>
     <message>
-        <source>a contraction could have come earlier, and is of less structure than the one it had come before</source>
+        <source>a contraction could have come earlier, before one with a greater form</source>
         <translation>某个缩并本可以更早出现，且其结构小于它本应先于的那个缩并</translation>
     </message>
 </context>
@@ -199,11 +199,11 @@
         <translation>%2 个类中的 %1 个</translation>
     </message>
     <message>
-        <source>; 1 holds one constant and is written into its users</source>
+        <source>; 1 holds one constant and is shown inside its users</source>
         <translation>；1 个含一个常量，写在其使用者中</translation>
     </message>
     <message>
-        <source>; %1 hold one constant and are written into their users</source>
+        <source>; %1 hold one constant and are shown inside their users</source>
         <translation>；%1 个各含一个常量，写在其使用者中</translation>
     </message>
     <message>
@@ -215,7 +215,7 @@
         <translation>+%1</translation>
     </message>
     <message>
-        <source>%1 more e-nodes; double-click the class or press + to see them</source>
+        <source>%1 more e-nodes; double-click the class or press + to show them</source>
         <translation>还有 %1 个 e-节点；双击该类或按 + 查看</translation>
     </message>
     <message>
@@ -227,11 +227,11 @@
         <translation>子节点 %1</translation>
     </message>
     <message>
-        <source>given at the start</source>
+        <source>in the initial e-graph</source>
         <translation>一开始就有</translation>
     </message>
     <message>
-        <source>born of %1, step %2</source>
+        <source>created by %1, step %2</source>
         <translation>由 %1 产生，第 %2 步</translation>
     </message>
     <message>
@@ -243,7 +243,7 @@
         <translation>由 %1 选中</translation>
     </message>
     <message>
-        <source>left out by the cycle filter</source>
+        <source>excluded by the cycle filter</source>
         <translation>被环过滤器排除</translation>
     </message>
     <message>
@@ -251,7 +251,7 @@
         <translation>e-类 %1，%2 个 e-节点，未画出；双击前往</translation>
     </message>
     <message>
-        <source> (no picture shows more)</source>
+        <source> (display limit)</source>
         <translation>（图形最多显示这些）</translation>
     </message>
 </context>
@@ -270,15 +270,11 @@
         <translation>分析</translation>
     </message>
     <message>
-        <source>given</source>
-        <translation>给定</translation>
-    </message>
-    <message>
         <source>%1 e-classes, %2 e-nodes</source>
         <translation>%1 个 e-类，%2 个 e-节点</translation>
     </message>
     <message>
-        <source>, %1 e-nodes of the file left out: they lead to no finite term</source>
+        <source>, %1 e-nodes of the file omitted because they have no finite term</source>
         <translation>，文件中有 %1 个 e-节点被略去：它们不能得到有限的项</translation>
     </message>
     <message numerus="yes">
@@ -294,12 +290,16 @@
         </translation>
     </message>
     <message>
-        <source>This session grew an e-graph match by match (steps: %1, rules: %2).</source>
+        <source>This session recorded an e-graph built match by match (steps: %1, rules: %2).</source>
         <translation>此会话曾逐个匹配地生长出一个 e-图（步数：%1，规则数：%2）。</translation>
     </message>
     <message>
-        <source>This session grew an e-graph of %1 e-classes (rules: %2; at most %3 iterations, %4 e-nodes, %5 s).</source>
+        <source>This session recorded an e-graph with %1 e-classes (rules: %2; limits: %3 iterations, %4 e-nodes, %5 s).</source>
         <translation>此会话曾生长出含 %1 个 e-类的 e-图（规则数：%2；最多 %3 次迭代、%4 个 e-节点、%5 秒）。</translation>
+    </message>
+    <message>
+        <source>initial</source>
+        <translation>初始</translation>
     </message>
 </context>
 <context>
@@ -356,7 +356,7 @@
         <translation>从第 %1 步起,%2</translation>
     </message>
     <message>
-        <source>%1 played, %2</source>
+        <source>played by %1, %2</source>
         <translation>%1 自行演绎,%2</translation>
     </message>
     <message>
@@ -375,11 +375,11 @@
         <translation>常量</translation>
     </message>
     <message>
-        <source>and more steps than are listed here</source>
+        <source>further steps not listed</source>
         <translation>以及这里未列出的更多步骤</translation>
     </message>
     <message>
-        <source>the same operator over equal inputs</source>
+        <source>same operator with equal inputs</source>
         <translation>相同的运算符作用于相等的输入</translation>
     </message>
     <message>
@@ -387,15 +387,11 @@
         <translation>计算得出</translation>
     </message>
     <message>
-        <source>given</source>
-        <translation>给定</translation>
-    </message>
-    <message>
-        <source>as from step %1 on</source>
+        <source>same as from step %1</source>
         <translation>与第 %1 步起相同</translation>
     </message>
     <message>
-        <source>%1 and %2 are not equal, as far as this e-graph knows.</source>
+        <source>This e-graph does not show that %1 and %2 are equal.</source>
         <translation>就此 e-图所知，%1 与 %2 不相等。</translation>
     </message>
     <message>
@@ -407,7 +403,7 @@
         <translation>%1 与 %2 是同一个项。</translation>
     </message>
     <message>
-        <source>its pattern</source>
+        <source>pattern</source>
         <translation>其模式</translation>
     </message>
     <message>
@@ -415,20 +411,24 @@
         <translation>模式 %1 / %2</translation>
     </message>
     <message>
-        <source>(There were too many partial matches to try them all.)</source>
+        <source>(There were too many partial matches to try all of them.)</source>
         <translation>（部分匹配过多，无法全部尝试。）</translation>
     </message>
     <message>
-        <source>Why did %1 not fire at %2? This is as far as it gets:</source>
+        <source>Why did %1 not fire at %2? The match fails here:</source>
         <translation>%1 为何未在 %2 应用？它只能匹配到这里：</translation>
     </message>
     <message>
-        <source>%1 does match at %2, but it took part only in the first iterations (%3).</source>
+        <source>%1 matches at %2, but it was active only in the first iterations (%3).</source>
         <translation>%1 在 %2 匹配，但只参加了最初几次迭代（%3）。</translation>
     </message>
     <message>
-        <source>%1 does match at %2: what it adds is there, or a limit or the scheduler held it back.</source>
+        <source>%1 matches at %2, but its result already exists, or a limit or the scheduler blocked it.</source>
         <translation>%1 在 %2 匹配：它要添加的内容已存在，或受到上限或调度器的限制。</translation>
+    </message>
+    <message>
+        <source>initial</source>
+        <translation>初始</translation>
     </message>
 </context>
 <context>
@@ -461,11 +461,11 @@
         <translation>整数，除法向下取整，除以零无定义</translation>
     </message>
     <message>
-        <source>integers, the remainder of a division is never negative, x/0 = 0</source>
+        <source>integers, division leaves a nonnegative remainder, x/0 = 0</source>
         <translation>整数，除法的余数从不为负，x/0 = 0</translation>
     </message>
     <message>
-        <source>rational numbers, but x/x = 1 even for 0</source>
+        <source>rational numbers, but x/x = 1 even for x = 0</source>
         <translation>有理数，但 x/x = 1，0 也不例外</translation>
     </message>
 </context>
@@ -479,7 +479,7 @@
 <context>
     <name>Graph</name>
     <message>
-        <source>made by %1</source>
+        <source>created by %1</source>
         <translation>由 %1 生成</translation>
     </message>
     <message>
@@ -491,11 +491,11 @@
         <translation>%1 条规则</translation>
     </message>
     <message>
-        <source>Double click or + opens it.</source>
+        <source>Double-click or press + to expand.</source>
         <translation>双击或按 + 展开。</translation>
     </message>
     <message>
-        <source>Double click goes to where it is computed.</source>
+        <source>Double-click to go to its producer.</source>
         <translation>双击转到计算它的位置。</translation>
     </message>
     <message>
@@ -503,7 +503,7 @@
         <translation>显示 %2 个运算符中的 %1 个</translation>
     </message>
     <message>
-        <source>read in many places, so shown as references: %1</source>
+        <source>shown as references (many consumers): %1</source>
         <translation>多处使用，因此显示为引用：%1</translation>
     </message>
     <message>
@@ -515,11 +515,11 @@
         <translation>块</translation>
     </message>
     <message>
-        <source>%1, %2 no longer alike</source>
+        <source>%1 ×%2 (no longer identical)</source>
         <translation>%1，%2 已不再相同</translation>
     </message>
     <message>
-        <source>%1, not in the current graph any more</source>
+        <source>%1 (removed from the current graph)</source>
         <translation>%1，已不在当前图中</translation>
     </message>
     <message>
@@ -554,7 +554,7 @@
         <translation>提取结果</translation>
     </message>
     <message>
-        <source>Nothing extracted yet: saturate (F5), then extract (F7).</source>
+        <source>Nothing extracted yet. Run equality saturation (F5), then extract (F7).</source>
         <translation>尚未提取：请先饱和 (F5)，再提取 (F7)。</translation>
     </message>
     <message>
@@ -562,7 +562,7 @@
         <translation>差异</translation>
     </message>
     <message>
-        <source>What the original does not have glows</source>
+        <source>Operators that are not in the original graph glow</source>
         <translation>原始模型没有的部分亮起</translation>
     </message>
     <message>
@@ -578,7 +578,7 @@
         <translation>预测代价</translation>
     </message>
     <message>
-        <source>Heat: what the cost model says</source>
+        <source>Heat map of predicted cost</source>
         <translation>热度：代价模型的预测</translation>
     </message>
     <message>
@@ -586,11 +586,11 @@
         <translation>实测时间</translation>
     </message>
     <message>
-        <source>Heat: what the last measurement (F8) says</source>
+        <source>Heat map of the last measurement (F8)</source>
         <translation>热度：最近一次测量 (F8) 的结果</translation>
     </message>
     <message>
-        <source>A colour for each rule, in the current graph</source>
+        <source>One color per rule, in the current graph</source>
         <translation>当前图中每条规则一种颜色</translation>
     </message>
     <message>
@@ -598,7 +598,7 @@
         <translation>策略</translation>
     </message>
     <message>
-        <source>Heat: how probably the policy rewrites an operator next, in the current graph</source>
+        <source>Heat map of the probability that the policy rewrites an operator next, in the current graph</source>
         <translation>热度:策略下一步改写当前图中某个算子的概率</translation>
     </message>
     <message>
@@ -606,11 +606,11 @@
         <translation>注意力</translation>
     </message>
     <message>
-        <source>What each operator attends to in the policy&apos;s network, in the current graph</source>
+        <source>Attention between operators in the policy network, in the current graph</source>
         <translation>在策略网络中,当前图的每个算子关注什么</translation>
     </message>
     <message>
-        <source>What is new</source>
+        <source>New operators</source>
         <translation>新内容</translation>
     </message>
     <message>
@@ -689,7 +689,7 @@
         <translation>权重</translation>
     </message>
     <message>
-        <source>made of constants only</source>
+        <source>computed from constants only</source>
         <translation>仅由常量构成</translation>
     </message>
     <message>
@@ -733,7 +733,7 @@
         <translation>E-节点</translation>
     </message>
     <message>
-        <source>given</source>
+        <source>initial</source>
         <translation>给定</translation>
     </message>
     <message>
@@ -753,15 +753,15 @@
         <translation>类</translation>
     </message>
     <message>
-        <source>born</source>
+        <source>created</source>
         <translation>产生</translation>
     </message>
     <message>
-        <source>at the start</source>
+        <source>in the initial e-graph</source>
         <translation>一开始</translation>
     </message>
     <message>
-        <source>of %1, step %2</source>
+        <source>by %1, step %2</source>
         <translation>由 %1，第 %2 步</translation>
     </message>
     <message>
@@ -785,7 +785,7 @@
         <translation>已过滤</translation>
     </message>
     <message>
-        <source>left out by the cycle filter</source>
+        <source>excluded by the cycle filter</source>
         <translation>被环过滤器排除</translation>
     </message>
     <message>
@@ -797,11 +797,11 @@
         <translation>e-类</translation>
     </message>
     <message>
-        <source>left out</source>
+        <source>omitted</source>
         <translation>略去</translation>
     </message>
     <message>
-        <source>%1 e-nodes that lead to no finite term</source>
+        <source>%1 e-nodes without a finite term</source>
         <translation>%1 个不能得到有限项的 e-节点</translation>
     </message>
     <message>
@@ -825,11 +825,11 @@
         <translation>参数</translation>
     </message>
     <message>
-        <source>cost now</source>
+        <source>current cost</source>
         <translation>当前代价</translation>
     </message>
     <message>
-        <source>cost at first</source>
+        <source>original cost</source>
         <translation>最初代价</translation>
     </message>
     <message>
@@ -845,7 +845,7 @@
         <translation>分组</translation>
     </message>
     <message>
-        <source>%1, %2 % of all</source>
+        <source>%1, %2 % of total</source>
         <translation>%1，占总量的 %2 %</translation>
     </message>
     <message>
@@ -861,7 +861,7 @@
         <translation>策略</translation>
     </message>
     <message>
-        <source>is rewritten next</source>
+        <source>rewrite probability</source>
         <translation>接下来被重写</translation>
     </message>
     <message>
@@ -931,23 +931,23 @@
         <translation>解码器</translation>
     </message>
     <message>
-        <source>the network that is open: chooses subtrees and writes simpler ones</source>
+        <source>the open network: selects subtrees and writes simpler ones</source>
         <translation>已打开的网络：选择子树并写出更简单的子树</translation>
     </message>
     <message>
-        <source>what equals a constant or a part of itself</source>
+        <source>replaces what equals a constant or a part of itself</source>
         <translation>等于常量或自身某一部分的内容</translation>
     </message>
     <message>
-        <source>brute force: small expressions up to equivalence, combined</source>
+        <source>brute force: combines small expressions, enumerated up to equivalence</source>
         <translation>穷举：等价意义下的小表达式，加以组合</translation>
     </message>
     <message>
-        <source>rules in the manner of Halide, applied until none matches</source>
+        <source>Halide-style rules, applied until none matches</source>
         <translation>Halide 风格的规则，应用到没有匹配为止</translation>
     </message>
     <message>
-        <source>the rules and equations in an e-graph, and its smallest term</source>
+        <source>rules and equations in an e-graph; extracts the smallest term</source>
         <translation>在 e-图中使用规则与等式，取其最小的项</translation>
     </message>
     <message>
@@ -955,26 +955,26 @@
         <translation>Z3 的 simplify</translation>
     </message>
     <message>
-        <source>Z3&apos;s ctx-solver-simplify, which asks a solver about every part</source>
+        <source>Z3&apos;s ctx-solver-simplify, which queries a solver about every part</source>
         <translation>Z3 的 ctx-solver-simplify，对每个部分询问求解器</translation>
     </message>
     <message>
-        <source>random changes, accepted by Metropolis; budget: changes tried for each token</source>
+        <source>random changes, accepted by Metropolis; budget: changes tried per token</source>
         <translation>随机更改，按 Metropolis 准则接受；预算：每个词元尝试的更改数</translation>
     </message>
     <message>
-        <source>decoding from the root by upper confidence bounds; budget: trials for each node</source>
+        <source>decoding from the root by upper confidence bounds; budget: trials per node</source>
         <translation>从根开始按置信上界解码；预算：每个节点的尝试数</translation>
     </message>
     <message>
-        <source>all of them in turn, until none finds anything smaller</source>
+        <source>all methods in turn, until none finds anything smaller</source>
         <translation>依次使用所有方法，直到都找不到更小的结果</translation>
     </message>
 </context>
 <context>
     <name>NextSteps</name>
     <message>
-        <source>Nothing is lost: an operator that means the same is kept.</source>
+        <source>No loss: an equivalent operator is kept.</source>
         <translation>没有损失：保留了含义相同的算子。</translation>
     </message>
     <message>
@@ -982,7 +982,7 @@
         <translation>保留了几乎处处相等的算子。</translation>
     </message>
     <message>
-        <source>Such operators lose or repeat elements: nobody wants them.</source>
+        <source>Such operators drop or repeat elements and are not useful.</source>
         <translation>这样的算子会丢失或重复元素，没有用处。</translation>
     </message>
     <message>
@@ -994,15 +994,15 @@
         <translation>输入</translation>
     </message>
     <message>
-        <source>With these coordinates as its input the operator is whole.</source>
+        <source>With these coordinates as its input, the operator is complete.</source>
         <translation>以这些坐标为输入，算子就完整了。</translation>
     </message>
     <message>
-        <source>Then the input is out of reach: %1 primitives may still follow, and more are needed.</source>
+        <source>The input is then unreachable: it needs more than the %1 primitives that may follow.</source>
         <translation>之后无法到达输入：还可以再加 %1 个原语，但需要更多。</translation>
     </message>
     <message>
-        <source>Rule %1 refuses it: %2.</source>
+        <source>Rejected by rule %1: %2.</source>
         <translation>规则 %1 拒绝了它：%2。</translation>
     </message>
     <message>
@@ -1014,40 +1014,40 @@
         <translation>改为保留：%1</translation>
     </message>
     <message numerus="yes">
-        <source>Then the input is at least %n primitive(s) away, and %1 may still follow.</source>
+        <source>The input is then at least %n primitive(s) away; up to %1 may follow.</source>
         <translation>
             <numerusform>之后距离输入至少还有 %n 个原语，还可以再加 %1 个。</numerusform>
         </translation>
     </message>
     <message>
-        <source>Then what is open has the input&apos;s sizes; %1 primitives may still follow.</source>
+        <source>The open coordinates then have the input&apos;s sizes; up to %1 primitives may follow.</source>
         <translation>之后未完成的坐标与输入大小一致；还可以再加 %1 个原语。</translation>
     </message>
 </context>
 <context>
     <name>Options</name>
     <message>
-        <source>Iterations at most</source>
+        <source>Iteration limit</source>
         <translation>最多迭代次数</translation>
     </message>
     <message>
-        <source>Rounds of searching all rules and applying what they found</source>
+        <source>Each iteration searches all rules and applies the matches</source>
         <translation>每轮搜索所有规则并应用所找到的匹配</translation>
     </message>
     <message>
-        <source>E-nodes at most</source>
+        <source>Node limit</source>
         <translation>最多 e-节点数</translation>
     </message>
     <message>
-        <source>The e-graph grows no larger</source>
+        <source>Maximum number of e-nodes in the e-graph</source>
         <translation>e-图不再增大</translation>
     </message>
     <message>
-        <source>Exploration time at most</source>
+        <source>Exploration time limit</source>
         <translation>最长探索时间</translation>
     </message>
     <message>
-        <source>Extraction has its own</source>
+        <source>Extraction has a separate limit</source>
         <translation>提取另有时限</translation>
     </message>
     <message>
@@ -1055,7 +1055,7 @@
         <translation>多模式迭代次数</translation>
     </message>
     <message>
-        <source>Rules with several patterns multiply quickly: they take part in the first iterations only (Tensat&apos;s k_multi)</source>
+        <source>Rules with several patterns add many e-nodes, so they are used only in the first iterations (Tensat&apos;s k_multi)</source>
         <translation>含多个模式的规则增长很快：它们只参加最初几次迭代（Tensat 的 k_multi）</translation>
     </message>
     <message>
@@ -1063,7 +1063,7 @@
         <translation>环过滤器</translation>
     </message>
     <message>
-        <source>none; vanilla: a map of descendants before every application; search: the same by searching; efficient: one map an iteration (Tensat, algorithm 2)</source>
+        <source>none; vanilla: a map of descendants before every application; search: the same by searching; efficient: one map per iteration (Tensat, algorithm 2)</source>
         <translation>none：无；vanilla：每次应用前建后代表；search：以搜索达到同样效果；efficient：每次迭代建一张表（Tensat，算法 2）</translation>
     </message>
     <message>
@@ -1071,7 +1071,7 @@
         <translation>调度器</translation>
     </message>
     <message>
-        <source>simple: every rule in every iteration; backoff: rules that match too often rest for a while</source>
+        <source>simple: every rule in every iteration; backoff: rules that match too often pause for some iterations</source>
         <translation>simple：每次迭代使用所有规则；backoff：匹配过多的规则休息一段时间</translation>
     </message>
     <message>
@@ -1087,7 +1087,7 @@
         <translation>环约束</translation>
     </message>
     <message>
-        <source>Exact extraction: lazy: when they are violated; order-real, order-int: Tensat&apos;s order variables; none: leave cycles to the filter</source>
+        <source>Exact extraction: lazy: added when violated; order-real, order-int: Tensat&apos;s order variables; none: rely on the cycle filter</source>
         <translation>精确提取：lazy：违反时才加；order-real、order-int：Tensat 的次序变量；none：由过滤器处理环</translation>
     </message>
     <message>
@@ -1095,15 +1095,15 @@
         <translation>预处理</translation>
     </message>
     <message>
-        <source>Exact extraction: bounds and reduction before the integer program; without, it is as Tensat has it</source>
+        <source>Exact extraction: bounds and reduction before the integer program; without it, the program is Tensat&apos;s</source>
         <translation>精确提取：整数规划之前先定界并缩减；不用则与 Tensat 相同</translation>
     </message>
     <message>
-        <source>Extraction time at most</source>
+        <source>Extraction time limit</source>
         <translation>最长提取时间</translation>
     </message>
     <message>
-        <source>Of exact extraction; then the best so far counts</source>
+        <source>Exact extraction only; the best result so far is used</source>
         <translation>用于精确提取；超时后取目前最好的结果</translation>
     </message>
     <message>
@@ -1111,7 +1111,7 @@
         <translation>Alpha</translation>
     </message>
     <message>
-        <source>How much worse than the best a graph may be and still be expanded (TASO)</source>
+        <source>How much more than the best a graph may cost and still be expanded, as a factor (TASO)</source>
         <translation>图可比最好的差多少仍被扩展（TASO）</translation>
     </message>
     <message>
@@ -1119,7 +1119,7 @@
         <translation>预算</translation>
     </message>
     <message>
-        <source>Graphs to expand</source>
+        <source>Number of graphs to expand</source>
         <translation>要扩展的图数</translation>
     </message>
     <message>
@@ -1135,23 +1135,23 @@
         <translation>回合</translation>
     </message>
     <message>
-        <source>Games that the policy plays; the first by always doing what is likeliest</source>
+        <source>Episodes to play; the first always takes the policy&apos;s most likely action</source>
         <translation>策略演绎的回合数;第一回合总是选择最可能的</translation>
     </message>
     <message>
-        <source>Share of the games</source>
+        <source>Rollout budget</source>
         <translation>对局所占比例</translation>
     </message>
     <message>
-        <source>Of the e-nodes to be added, and of the time: the policy&apos;s games take no more, saturation the rest</source>
+        <source>Fraction of the new e-nodes and of the time that the policy&apos;s episodes may use; saturation gets the rest</source>
         <translation>占可添加的 e 节点和时间的比例：策略的对局最多用这么多，其余留给饱和</translation>
     </message>
     <message>
-        <source>Steps of an episode</source>
+        <source>Maximum steps per episode</source>
         <translation>一个回合的步数</translation>
     </message>
     <message>
-        <source>Then it is cut off</source>
+        <source>Longer episodes are cut off</source>
         <translation>达到后即截断</translation>
     </message>
     <message>
@@ -1174,7 +1174,7 @@
         <translation>共享 %1</translation>
     </message>
     <message>
-        <source>weight&apos;s own: %1</source>
+        <source>weight only: %1</source>
         <translation>权重独有：%1</translation>
     </message>
     <message>
@@ -1182,15 +1182,15 @@
         <translation>输入</translation>
     </message>
     <message>
-        <source>batch: passes untouched</source>
+        <source>batch: passes through unchanged</source>
         <translation>批次：原样通过</translation>
     </message>
     <message>
-        <source>without order</source>
+        <source>unordered</source>
         <translation>无序</translation>
     </message>
     <message>
-        <source>strided: has to become a window</source>
+        <source>strided: must become a window</source>
         <translation>带步幅：必须成为窗口</translation>
     </message>
 </context>
@@ -1213,10 +1213,6 @@
         <translation>熵（奈特）</translation>
     </message>
     <message>
-        <source>Steps of an episode</source>
-        <translation>每回合步数</translation>
-    </message>
-    <message>
         <source>Explained variance</source>
         <translation>解释方差</translation>
     </message>
@@ -1225,7 +1221,7 @@
         <translation>更新</translation>
     </message>
     <message>
-        <source>Gain of an episode (%)</source>
+        <source>Gain per episode (%)</source>
         <translation>每回合收益 (%)</translation>
     </message>
     <message>
@@ -1233,7 +1229,7 @@
         <translation>全部</translation>
     </message>
     <message>
-        <source>Best, % of the beginning</source>
+        <source>Best (% of initial value)</source>
         <translation>最佳，占初始值的 %</translation>
     </message>
     <message>
@@ -1245,20 +1241,24 @@
         <translation>已应用的规则</translation>
     </message>
     <message>
-        <source>the others (%1)</source>
+        <source>others (%1)</source>
         <translation>其余 (%1)</translation>
+    </message>
+    <message>
+        <source>Episode length</source>
+        <translation>回合长度</translation>
     </message>
 </context>
 <context>
     <name>Search</name>
     <message>
-        <source>No regular expression: %1</source>
+        <source>Invalid regular expression: %1</source>
         <translation>不是正则表达式：%1</translation>
     </message>
     <message>
-        <source>Words that all must be found: in the type, name, attributes, shape or rule.
+        <source>All words must occur in the type, name, attributes, shape or rule.
 type:conv  name:layer.1  attr:pad  shape:35x35  rule:fuse  id:12 or #12  /regular.*expression/
-Enter goes to the next, Shift+Enter to the one before.</source>
+Enter finds the next, Shift+Enter the previous.</source>
         <translation>所有词都必须出现：在类型、名称、属性、形状或规则中。
 type:conv  name:layer.1  attr:pad  shape:35x35  rule:fuse  id:12 或 #12  /正则.*表达式/
 Enter 转到下一个，Shift+Enter 转到上一个。</translation>
@@ -1275,7 +1275,7 @@ Enter 转到下一个，Shift+Enter 转到上一个。</translation>
         <translation>均值 %1</translation>
     </message>
     <message>
-        <source>RAVE %1 of %2</source>
+        <source>RAVE %1, visits %2</source>
         <translation>RAVE %1（共 %2 次）</translation>
     </message>
     <message numerus="yes">
@@ -1285,13 +1285,13 @@ Enter 转到下一个，Shift+Enter 转到上一个。</translation>
         </translation>
     </message>
     <message numerus="yes">
-        <source>tried %n time(s)</source>
+        <source>visited %n time(s)</source>
         <translation>
             <numerusform>尝试了 %n 次</numerusform>
         </translation>
     </message>
     <message>
-        <source>nothing below it is left to find</source>
+        <source>subtree exhausted</source>
         <translation>其下已没有可找的</translation>
     </message>
 </context>
@@ -1302,11 +1302,11 @@ Enter 转到下一个，Shift+Enter 转到上一个。</translation>
         <translation>主题(&amp;T)</translation>
     </message>
     <message>
-        <source>Colours of the window and its pictures</source>
+        <source>Colors of the window and its pictures</source>
         <translation>窗口及其图形的颜色</translation>
     </message>
     <message>
-        <source>As the system</source>
+        <source>System default</source>
         <translation>跟随系统</translation>
     </message>
     <message>
@@ -1322,7 +1322,7 @@ Enter 转到下一个，Shift+Enter 转到上一个。</translation>
         <translation>文字大小(&amp;X)</translation>
     </message>
     <message>
-        <source>Of menus and panes; pictures are zoomed instead (Ctrl++)</source>
+        <source>Text size of menus and panes; pictures are zoomed instead (Ctrl++)</source>
         <translation>菜单与面板的文字；图形则可缩放（Ctrl++）</translation>
     </message>
     <message>
@@ -1330,15 +1330,11 @@ Enter 转到下一个，Shift+Enter 转到上一个。</translation>
         <translation>语言(&amp;L)</translation>
     </message>
     <message>
-        <source>Of menus and panes; guide, lessons and messages of the engine are in English</source>
-        <translation>菜单与面板的语言；指南、课程和引擎消息为英文</translation>
-    </message>
-    <message>
         <source>&amp;Engine</source>
         <translation>引擎(&amp;E)</translation>
     </message>
     <message>
-        <source>What runs models to be timed; what onednn cannot run, libtorch does. Results are always verified by libtorch</source>
+        <source>Engine for timing models; libtorch runs what onednn cannot. Results are always verified with libtorch</source>
         <translation>运行被测模型的引擎；onednn 不能运行的由 libtorch 运行。结果始终由 libtorch 验证</translation>
     </message>
     <message>
@@ -1346,7 +1342,7 @@ Enter 转到下一个，Shift+Enter 转到上一个。</translation>
         <translation>线程(&amp;R)</translation>
     </message>
     <message>
-        <source>How many an operator may use when it is run; timings compare only under the same number</source>
+        <source>Threads per operator; timings are comparable only with the same number of threads</source>
         <translation>运算符运行时可用的线程数；只有线程数相同时间才可比较</translation>
     </message>
     <message>
@@ -1354,8 +1350,12 @@ Enter 转到下一个，Shift+Enter 转到上一个。</translation>
         <translation>每核一个</translation>
     </message>
     <message>
-        <source>%1 Its default counts.</source>
+        <source>%1 The default is used.</source>
         <translation>%1 采用默认值。</translation>
+    </message>
+    <message>
+        <source>Language of the window; messages of the engine are in English</source>
+        <translation>窗口的语言；引擎的消息为英文</translation>
     </message>
 </context>
 <context>
@@ -1365,11 +1365,11 @@ Enter 转到下一个，Shift+Enter 转到上一个。</translation>
         <translation>%1，其中 %2：%3</translation>
     </message>
     <message>
-        <source>nothing is bound</source>
+        <source>no bindings</source>
         <translation>没有绑定</translation>
     </message>
     <message>
-        <source>no classes united</source>
+        <source>no classes merged</source>
         <translation>没有合并类</translation>
     </message>
 </context>
@@ -1380,11 +1380,11 @@ Enter 转到下一个，Shift+Enter 转到上一个。</translation>
         <translation>ResNet 的卷积（论文第 9 节）</translation>
     </message>
     <message>
-        <source>the projection of queries, keys and values in GPT-2 (paper, section 9.3)</source>
+        <source>the query, key and value projection in GPT-2 (paper, section 9.3)</source>
         <translation>GPT-2 中查询、键和值的投影（论文第 9.3 节）</translation>
     </message>
     <message>
-        <source>a product of matrices: the smallest problem with a weight</source>
+        <source>matrix multiplication: the smallest problem with a weight</source>
         <translation>矩阵乘积：带权重的最小问题</translation>
     </message>
     <message>
@@ -1400,7 +1400,7 @@ Enter 转到下一个，Shift+Enter 转到上一个。</translation>
         <translation>窗口每隔 s 个像素读取的卷积</translation>
     </message>
     <message>
-        <source>product of a matrix and a weight</source>
+        <source>product of a matrix and a weight matrix</source>
         <translation>矩阵与权重的乘积</translation>
     </message>
     <message>
@@ -1408,11 +1408,11 @@ Enter 转到下一个，Shift+Enter 转到上一个。</translation>
         <translation>s x s 像素块的平均</translation>
     </message>
     <message>
-        <source>channels become pixels</source>
+        <source>rearranges channels into pixels</source>
         <translation>通道变为像素</translation>
     </message>
     <message>
-        <source>columns put back as k x k blocks that do not overlap (col2im)</source>
+        <source>columns rearranged into non-overlapping k x k blocks (col2im)</source>
         <translation>把列还原为不重叠的 k x k 块（col2im）</translation>
     </message>
     <message>
@@ -1420,7 +1420,7 @@ Enter 转到下一个，Shift+Enter 转到上一个。</translation>
         <translation>论文的算子 1（图 7）：共享窗口的两个阶段</translation>
     </message>
     <message>
-        <source>Operator 2 of the paper: two convolutions of one dimension each</source>
+        <source>Operator 2 of the paper: two one-dimensional convolutions</source>
         <translation>论文的算子 2：两个一维卷积</translation>
     </message>
     <message>
@@ -1428,7 +1428,7 @@ Enter 转到下一个，Shift+Enter 转到上一个。</translation>
         <translation>按特征分组的查询、键和值（论文第 9.3 节）</translation>
     </message>
     <message>
-        <source>the convolutions of the small network that candidates are trained in</source>
+        <source>the convolutions of the small network used to train candidates</source>
         <translation>用于训练候选算子的小网络的卷积</translation>
     </message>
 </context>
@@ -1439,7 +1439,7 @@ Enter 转到下一个，Shift+Enter 转到上一个。</translation>
         <translation>e-类 %1：有 %2 个 e-节点可选</translation>
     </message>
     <message>
-        <source>e-class %1: no other e-node</source>
+        <source>e-class %1: only one e-node</source>
         <translation>e-类 %1：没有其他 e-节点</translation>
     </message>
     <message>
@@ -1449,11 +1449,11 @@ cost %2</source>
 代价 %2</translation>
     </message>
     <message>
-        <source>%1 cannot be picked: one of its classes has no finite term.</source>
+        <source>%1 cannot be chosen: one of its classes has no finite term.</source>
         <translation>无法选择 %1：它的某个类没有有限的项。</translation>
     </message>
     <message>
-        <source>%1 cannot be picked: the term would contain itself, %2. Pick something else on that way first.</source>
+        <source>%1 cannot be chosen: the term would contain itself, %2. Choose another e-node on that path first.</source>
         <translation>无法选择 %1：该项会包含自身，%2。请先在这条路径上另选其他。</translation>
     </message>
     <message>
@@ -1507,7 +1507,7 @@ cost %2</source>
         <translation>%1，由 %2 证明</translation>
     </message>
     <message>
-        <source>%1 as far as %2 tell, which is no proof</source>
+        <source>%1 according to %2 (not a proof)</source>
         <translation>%1，仅据 %2 判断，并非证明</translation>
     </message>
     <message>
@@ -1518,23 +1518,23 @@ cost %2</source>
 <context>
     <name>WorkedExample</name>
     <message>
-        <source>a rule that HISS discovered (table 1)</source>
+        <source>rule discovered by HISS (table 1)</source>
         <translation>HISS 发现的规则（表 1）</translation>
     </message>
     <message>
-        <source>a trace of HISS (tables 2 and 6)</source>
+        <source>HISS trace (tables 2 and 6)</source>
         <translation>HISS 的化简过程（表 2 和表 6）</translation>
     </message>
     <message>
-        <source>an involved rule (table 4)</source>
+        <source>involved rule (table 4)</source>
         <translation>较复杂的规则（表 4）</translation>
     </message>
     <message>
-        <source>from the Traverse Equivalence data (table 7)</source>
+        <source>Traverse Equivalence data (table 7)</source>
         <translation>来自 Traverse Equivalence 数据（表 7）</translation>
     </message>
     <message>
-        <source>what it becomes depends on the mode</source>
+        <source>result depends on the mode</source>
         <translation>结果取决于运算模式</translation>
     </message>
 </context>
@@ -1564,7 +1564,7 @@ cost %2</source>
         <translation>Egret 崩溃了</translation>
     </message>
     <message>
-        <source>&lt;b&gt;%1&lt;/b&gt; ended unexpectedly, %2. Every step that was done is in its session.</source>
+        <source>&lt;b&gt;%1&lt;/b&gt; ended unexpectedly, %2. All completed steps are in its session.</source>
         <translation>&lt;b&gt;%1&lt;/b&gt; 意外结束,%2。已完成的每一步都在其会话中。</translation>
     </message>
     <message>
@@ -1576,19 +1576,19 @@ cost %2</source>
         <translation>未保存:%1</translation>
     </message>
     <message>
-        <source>&amp;Sessions that can be opened again:</source>
+        <source>&amp;Sessions you can reopen:</source>
         <translation>可以重新打开的会话(&amp;S):</translation>
     </message>
     <message>
-        <source>The &amp;report, all of it. It is in %1 and was sent nowhere; it helps whoever mends Egret.</source>
+        <source>The full &amp;report is in %1. It was not sent; attach it to a bug report.</source>
         <translation>完整的报告(&amp;R)。它位于 %1,没有发送到任何地方;它能帮助修复 Egret 的人。</translation>
     </message>
     <message>
-        <source>&amp;Open the session again</source>
+        <source>Re&amp;open session</source>
         <translation>重新打开会话(&amp;O)</translation>
     </message>
     <message>
-        <source>Cop&amp;y the report</source>
+        <source>Cop&amp;y report</source>
         <translation>复制报告(&amp;Y)</translation>
     </message>
 </context>
@@ -1603,7 +1603,7 @@ cost %2</source>
         <translation>会话 %1</translation>
     </message>
     <message>
-        <source>waits for the disk</source>
+        <source>waiting for the disk</source>
         <translation>等待磁盘</translation>
     </message>
     <message>
@@ -1653,7 +1653,7 @@ cost %2</source>
         <translation>检查器</translation>
     </message>
     <message>
-        <source>Timeline of the e-graph</source>
+        <source>E-graph timeline</source>
         <translation>e-图时间线</translation>
     </message>
     <message>
@@ -1757,7 +1757,7 @@ cost %2</source>
         <translation>测量</translation>
     </message>
     <message>
-        <source>Arrange the panes for this kind of work (%1)</source>
+        <source>Switch to the panes for this kind of work (%1)</source>
         <translation>为此类工作排列面板（%1）</translation>
     </message>
     <message>
@@ -1777,7 +1777,7 @@ cost %2</source>
         <translation>最近打开(&amp;R)</translation>
     </message>
     <message>
-        <source>Nothing yet</source>
+        <source>No recent files</source>
         <translation>暂无</translation>
     </message>
     <message>
@@ -1793,7 +1793,7 @@ cost %2</source>
         <translation>模型、会话与 e-图 (*.onnx *.egret *.json);;所有文件 (*)</translation>
     </message>
     <message>
-        <source>%1 holds everything up to now.</source>
+        <source>%1 is up to date.</source>
         <translation>%1 包含到目前为止的一切。</translation>
     </message>
     <message>
@@ -1825,7 +1825,7 @@ cost %2</source>
         <translation>指南</translation>
     </message>
     <message>
-        <source>%1 is not possible now.</source>
+        <source>%1 is not available now.</source>
         <translation>现在无法执行“%1”。</translation>
     </message>
     <message>
@@ -1833,11 +1833,11 @@ cost %2</source>
         <translation>关于 Egret</translation>
     </message>
     <message>
-        <source>&lt;b&gt;Egret %1&lt;/b&gt;&lt;p&gt;See and steer how programs get rewritten into faster ones.&lt;/p&gt;</source>
+        <source>&lt;b&gt;Egret %1&lt;/b&gt;&lt;p&gt;Inspect and steer how programs are rewritten into faster ones.&lt;/p&gt;</source>
         <translation>&lt;b&gt;Egret %1&lt;/b&gt;&lt;p&gt;查看并引导程序如何被重写得更快。&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>The language changes when Egret is started again.</source>
+        <source>The language changes when you restart Egret.</source>
         <translation>语言将在 Egret 重新启动后更改。</translation>
     </message>
     <message>
@@ -1845,7 +1845,7 @@ cost %2</source>
         <translation>按键</translation>
     </message>
     <message>
-        <source>Every command is also in a menu, and in the command palette.</source>
+        <source>Every command is also in a menu and in the command palette.</source>
         <translation>每个命令也在菜单和命令面板中。</translation>
     </message>
     <message>
@@ -1869,7 +1869,7 @@ cost %2</source>
         <translation>方向键</translation>
     </message>
     <message>
-        <source>Walk along the edges</source>
+        <source>Move along the edges</source>
         <translation>沿边移动</translation>
     </message>
     <message>
@@ -1877,7 +1877,7 @@ cost %2</source>
         <translation>Enter</translation>
     </message>
     <message>
-        <source>Open what is selected</source>
+        <source>Open the selection</source>
         <translation>打开选中的内容</translation>
     </message>
     <message>
@@ -1909,7 +1909,7 @@ cost %2</source>
         <translation>保存会话(&amp;S)</translation>
     </message>
     <message>
-        <source>Save the session; it is journalled all the time, this gives it a name</source>
+        <source>Name the session (steps are saved automatically)</source>
         <translation>保存会话；会话一直在记录，此命令为它命名</translation>
     </message>
     <message>
@@ -1933,7 +1933,7 @@ cost %2</source>
         <translation>退出(&amp;Q)</translation>
     </message>
     <message>
-        <source>Close Egret; nothing is lost, the session goes on where it was</source>
+        <source>Close Egret; your session reopens where you left off</source>
         <translation>关闭 Egret；不会丢失任何内容，会话会从原处继续</translation>
     </message>
     <message>
@@ -1945,7 +1945,7 @@ cost %2</source>
         <translation>撤销步骤(&amp;U)</translation>
     </message>
     <message>
-        <source>Back to the step before; the undone one stays in the history</source>
+        <source>Return to the previous step; the undone step stays in the history</source>
         <translation>回到前一步；被撤销的步骤留在历史中</translation>
     </message>
     <message>
@@ -1953,12 +1953,12 @@ cost %2</source>
         <translation>重做步骤(&amp;R)</translation>
     </message>
     <message>
-        <source>Forward to the step last undone</source>
+        <source>Return to the last undone step</source>
         <translation>前进到最近撤销的步骤</translation>
     </message>
     <message>
-        <source>&amp;Find…</source>
-        <translation>查找(&amp;F)…</translation>
+        <source>&amp;Find</source>
+        <translation>查找(&amp;F)</translation>
     </message>
     <message>
         <source>Find by type, name, attribute, shape, rule, id; /…/ is a regular expression</source>
@@ -1969,7 +1969,7 @@ cost %2</source>
         <translation>转到编号(&amp;G)…</translation>
     </message>
     <message>
-        <source>Go to e-class #number or to a node by name</source>
+        <source>Go to an e-class by #number or to a node by name</source>
         <translation>按 #编号转到 e-类或按名称转到节点</translation>
     </message>
     <message>
@@ -1985,7 +1985,7 @@ cost %2</source>
         <translation>取消，清除选择(&amp;C)</translation>
     </message>
     <message>
-        <source>Cancel what runs; when nothing runs, clear the selection</source>
+        <source>Cancel running jobs; if there are none, clear the selection</source>
         <translation>取消正在运行的任务；没有任务时清除选择</translation>
     </message>
     <message>
@@ -2029,7 +2029,7 @@ cost %2</source>
         <translation>联动选择(&amp;L)</translation>
     </message>
     <message>
-        <source>What is selected in one pane lights up in the others</source>
+        <source>Highlight the selection of one pane in all others</source>
         <translation>在一个面板中选中的内容在其他面板中亮起</translation>
     </message>
     <message>
@@ -2037,7 +2037,7 @@ cost %2</source>
         <translation>边上的形状(&amp;S)</translation>
     </message>
     <message>
-        <source>Write shapes on the edges of the computation graph</source>
+        <source>Show tensor shapes on the edges of the computation graph</source>
         <translation>在计算图的边上标出形状</translation>
     </message>
     <message>
@@ -2045,7 +2045,7 @@ cost %2</source>
         <translation>热度：代价(&amp;H)</translation>
     </message>
     <message>
-        <source>Colour operators by their cost</source>
+        <source>Color operators by cost</source>
         <translation>按代价为运算符着色</translation>
     </message>
     <message>
@@ -2053,7 +2053,7 @@ cost %2</source>
         <translation>来源：规则(&amp;P)</translation>
     </message>
     <message>
-        <source>Colour the operators of the current graph by the rule that made them</source>
+        <source>Color the operators of the current graph by the rule that created them</source>
         <translation>按生成它的规则为当前图的运算符着色</translation>
     </message>
     <message>
@@ -2061,7 +2061,7 @@ cost %2</source>
         <translation>深色主题(&amp;D)</translation>
     </message>
     <message>
-        <source>Light text on dark ground</source>
+        <source>Light text on a dark background</source>
         <translation>深色背景上的浅色文字</translation>
     </message>
     <message>
@@ -2069,7 +2069,7 @@ cost %2</source>
         <translation>重置视角(&amp;R)</translation>
     </message>
     <message>
-        <source>Put the panes of this perspective back where they were</source>
+        <source>Restore the pane layout of this perspective</source>
         <translation>将此视角的面板放回原处</translation>
     </message>
     <message>
@@ -2089,7 +2089,7 @@ cost %2</source>
         <translation>后退(&amp;B)</translation>
     </message>
     <message>
-        <source>Back to what was selected before</source>
+        <source>Return to the previous selection</source>
         <translation>回到之前选中的内容</translation>
     </message>
     <message>
@@ -2097,7 +2097,7 @@ cost %2</source>
         <translation>前进(&amp;F)</translation>
     </message>
     <message>
-        <source>Forward again</source>
+        <source>Go to the next selection</source>
         <translation>再次前进</translation>
     </message>
     <message>
@@ -2105,7 +2105,7 @@ cost %2</source>
         <translation>下一个面板(&amp;P)</translation>
     </message>
     <message>
-        <source>Give the keyboard to the next pane</source>
+        <source>Focus the next pane</source>
         <translation>将键盘交给下一个面板</translation>
     </message>
     <message>
@@ -2113,7 +2113,7 @@ cost %2</source>
         <translation>上一个面板(&amp;R)</translation>
     </message>
     <message>
-        <source>Give the keyboard to the pane before</source>
+        <source>Focus the previous pane</source>
         <translation>将键盘交给上一个面板</translation>
     </message>
     <message>
@@ -2149,7 +2149,7 @@ cost %2</source>
         <translation>跳过匹配(&amp;S)</translation>
     </message>
     <message>
-        <source>Take the selected match off the list</source>
+        <source>Dismiss the selected match</source>
         <translation>从列表中去掉选中的匹配</translation>
     </message>
     <message>
@@ -2165,7 +2165,7 @@ cost %2</source>
         <translation>运行等式饱和(&amp;R)…</translation>
     </message>
     <message>
-        <source>Grow an e-graph from the current graph, with limits</source>
+        <source>Run equality saturation on the current graph, with limits</source>
         <translation>在限制内由当前图生长出 e-图</translation>
     </message>
     <message>
@@ -2173,7 +2173,7 @@ cost %2</source>
         <translation>停止(&amp;T)</translation>
     </message>
     <message>
-        <source>Stop what runs; it keeps the best it has</source>
+        <source>Stop the running job; the best result so far is kept</source>
         <translation>停止正在运行的任务；保留目前最好的结果</translation>
     </message>
     <message>
@@ -2181,15 +2181,15 @@ cost %2</source>
         <translation>优化(&amp;O)…</translation>
     </message>
     <message>
-        <source>Optimize by a method of choice, verify against the current graph and measure; several settings can be compared</source>
+        <source>Optimize with a selected method, verify against the current graph and measure; several settings can be compared</source>
         <translation>用所选方法优化，与当前图核对并测量；可比较多种设置</translation>
     </message>
     <message>
-        <source>E-graph: ne&amp;xt rule application</source>
+        <source>E-graph: apply ne&amp;xt match</source>
         <translation>e-图：下一次规则应用(&amp;X)</translation>
     </message>
     <message>
-        <source>Grow the e-graph by one match; the first time, find the matches</source>
+        <source>Apply one match to the e-graph; the first time, search for matches</source>
         <translation>使 e-图增长一个匹配；第一次则搜索匹配</translation>
     </message>
     <message>
@@ -2197,23 +2197,23 @@ cost %2</source>
         <translation>e-图：完成本次迭代(&amp;I)</translation>
     </message>
     <message>
-        <source>Apply all matches of this iteration that are left, up to a breakpoint, then search again</source>
+        <source>Apply the remaining matches of this iteration, up to a breakpoint, then search again</source>
         <translation>应用本次迭代剩余的全部匹配，直到断点，然后再次搜索</translation>
     </message>
     <message>
-        <source>E-graph: begin &amp;match by match</source>
+        <source>E-graph: start &amp;match by match</source>
         <translation>e-图：开始逐个匹配(&amp;M)</translation>
     </message>
     <message>
-        <source>Begin a new e-graph with the current graph, to be grown match by match</source>
+        <source>Build a new e-graph from the current graph and apply matches one by one</source>
         <translation>以当前图开始一个新的 e-图，逐个匹配增长</translation>
     </message>
     <message>
-        <source>Br&amp;eakpoint on the rule</source>
+        <source>Toggle br&amp;eakpoint on rule</source>
         <translation>在规则上设断点(&amp;E)</translation>
     </message>
     <message>
-        <source>Finishing an iteration pauses before the rule that is selected in a list of matches</source>
+        <source>Pause before the rule selected in a list of matches when finishing an iteration</source>
         <translation>完成迭代时，在匹配列表中选中的规则之前暂停</translation>
     </message>
     <message>
@@ -2221,7 +2221,7 @@ cost %2</source>
         <translation>e-图：后退一步(&amp;K)</translation>
     </message>
     <message>
-        <source>Look at the e-graph one step earlier</source>
+        <source>Show the e-graph one step earlier</source>
         <translation>查看前一步的 e-图</translation>
     </message>
     <message>
@@ -2229,7 +2229,7 @@ cost %2</source>
         <translation>e-图：前进一步(&amp;W)</translation>
     </message>
     <message>
-        <source>Look at the e-graph one step later</source>
+        <source>Show the e-graph one step later</source>
         <translation>查看后一步的 e-图</translation>
     </message>
     <message>
@@ -2269,7 +2269,7 @@ cost %2</source>
         <translation>编辑规则(&amp;E)</translation>
     </message>
     <message>
-        <source>Show the rule files; read, write, check, verify and apply them</source>
+        <source>View, edit, check, verify and apply rule files</source>
         <translation>显示规则文件；阅读、编写、检查、验证并应用</translation>
     </message>
     <message>
@@ -2277,7 +2277,7 @@ cost %2</source>
         <translation>打开规则文件(&amp;O)…</translation>
     </message>
     <message>
-        <source>Use the rules of a .rules file, too</source>
+        <source>Add the rules of a .rules file</source>
         <translation>同时使用某个 .rules 文件的规则</translation>
     </message>
     <message>
@@ -2285,7 +2285,7 @@ cost %2</source>
         <translation>新规则(&amp;N)</translation>
     </message>
     <message>
-        <source>Add a rule to be filled in to a file of your own</source>
+        <source>Add a rule template to a file of your own</source>
         <translation>在自己的文件中添加一条待填写的规则</translation>
     </message>
     <message>
@@ -2293,7 +2293,7 @@ cost %2</source>
         <translation>检查(&amp;C)</translation>
     </message>
     <message>
-        <source>Read the rules of the editor and go to the first error</source>
+        <source>Check the rules in the editor and go to the first error</source>
         <translation>读取编辑器中的规则并转到第一个错误</translation>
     </message>
     <message>
@@ -2301,7 +2301,7 @@ cost %2</source>
         <translation>验证规则(&amp;V)</translation>
     </message>
     <message>
-        <source>Try to refute the rule at the caret, and to derive it from the operators&apos; laws</source>
+        <source>Try to refute the rule at the cursor and to derive it from operator laws</source>
         <translation>尝试反驳光标处的规则，并由运算符的定律推导它</translation>
     </message>
     <message>
@@ -2317,7 +2317,7 @@ cost %2</source>
         <translation>应用(&amp;A)</translation>
     </message>
     <message>
-        <source>Use the rules of the editor from now on</source>
+        <source>Use the rules in the editor</source>
         <translation>从现在起使用编辑器中的规则</translation>
     </message>
     <message>
@@ -2325,7 +2325,7 @@ cost %2</source>
         <translation>保存规则文件(&amp;S)</translation>
     </message>
     <message>
-        <source>Write the file in the editor</source>
+        <source>Save the file in the editor</source>
         <translation>写入编辑器中的文件</translation>
     </message>
     <message>
@@ -2345,7 +2345,7 @@ cost %2</source>
         <translation>测量原始模型(&amp;O)</translation>
     </message>
     <message>
-        <source>Run the model as it was opened and time every operator</source>
+        <source>Run the model as opened and time every operator</source>
         <translation>运行打开时的模型并为每个运算符计时</translation>
     </message>
     <message>
@@ -2353,15 +2353,15 @@ cost %2</source>
         <translation>与原始模型核对(&amp;V)</translation>
     </message>
     <message>
-        <source>Run both on the same random inputs and compare</source>
+        <source>Run both models on the same random inputs and compare the results</source>
         <translation>用相同的随机输入运行两者并比较</translation>
     </message>
     <message>
-        <source>Make a &amp;paper&apos;s tables…</source>
+        <source>Reproduce a &amp;paper&apos;s tables…</source>
         <translation>生成论文中的表(&amp;P)…</translation>
     </message>
     <message>
-        <source>Tensat&apos;s and TASO&apos;s tables and figure, made anew on this machine beside what the papers print</source>
+        <source>Tables and figure of Tensat and TASO, reproduced on this machine next to the published figures</source>
         <translation>在本机重新生成 Tensat 与 TASO 的表和图，与论文所印并列</translation>
     </message>
     <message>
@@ -2373,7 +2373,7 @@ cost %2</source>
         <translation>为 e-图步骤加书签(&amp;B)</translation>
     </message>
     <message>
-        <source>Mark the e-graph step shown; playing pauses there</source>
+        <source>Bookmark the visible e-graph step; playback pauses there</source>
         <translation>标记所示的 e-图步骤；播放时在此暂停</translation>
     </message>
     <message>
@@ -2381,23 +2381,23 @@ cost %2</source>
         <translation>比较步骤(&amp;C)</translation>
     </message>
     <message>
-        <source>The graphs of two steps side by side: the two selected in the history, or one and the current</source>
+        <source>Compare the graphs of two steps side by side: the two selected in the history, or the selected and the current step</source>
         <translation>并排显示两个步骤的图：历史中选中的两个，或一个与当前步骤</translation>
     </message>
     <message>
-        <source>&amp;Name the branch…</source>
-        <translation>命名分支(&amp;N)…</translation>
+        <source>&amp;Name branch</source>
+        <translation>命名分支(&amp;N)</translation>
     </message>
     <message>
-        <source>Give the step selected in the history a name</source>
+        <source>Name the step selected in the history</source>
         <translation>为历史中选中的步骤命名</translation>
     </message>
     <message>
-        <source>N&amp;ote on the step…</source>
-        <translation>步骤备注(&amp;O)…</translation>
+        <source>Edit n&amp;ote</source>
+        <translation>步骤备注(&amp;O)</translation>
     </message>
     <message>
-        <source>Write a note on the step selected in the history</source>
+        <source>Edit the note on the step selected in the history</source>
         <translation>为历史中选中的步骤写备注</translation>
     </message>
     <message>
@@ -2409,7 +2409,7 @@ cost %2</source>
         <translation>指南(&amp;G)</translation>
     </message>
     <message>
-        <source>How to use Egret: its pages, with contents and search</source>
+        <source>User guide, with contents and search</source>
         <translation>如何使用 Egret：各页面，含目录与搜索</translation>
     </message>
     <message>
@@ -2417,7 +2417,7 @@ cost %2</source>
         <translation>课程(&amp;L)</translation>
     </message>
     <message>
-        <source>Guided demos: each opens a model, says what to do and sees that it is done</source>
+        <source>Guided demos: each opens a model, tells you what to do, and checks that you did it</source>
         <translation>引导演示：每课打开一个模型，说明该做什么，并确认已完成</translation>
     </message>
     <message>
@@ -2425,7 +2425,7 @@ cost %2</source>
         <translation>按键(&amp;K)</translation>
     </message>
     <message>
-        <source>All commands and their keys</source>
+        <source>All commands and their keyboard shortcuts</source>
         <translation>所有命令及其按键</translation>
     </message>
     <message>
@@ -2433,7 +2433,7 @@ cost %2</source>
         <translation>关于 Egret(&amp;A)</translation>
     </message>
     <message>
-        <source>Version and licence</source>
+        <source>Version and license</source>
         <translation>版本与许可证</translation>
     </message>
     <message>
@@ -2469,15 +2469,15 @@ cost %2</source>
         <translation>全部展开(&amp;X)</translation>
     </message>
     <message>
-        <source>Show every operator of the graph; + opens one group</source>
+        <source>Show every operator of the graph; + expands one group</source>
         <translation>显示图的每个运算符；+ 展开一组</translation>
     </message>
     <message>
-        <source>Show every group of operators as one box; - folds one group</source>
+        <source>Show every group of operators as one box; - collapses one group</source>
         <translation>将每组运算符显示为一个框；- 折叠一组</translation>
     </message>
     <message>
-        <source>Lay the graph out from scratch, without the gaps that steps left</source>
+        <source>Recompute the layout without the gaps left by steps</source>
         <translation>从头布局图，去掉各步骤留下的空隙</translation>
     </message>
     <message>
@@ -2485,7 +2485,7 @@ cost %2</source>
         <translation>任务(&amp;J)</translation>
     </message>
     <message>
-        <source>Every job of this session: progress, time, how it ended; cancel one</source>
+        <source>Show all jobs of this session with progress, time and outcome; cancel jobs</source>
         <translation>本会话的所有任务：进度、用时、结果；可取消任务</translation>
     </message>
     <message>
@@ -2497,7 +2497,7 @@ cost %2</source>
         <translation>询问某条规则为何未在选中的 e-类或 e-节点应用：第一个失败的子模式或条件</translation>
     </message>
     <message>
-        <source>Open or fold a group of operators; show more or less of the e-graph</source>
+        <source>Expand or collapse a group of operators; show more or less of the e-graph</source>
         <translation>展开或折叠一组运算符；显示更多或更少的 e-图</translation>
     </message>
     <message>
@@ -2505,7 +2505,7 @@ cost %2</source>
         <translation>全部折叠(&amp;E)</translation>
     </message>
     <message>
-        <source>Arra&amp;nge anew</source>
+        <source>Redo layo&amp;ut</source>
         <translation>重新排列(&amp;N)</translation>
     </message>
     <message>
@@ -2513,7 +2513,7 @@ cost %2</source>
         <translation>批处理</translation>
     </message>
     <message>
-        <source>Select an e-class, or operators of a graph.</source>
+        <source>Select an e-class or operators of a graph.</source>
         <translation>请选择 e-类，或图中的运算符。</translation>
     </message>
     <message numerus="yes">
@@ -2527,7 +2527,7 @@ cost %2</source>
         <translation>复制为 S-表达式(&amp;X)</translation>
     </message>
     <message>
-        <source>Copy the selected operators with all they are computed from, or a smallest term of the selected e-class</source>
+        <source>Copy the selected operators with everything they depend on, or a smallest term of the selected e-class</source>
         <translation>复制选中的运算符及其计算所需的全部内容，或选中 e-类的一个最小项</translation>
     </message>
     <message>
@@ -2571,7 +2571,7 @@ cost %2</source>
         <translation>策略:概率(&amp;Y)</translation>
     </message>
     <message>
-        <source>Colour the operators of the current graph by how probably the policy rewrites them next</source>
+        <source>Color the operators of the current graph by the policy&apos;s probability of rewriting them next</source>
         <translation>按策略下一步改写的概率为当前图的算子着色</translation>
     </message>
     <message>
@@ -2579,11 +2579,11 @@ cost %2</source>
         <translation>策略:注意力(&amp;T)</translation>
     </message>
     <message>
-        <source>Draw what the operators of the current graph attend to in the policy&apos;s network</source>
+        <source>Show the policy network&apos;s attention between the operators of the current graph</source>
         <translation>绘制在策略网络中当前图的算子关注什么</translation>
     </message>
     <message>
-        <source>Ask a po&amp;licy</source>
+        <source>Query a po&amp;licy</source>
         <translation>询问策略(&amp;L)</translation>
     </message>
     <message>
@@ -2595,7 +2595,7 @@ cost %2</source>
         <translation>策略:一步(&amp;P)</translation>
     </message>
     <message>
-        <source>Let the policy do what it finds likeliest</source>
+        <source>Apply the policy&apos;s most likely action</source>
         <translation>让策略执行它认为最可能的操作</translation>
     </message>
     <message>
@@ -2603,7 +2603,7 @@ cost %2</source>
         <translation>策略:连续执行(&amp;Y)</translation>
     </message>
     <message>
-        <source>Let the policy go on until it chooses No-Op, or for as many steps as its pane says</source>
+        <source>Apply policy actions until it chooses No-Op or the step limit is reached</source>
         <translation>让策略继续,直到选择 No-Op 或达到其面板中的步数</translation>
     </message>
     <message>
@@ -2619,7 +2619,7 @@ cost %2</source>
         <translation>训练策略(&amp;N)</translation>
     </message>
     <message>
-        <source>Let a policy learn on networks of choice, and watch its curves</source>
+        <source>Train a policy on selected networks and watch its learning curves</source>
         <translation>让策略在所选网络上学习，并观察其曲线</translation>
     </message>
     <message>
@@ -2627,7 +2627,7 @@ cost %2</source>
         <translation>规则与网络的热力图(&amp;H)</translation>
     </message>
     <message>
-        <source>Try a policy on networks: which rules it applies to which, and how often</source>
+        <source>Evaluate a policy on networks and show how often it applies each rule</source>
         <translation>在网络上试用策略：它对哪些网络应用哪些规则，以及次数</translation>
     </message>
     <message>
@@ -2643,11 +2643,11 @@ cost %2</source>
         <translation>正在导出</translation>
     </message>
     <message>
-        <source>Export the &amp;pane…</source>
+        <source>Export &amp;pane…</source>
         <translation>导出面板(&amp;P)…</translation>
     </message>
     <message>
-        <source>Write all that the focused pane shows, also what is out of sight, as PNG, SVG, PDF, dot or JSON</source>
+        <source>Export the focused pane, including parts out of view, as PNG, SVG, PDF, DOT or JSON</source>
         <translation>将焦点面板显示的全部内容(包括视野之外的部分)写成 PNG、SVG、PDF、dot 或 JSON</translation>
     </message>
     <message>
@@ -2655,7 +2655,7 @@ cost %2</source>
         <translation>原语图</translation>
     </message>
     <message>
-        <source>Steps of the synthesis</source>
+        <source>Synthesis steps</source>
         <translation>合成的步骤</translation>
     </message>
     <message>
@@ -2671,11 +2671,11 @@ cost %2</source>
         <translation>搜索算子</translation>
     </message>
     <message>
-        <source>Tree of the search</source>
+        <source>Search tree</source>
         <translation>搜索树</translation>
     </message>
     <message>
-        <source>Training of candidates</source>
+        <source>Candidate training</source>
         <translation>候选算子的训练</translation>
     </message>
     <message>
@@ -2683,11 +2683,11 @@ cost %2</source>
         <translation>合成</translation>
     </message>
     <message>
-        <source>&amp;Compare with the original in turns</source>
+        <source>&amp;Compare with the original (interleaved)</source>
         <translation>与原图轮流比较(&amp;C)</translation>
     </message>
     <message>
-        <source>Run the original and the current graph by turns: which is faster, and how certain that is</source>
+        <source>Interleaved A/B timing of the original and the current graph with confidence interval</source>
         <translation>轮流运行原图与当前图:哪个更快,以及有多大把握</translation>
     </message>
     <message>
@@ -2695,7 +2695,7 @@ cost %2</source>
         <translation>导出时间线(&amp;T)…</translation>
     </message>
     <message>
-        <source>Write what was measured last as JSON for chrome://tracing and ui.perfetto.dev</source>
+        <source>Save the last measurement as JSON for chrome://tracing and ui.perfetto.dev</source>
         <translation>将最近一次测量写成供 chrome://tracing 和 ui.perfetto.dev 使用的 JSON</translation>
     </message>
     <message>
@@ -2703,7 +2703,7 @@ cost %2</source>
         <translation>导出算子表(&amp;B)…</translation>
     </message>
     <message>
-        <source>Write what was measured last as CSV, a row an operator</source>
+        <source>Save the last measurement as CSV, one row per operator</source>
         <translation>将最近一次测量写成 CSV,每个算子一行</translation>
     </message>
     <message>
@@ -2711,7 +2711,7 @@ cost %2</source>
         <translation>未保存</translation>
     </message>
     <message>
-        <source>The last steps are not on the disk: %1. Close and lose them?</source>
+        <source>The last steps are not on disk: %1. Close and lose them?</source>
         <translation>最后几步尚未写入磁盘:%1。要关闭并丢失它们吗?</translation>
     </message>
     <message>
@@ -2719,15 +2719,15 @@ cost %2</source>
         <translation>会话</translation>
     </message>
     <message>
-        <source>%1 is open already.</source>
+        <source>%1 is already open.</source>
         <translation>%1 已经打开。</translation>
     </message>
     <message>
-        <source>Look for sessions in</source>
+        <source>Search for sessions in</source>
         <translation>在此查找会话</translation>
     </message>
     <message>
-        <source>Export into a new folder</source>
+        <source>Export to new folder</source>
         <translation>导出到新文件夹</translation>
     </message>
     <message>
@@ -2735,7 +2735,7 @@ cost %2</source>
         <translation>恢复…</translation>
     </message>
     <message>
-        <source>Save what is left as</source>
+        <source>Save recovered session as</source>
         <translation>将剩余内容另存为</translation>
     </message>
     <message>
@@ -2747,39 +2747,39 @@ cost %2</source>
         <translation>会话(&amp;I)…</translation>
     </message>
     <message>
-        <source>All sessions there are: search, open, compare, export, recover</source>
+        <source>Search, open, compare, export and recover sessions</source>
         <translation>现有的所有会话:搜索、打开、比较、导出、恢复</translation>
     </message>
     <message>
-        <source>Export the session as &amp;files…</source>
+        <source>Export session as &amp;files…</source>
         <translation>将会话导出为文件(&amp;F)…</translation>
     </message>
     <message>
-        <source>Write all of the session in a folder, for other programs: ONNX, JSON, CSV, PNG</source>
+        <source>Export the whole session to a folder for other programs: ONNX, JSON, CSV, PNG</source>
         <translation>将整个会话写入文件夹,供其他程序使用:ONNX、JSON、CSV、PNG</translation>
     </message>
     <message>
-        <source>The session is open for reading only: save it under another name to go on in the copy.</source>
+        <source>This session is read-only. Save it under another name to continue in the copy.</source>
         <translation>会话以只读方式打开:请另存为其他名称,然后在副本中继续。</translation>
     </message>
     <message>
-        <source>Bookmar&amp;k the step</source>
+        <source>Toggle bookmar&amp;k</source>
         <translation>步骤书签(&amp;K)</translation>
     </message>
     <message>
-        <source>Mark the step selected in the history, or take its mark off; an export as files has the models of marked steps</source>
+        <source>Bookmark the step selected in the history or remove its bookmark; an export as files includes the models of bookmarked steps</source>
         <translation>为历史中选中的步骤加上或去掉书签；导出为文件时包含有书签的步骤的模型</translation>
     </message>
     <message>
-        <source>Grow it again</source>
+        <source>Rebuild</source>
         <translation>重新生长</translation>
     </message>
     <message>
-        <source>E-graph: &amp;grow it again</source>
+        <source>E-&amp;graph: rebuild</source>
         <translation>e-图：重新生长(&amp;G)</translation>
     </message>
     <message>
-        <source>Grow the e-graph again that this session tells of, with the rules and limits it had; it notes nothing new</source>
+        <source>Rebuild the recorded e-graph with its rules and limits; the session is unchanged</source>
         <translation>按当时的规则和限制，重新生长此会话所记录的 e-图；不记录任何新内容</translation>
     </message>
 </context>
@@ -2790,18 +2790,18 @@ cost %2</source>
         <translation>消息</translation>
     </message>
     <message>
-        <source>Close the message</source>
+        <source>Close message</source>
         <translation>关闭消息</translation>
     </message>
 </context>
 <context>
     <name>egret::app::ReportDialog</name>
     <message>
-        <source>Make a paper&apos;s tables on this machine</source>
+        <source>Reproduce a paper&apos;s tables</source>
         <translation>在本机生成论文中的表</translation>
     </message>
     <message>
-        <source>those of the paper, or: squeezenet, nasrnn</source>
+        <source>default: the paper&apos;s; or: squeezenet, nasrnn</source>
         <translation>论文中的网络，或：squeezenet, nasrnn</translation>
     </message>
     <message>
@@ -2833,11 +2833,11 @@ cost %2</source>
         <translation>图的代价(&amp;G)</translation>
     </message>
     <message>
-        <source>All of a paper takes a quarter of an hour or more. Rows appear as they are made; a report that is cancelled keeps what it has.</source>
+        <source>A whole paper takes 15 minutes or more. Rows appear as they are computed; a cancelled report keeps its finished rows.</source>
         <translation>一篇论文的全部内容需要一刻钟或更久。完成的行会立即显示；取消的报告保留已有内容。</translation>
     </message>
     <message>
-        <source>Make</source>
+        <source>Create report</source>
         <translation>生成</translation>
     </message>
 </context>
@@ -2876,15 +2876,15 @@ cost %2</source>
         <translation>实测</translation>
     </message>
     <message>
-        <source>analytic: a roofline, instant. measured: every operator is timed alone on this machine, the first time it is seen</source>
+        <source>analytic: roofline estimate, instant; measured: each new operator is timed in isolation on this machine</source>
         <translation>解析：roofline 模型，立即得到。实测：每个运算符首次出现时在本机单独计时</translation>
     </message>
     <message>
-        <source>corrected: weights fold, moving data costs; taso-faithful: summed as TASO does</source>
+        <source>corrected: constant weights are folded, data movement has a cost; taso-faithful: summed as in TASO</source>
         <translation>corrected：权重预先计算，搬运数据计代价；taso-faithful：按 TASO 的方式求和</translation>
     </message>
     <message>
-        <source>What runs models to be timed; what onednn cannot run, libtorch does. Results are always verified by libtorch</source>
+        <source>Engine for timing models; libtorch runs what onednn cannot. Results are always verified with libtorch</source>
         <translation>运行被测模型的引擎；onednn 不能运行的由 libtorch 运行。结果始终由 libtorch 验证</translation>
     </message>
     <message>
@@ -2900,7 +2900,7 @@ cost %2</source>
         <translation>图的代价(&amp;G)</translation>
     </message>
     <message>
-        <source>&amp;Timed on</source>
+        <source>&amp;Timing engine</source>
         <translation>测量引擎(&amp;T)</translation>
     </message>
     <message>
@@ -2924,7 +2924,7 @@ cost %2</source>
         <translation>无</translation>
     </message>
     <message>
-        <source>Which values, separated by commas?</source>
+        <source>Enter values separated by commas.</source>
         <translation>取哪些值？请用逗号分隔。</translation>
     </message>
     <message>
@@ -2935,7 +2935,7 @@ cost %2</source>
 <context>
     <name>egret::app::Runs</name>
     <message>
-        <source>Settings: %1 Its default counts.</source>
+        <source>Settings: %1 The default is used.</source>
         <translation>设置：%1 采用默认值。</translation>
     </message>
 </context>
@@ -2946,7 +2946,7 @@ cost %2</source>
         <translation>设置</translation>
     </message>
     <message>
-        <source>Pages of the settings</source>
+        <source>Settings pages</source>
         <translation>设置的页面</translation>
     </message>
     <message>
@@ -2958,7 +2958,7 @@ cost %2</source>
         <translation>机器</translation>
     </message>
     <message>
-        <source>%1. Takes effect when Egret is started again.</source>
+        <source>%1. Takes effect after a restart of Egret.</source>
         <translation>%1。重新启动 Egret 后生效。</translation>
     </message>
     <message>
@@ -2966,7 +2966,7 @@ cost %2</source>
         <translation>未保存的会话</translation>
     </message>
     <message>
-        <source>What the dialogs of a run and of optimizing begin with. They can be changed there, too, and remember it.</source>
+        <source>Default limits of the saturation and optimization dialogs. Changes made in those dialogs are remembered here too.</source>
         <translation>运行与优化对话框的初始值。在对话框中也可以更改，并会被记住。</translation>
     </message>
     <message>
@@ -2981,15 +2981,15 @@ cost %2</source>
         <translation>调度(&amp;S)</translation>
     </message>
     <message>
-        <source>Programs in the minibatch</source>
+        <source>Number of programs in the minibatch</source>
         <translation>小批量中的程序</translation>
     </message>
     <message>
-        <source>&amp;Programs of kind</source>
+        <source>&amp;Program type</source>
         <translation>程序种类(&amp;P)</translation>
     </message>
     <message>
-        <source>What the programs of the minibatch look like</source>
+        <source>Type of the programs in the minibatch</source>
         <translation>小批量中的程序是什么样的</translation>
     </message>
     <message>
@@ -3001,7 +3001,7 @@ cost %2</source>
         <translation>大小(&amp;Z)</translation>
     </message>
     <message>
-        <source>Leaves of a tree, steps of a sequence</source>
+        <source>Number of leaves of a tree or steps of a sequence</source>
         <translation>树的叶数、序列的步数</translation>
     </message>
     <message>
@@ -3009,11 +3009,11 @@ cost %2</source>
         <translation>种子(&amp;D)</translation>
     </message>
     <message>
-        <source>Of the random numbers that the programs are made from</source>
+        <source>Random seed for generating the programs</source>
         <translation>生成程序所用随机数的种子</translation>
     </message>
     <message>
-        <source>One batch back</source>
+        <source>Previous batch</source>
         <translation>后退一批</translation>
     </message>
     <message>
@@ -3033,7 +3033,7 @@ cost %2</source>
         <translation>批数</translation>
     </message>
     <message>
-        <source>Over the bound</source>
+        <source>Ratio to bound</source>
         <translation>超出下界</translation>
     </message>
     <message>
@@ -3041,7 +3041,7 @@ cost %2</source>
         <translation>平均大小</translation>
     </message>
     <message>
-        <source>Time to schedule</source>
+        <source>Scheduling time</source>
         <translation>调度时间</translation>
     </message>
     <message>
@@ -3053,7 +3053,7 @@ cost %2</source>
         <translation>程序</translation>
     </message>
     <message>
-        <source>Choose programs and press Schedule: which of their nodes run together?</source>
+        <source>Choose programs and press Schedule to see which nodes run together.</source>
         <translation>选择程序并按“调度”：它们的哪些节点一起运行？</translation>
     </message>
     <message>
@@ -3069,7 +3069,7 @@ cost %2</source>
         <translation>下界</translation>
     </message>
     <message>
-        <source>For each operation the longest chain of its nodes that need one another, summed: no schedule has fewer batches</source>
+        <source>Sum of each operation&apos;s longest chain of dependent nodes; no schedule has fewer batches</source>
         <translation>对每种操作取其相互依赖节点的最长链并求和：任何调度的批数都不会更少</translation>
     </message>
     <message>
@@ -3077,7 +3077,7 @@ cost %2</source>
         <translation>随机树</translation>
     </message>
     <message>
-        <source>binary trees split at random, a cell and a head on every node</source>
+        <source>binary trees split at random; a cell and a head on every node</source>
         <translation>随机划分的二叉树，每个节点有一个单元和一个输出头</translation>
     </message>
     <message>
@@ -3085,7 +3085,7 @@ cost %2</source>
         <translation>左深树</translation>
     </message>
     <message>
-        <source>binary trees that lean to one side: the deepest there are</source>
+        <source>binary trees that lean to one side: the deepest possible trees</source>
         <translation>向一侧倾斜的二叉树：深度最大</translation>
     </message>
     <message>
@@ -3101,7 +3101,7 @@ cost %2</source>
         <translation>细粒度 LSTM</translation>
     </message>
     <message>
-        <source>an LSTM out of its parts over sequences of different lengths</source>
+        <source>an LSTM in separate operations over sequences of different lengths</source>
         <translation>由各部分组成的 LSTM，用于不同长度的序列</translation>
     </message>
     <message>
@@ -3109,7 +3109,7 @@ cost %2</source>
         <translation>字符与单词</translation>
     </message>
     <message>
-        <source>an LSTM over the characters of each word within one over the words</source>
+        <source>an LSTM over the characters of each word inside an LSTM over the words</source>
         <translation>在单词 LSTM 之内对每个单词的字符运行的 LSTM</translation>
     </message>
     <message>
@@ -3140,7 +3140,7 @@ cost %2</source>
 <context>
     <name>egret::canvas::Minimap</name>
     <message>
-        <source>Overview of the picture</source>
+        <source>Picture overview</source>
         <translation>图形概览</translation>
     </message>
 </context>
@@ -3159,11 +3159,11 @@ cost %2</source>
         <translation>请在历史中选择两个步骤（Ctrl+单击），然后比较 (Ctrl+D)。</translation>
     </message>
     <message>
-        <source>The same: %1 nodes</source>
+        <source>Identical: %1 nodes</source>
         <translation>相同：%1 个节点</translation>
     </message>
     <message>
-        <source>%1 removed, %2 added, %3 the same</source>
+        <source>%1 removed, %2 added, %3 unchanged</source>
         <translation>移除 %1 个，新增 %2 个，相同 %3 个</translation>
     </message>
     <message>
@@ -3206,21 +3206,21 @@ cost %2</source>
         <translation>显示多少 e-图</translation>
     </message>
     <message>
-        <source>How much of the e-graph to show: what is nearest below the focus (+ and - show more and less), all within so many steps up and down from the selected class, or everything</source>
+        <source>How much of the e-graph to show: the classes nearest below the focus (+ and - show more and fewer), all classes within a number of hops of the selected class, or everything</source>
         <translation>显示多少 e-图：焦点下方最近的部分（+ 与 - 显示更多或更少）、从选中的类上下若干步之内的全部，或整个 e-图</translation>
     </message>
     <message>
-        <source>the nearest below</source>
+        <source>Nearest below</source>
         <translation>下方最近的</translation>
     </message>
     <message numerus="yes">
-        <source>%n hop(s) around</source>
+        <source>Within %n hop(s)</source>
         <translation>
             <numerusform>周围 %n 步</numerusform>
         </translation>
     </message>
     <message>
-        <source>the whole</source>
+        <source>Whole e-graph</source>
         <translation>全部</translation>
     </message>
     <message>
@@ -3228,7 +3228,7 @@ cost %2</source>
         <translation>项</translation>
     </message>
     <message>
-        <source>No e-graph yet: run equality saturation (F5) or grow it match by match (F10).</source>
+        <source>No e-graph yet. Run equality saturation (F5) or build one match by match (F10).</source>
         <translation>尚无 e-图：请运行等式饱和 (F5) 或逐个匹配生长 (F10)。</translation>
     </message>
 </context>
@@ -3278,7 +3278,7 @@ cost %2</source>
         <translation>选中者</translation>
     </message>
     <message>
-        <source>Born</source>
+        <source>Created</source>
         <translation>产生</translation>
     </message>
     <message>
@@ -3309,22 +3309,22 @@ cost %2</source>
         <translation>代价</translation>
     </message>
     <message>
-        <source>As a tree</source>
+        <source>Tree cost</source>
         <translation>作为树</translation>
     </message>
     <message>
-        <source>What picking it changes, shared parts counted once</source>
+        <source>Change in cost if chosen; shared parts count once</source>
         <translation>选择它带来的变化，共享部分只计一次</translation>
     </message>
     <message>
-        <source>What picking it changes, shared parts counted every time</source>
+        <source>Change in cost if chosen; shared parts count at every use</source>
         <translation>选择它带来的变化，共享部分每次都计</translation>
     </message>
 </context>
 <context>
     <name>egret::egraph_view::TermView</name>
     <message>
-        <source>Back to the extracted</source>
+        <source>Reset to extraction</source>
         <translation>回到提取结果</translation>
     </message>
     <message>
@@ -3336,39 +3336,39 @@ cost %2</source>
         <translation>项</translation>
     </message>
     <message>
-        <source>No e-graph to choose a term from, or it is still growing.</source>
+        <source>No e-graph to choose a term from, or saturation is still running.</source>
         <translation>没有可供选择项的 e-图，或它仍在增长。</translation>
     </message>
     <message>
-        <source>E-nodes to choose from</source>
+        <source>Alternative e-nodes</source>
         <translation>可选的 e-节点</translation>
     </message>
     <message>
-        <source>Undo all picks</source>
+        <source>Undo all choices</source>
         <translation>撤销所有选择</translation>
     </message>
     <message>
-        <source>Make it an extraction like the others, to be compared; of a network, also a graph and a step of the history</source>
+        <source>Add the term to the extractions for comparison; for a network, also as a graph and a step in the history</source>
         <translation>将其作为与其他相同的提取结果，以便比较；对网络还会生成图和历史步骤</translation>
     </message>
     <message>
-        <source>as %1 has it</source>
+        <source>as in %1</source>
         <translation>同 %1</translation>
     </message>
     <message>
-        <source>picked by hand, beginning with %1</source>
+        <source>chosen manually, starting from %1</source>
         <translation>手工选择，从 %1 开始</translation>
     </message>
     <message>
-        <source>Cost &lt;b&gt;%1&lt;/b&gt;, as a tree &lt;b&gt;%2&lt;/b&gt; · %3 classes, %4</source>
+        <source>Cost &lt;b&gt;%1&lt;/b&gt;, tree cost &lt;b&gt;%2&lt;/b&gt; · %3 classes, %4</source>
         <translation>代价 &lt;b&gt;%1&lt;/b&gt;，作为树 &lt;b&gt;%2&lt;/b&gt; · %3 个类，%4</translation>
     </message>
     <message>
-        <source>%1: no other e-node to choose</source>
+        <source>%1: only one e-node</source>
         <translation>%1：没有其他 e-节点可选</translation>
     </message>
     <message>
-        <source>%1: choose among %2 e-nodes (Enter; Alt+Down, Alt+Up)</source>
+        <source>%1: choose one of %2 e-nodes (Enter; Alt+Down, Alt+Up)</source>
         <translation>%1：从 %2 个 e-节点中选择（Enter；Alt+下、Alt+上）</translation>
     </message>
 </context>
@@ -3403,7 +3403,7 @@ cost %2</source>
         <translation>请先选择 e-类或 e-节点，再询问某条规则为何未在此应用。</translation>
     </message>
     <message>
-        <source>This e-graph comes from a file: nobody knows the rules it was grown with.</source>
+        <source>This e-graph comes from a file, which does not record its rules.</source>
         <translation>此 e-图来自文件：不知道它由哪些规则生成。</translation>
     </message>
     <message>
@@ -3418,11 +3418,11 @@ cost %2</source>
 <context>
     <name>egret::expressions_view::AttentionMap</name>
     <message>
-        <source>Attention: tokens of the output across, of the input down</source>
+        <source>Attention: output tokens in columns, input tokens in rows</source>
         <translation>注意力：横向为输出的词元，纵向为输入的词元</translation>
     </message>
     <message>
-        <source>writing %1 (probability %2), the decoder looked at %3 with weight %4</source>
+        <source>when writing %1 (probability %2), the decoder attended to %3 with weight %4</source>
         <translation>写 %1（概率 %2）时，解码器以权重 %4 关注 %3</translation>
     </message>
 </context>
@@ -3433,11 +3433,11 @@ cost %2</source>
         <translation>类内与类间的距离</translation>
     </message>
     <message>
-        <source>others to the centroid of %1</source>
+        <source>distances of other expressions to the centroid of %1</source>
         <translation>其他表达式到 %1 的质心</translation>
     </message>
     <message>
-        <source>members to the centroid of %1</source>
+        <source>distances of members to the centroid of %1</source>
         <translation>成员到 %1 的质心</translation>
     </message>
     <message numerus="yes">
@@ -3458,7 +3458,7 @@ cost %2</source>
 <context>
     <name>egret::expressions_view::DecodingPane</name>
     <message>
-        <source>log probability %1; bars are as long as the share of the most probable</source>
+        <source>log probability %1; bar length is relative to the most probable row</source>
         <translation>对数概率 %1；条形长度表示相对于最高概率的比例</translation>
     </message>
     <message>
@@ -3466,7 +3466,7 @@ cost %2</source>
         <translation>此层保留的树</translation>
     </message>
     <message>
-        <source>Tree, ? is still open</source>
+        <source>Tree (? = open)</source>
         <translation>树，? 表示尚未写出</translation>
     </message>
     <message>
@@ -3474,7 +3474,7 @@ cost %2</source>
         <translation>概率</translation>
     </message>
     <message>
-        <source>Outputs of the decoder</source>
+        <source>Decoder outputs</source>
         <translation>解码器的输出</translation>
     </message>
     <message>
@@ -3486,7 +3486,7 @@ cost %2</source>
         <translation>相等</translation>
     </message>
     <message>
-        <source>Level of the beam</source>
+        <source>Beam level</source>
         <translation>束搜索的层</translation>
     </message>
     <message>
@@ -3502,11 +3502,11 @@ cost %2</source>
         <translation>逐层播放（空格）</translation>
     </message>
     <message>
-        <source>The same as the input at all test points of the chosen mode</source>
+        <source>Equal to the input at all test points of the chosen mode</source>
         <translation>在所选运算模式的所有测试点上与输入相同</translation>
     </message>
     <message>
-        <source>No network is open that would decode.</source>
+        <source>No network is open.</source>
         <translation>没有打开可用于解码的网络。</translation>
     </message>
     <message>
@@ -3514,7 +3514,7 @@ cost %2</source>
         <translation>解码器无法读取此子树：变量或常量过多。</translation>
     </message>
     <message>
-        <source>What the decoder writes for the chosen subtree is shown here.</source>
+        <source>The decoder&apos;s output for the selected subtree appears here.</source>
         <translation>此处显示解码器为所选子树写出的内容。</translation>
     </message>
     <message>
@@ -3565,7 +3565,7 @@ cost %2</source>
         <translation>嵌入表达式</translation>
     </message>
     <message>
-        <source>Where to simplify</source>
+        <source>Finding where to simplify</source>
         <translation>选择化简位置</translation>
     </message>
     <message>
@@ -3584,7 +3584,7 @@ cost %2</source>
         <translation>停止</translation>
     </message>
     <message>
-        <source>Draw expressions at random, take the six most populated classes of equal ones, and see where the network puts them</source>
+        <source>Draw random expressions, take the six largest classes of equal ones, and show where the network places them</source>
         <translation>随机抽取表达式，取成员最多的六个等价类，查看网络把它们放在何处</translation>
     </message>
     <message>
@@ -3592,7 +3592,7 @@ cost %2</source>
         <translation>每类表达式数(&amp;X)</translation>
     </message>
     <message>
-        <source>Expressions of each class, at most</source>
+        <source>Maximum number of expressions per class</source>
         <translation>每个类最多的表达式数</translation>
     </message>
     <message>
@@ -3600,11 +3600,11 @@ cost %2</source>
         <translation>种子(&amp;D)</translation>
     </message>
     <message>
-        <source>Seed of the random draws and of t-SNE</source>
+        <source>Random seed for the expressions and t-SNE</source>
         <translation>随机抽取与 t-SNE 的种子</translation>
     </message>
     <message>
-        <source>A network that understands puts equal expressions near one another, whatever they look like.</source>
+        <source>A well-trained network places equal expressions close together, whatever their form.</source>
         <translation>真正理解的网络会把相等的表达式放在一起，无论它们外观如何。</translation>
     </message>
     <message>
@@ -3612,7 +3612,7 @@ cost %2</source>
         <translation>没有打开网络。</translation>
     </message>
     <message>
-        <source>%1 expressions of %2 classes; in %3 of them three quarters of the members lie nearer to the centroid than three quarters of the others</source>
+        <source>%1 expressions in %2 classes; in %3 of them, three quarters of the members are closer to the centroid than three quarters of the other expressions</source>
         <translation>%2 个类的 %1 个表达式；其中 %3 个类里，四分之三的成员比四分之三的其他表达式更靠近质心</translation>
     </message>
 </context>
@@ -3635,7 +3635,7 @@ cost %2</source>
         <translation>表达式</translation>
     </message>
     <message>
-        <source>min, max, select(c, a, b), + - * /, comparisons, ! &amp;&amp; ||, numbers, True, False; v0, v1 and any other name are variables, c0, c1 unknown constants</source>
+        <source>min, max, select(c, a, b), + - * /, comparisons, ! &amp;&amp; ||, numbers, True, False; v0, v1 and all other names are variables, c0 and c1 are unknown constants</source>
         <translation>min、max、select(c, a, b)、+ - * /、比较、! &amp;&amp; ||、数字、True、False；v0、v1 及任何其他名称是变量，c0、c1 是未知常量</translation>
     </message>
     <message>
@@ -3643,15 +3643,15 @@ cost %2</source>
         <translation>一个表达式，例如 min(x, y) &lt;= x</translation>
     </message>
     <message>
-        <source>Mode: what the operators mean</source>
+        <source>Mode: operator semantics</source>
         <translation>运算模式：运算符的含义</translation>
     </message>
     <message>
-        <source>Method: who simplifies</source>
+        <source>Simplification method</source>
         <translation>方法：由谁化简</translation>
     </message>
     <message>
-        <source>Width of the beam</source>
+        <source>Beam width</source>
         <translation>束的宽度</translation>
     </message>
     <message>
@@ -3659,7 +3659,7 @@ cost %2</source>
         <translation>逐步化简表达式（在输入框中按 Enter）</translation>
     </message>
     <message>
-        <source>Stop; the steps taken so far stay</source>
+        <source>Stop; the steps taken so far are kept</source>
         <translation>停止；已完成的步骤保留</translation>
     </message>
     <message>
@@ -3671,7 +3671,7 @@ cost %2</source>
         <translation>运算模式(&amp;M)</translation>
     </message>
     <message>
-        <source>What division and division by zero mean</source>
+        <source>Semantics of division and of division by zero</source>
         <translation>除法与除以零的含义</translation>
     </message>
     <message>
@@ -3679,19 +3679,15 @@ cost %2</source>
         <translation>方法(&amp;H)</translation>
     </message>
     <message>
-        <source>Who simplifies</source>
-        <translation>由谁化简</translation>
-    </message>
-    <message>
-        <source>&amp;Beam</source>
+        <source>&amp;Beam width</source>
         <translation>束宽(&amp;B)</translation>
     </message>
     <message>
-        <source>How many trees the decoder keeps at every level; other methods that sample try as many times</source>
+        <source>Number of trees the decoder keeps at each level; other sampling methods make as many attempts</source>
         <translation>解码器在每层保留的树数；其他抽样的方法尝试同样的次数</translation>
     </message>
     <message>
-        <source>used lately</source>
+        <source>recently used</source>
         <translation>最近使用</translation>
     </message>
     <message>
@@ -3699,21 +3695,21 @@ cost %2</source>
         <translation>第 %1 列：%2</translation>
     </message>
     <message>
-        <source>No network is open: it would choose subtrees and write simpler ones. Open one that was trained, or choose another method.</source>
+        <source>No network is open. Open a trained network or choose another method.</source>
         <translation>没有打开网络：它会选择子树并写出更简单的子树。请打开一个训练好的网络，或选择其他方法。</translation>
     </message>
     <message numerus="yes">
-        <source>%1, %n rule(s) learnt in mode %2</source>
+        <source>%1, %n rule(s) learned in mode %2</source>
         <translation>
             <numerusform>%1，在运算模式 %2 下学到 %n 条规则</numerusform>
         </translation>
     </message>
     <message>
-        <source>%1: in another mode the rules are not asked</source>
+        <source>%1; the rules are used only in that mode</source>
         <translation>%1：在其他运算模式下不查询规则</translation>
     </message>
     <message>
-        <source>Open a network</source>
+        <source>Open network</source>
         <translation>打开网络</translation>
     </message>
     <message>
@@ -3736,11 +3732,11 @@ cost %2</source>
         <translation>用每种方法依次化简表达式</translation>
     </message>
     <message>
-        <source>Stop; the results so far stay</source>
+        <source>Stop; the results so far are kept</source>
         <translation>停止；已得到的结果保留</translation>
     </message>
     <message>
-        <source>Methods side by side</source>
+        <source>Comparison of methods</source>
         <translation>并列的方法</translation>
     </message>
     <message>
@@ -3772,7 +3768,7 @@ cost %2</source>
         <translation>结论</translation>
     </message>
     <message>
-        <source>From people</source>
+        <source>Human input</source>
         <translation>人工知识</translation>
     </message>
     <message>
@@ -3780,15 +3776,15 @@ cost %2</source>
         <translation>结束</translation>
     </message>
     <message>
-        <source>What people had to know and write down for it</source>
+        <source>Knowledge that people had to supply</source>
         <translation>需要人了解并写下的内容</translation>
     </message>
     <message>
-        <source>Whether the method had nothing left to try, or a limit ended it</source>
+        <source>Whether the method finished or reached a limit</source>
         <translation>方法已尝试完毕，还是因达到上限而结束</translation>
     </message>
     <message>
-        <source>to come</source>
+        <source>pending</source>
         <translation>等待中</translation>
     </message>
     <message>
@@ -3804,25 +3800,25 @@ cost %2</source>
         <translation>完成</translation>
     </message>
     <message>
-        <source>by a limit</source>
+        <source>limit reached</source>
         <translation>达到上限</translation>
     </message>
     <message>
-        <source>It had nothing left to try.</source>
+        <source>The method had nothing left to try.</source>
         <translation>已没有可尝试的内容。</translation>
     </message>
     <message>
-        <source>Time or another limit ended it.</source>
+        <source>The method reached a time limit or another limit.</source>
         <translation>因达到时间或其他上限而结束。</translation>
     </message>
     <message numerus="yes">
-        <source>%n replacement(s) could not be proved and were not taken.</source>
+        <source>%n replacement(s) could not be proved and were rejected.</source>
         <translation>
             <numerusform>%n 个替换无法证明，未采用。</numerusform>
         </translation>
     </message>
     <message>
-        <source>The smallest</source>
+        <source>Smallest result</source>
         <translation>最小</translation>
     </message>
 </context>
@@ -3849,15 +3845,15 @@ cost %2</source>
         <translation>发现次数</translation>
     </message>
     <message>
-        <source>What is found; sorted by its size</source>
+        <source>Pattern to replace; sorts by size</source>
         <translation>要查找的内容；按其大小排序</translation>
     </message>
     <message>
-        <source>What it becomes; sorted by its size</source>
+        <source>Replacement; sorts by size</source>
         <translation>替换后的内容；按其大小排序</translation>
     </message>
     <message>
-        <source>How much smaller the right side is</source>
+        <source>Size difference between the two sides</source>
         <translation>右侧小多少</translation>
     </message>
     <message>
@@ -3868,19 +3864,19 @@ cost %2</source>
 <context>
     <name>egret::expressions_view::RuleLogPane</name>
     <message>
-        <source>Find in rules</source>
+        <source>Filter rules</source>
         <translation>在规则中查找</translation>
     </message>
     <message>
-        <source>Rules with this text on either side, such as min(v0 or select</source>
+        <source>Show rules that contain this text on either side, such as min(v0 or select</source>
         <translation>任一侧含有此文本的规则，例如 min(v0 或 select</translation>
     </message>
     <message>
-        <source>Rules that the network discovered</source>
+        <source>Rules discovered by the network</source>
         <translation>网络发现的规则</translation>
     </message>
     <message>
-        <source>Double click or Enter: simplify the left side</source>
+        <source>Double-click or press Enter to simplify the left side</source>
         <translation>双击或按 Enter：化简左侧</translation>
     </message>
     <message>
@@ -3895,7 +3891,7 @@ cost %2</source>
 <context>
     <name>egret::expressions_view::ScatterView</name>
     <message>
-        <source>Embeddings in the plane</source>
+        <source>Embeddings in two dimensions</source>
         <translation>平面中的嵌入</translation>
     </message>
     <message>
@@ -3910,7 +3906,7 @@ cost %2</source>
 <context>
     <name>egret::expressions_view::TraceView</name>
     <message>
-        <source>Steps of the simplification</source>
+        <source>Simplification steps</source>
         <translation>化简的步骤</translation>
     </message>
     <message>
@@ -3930,15 +3926,15 @@ cost %2</source>
         <translation>表达式</translation>
     </message>
     <message>
-        <source>The boxed subtree makes way in this step</source>
+        <source>This step replaces the boxed subtree</source>
         <translation>框出的子树在此步骤中被替换</translation>
     </message>
     <message>
-        <source>What simplified the boxed subtree</source>
+        <source>Source of the replacement</source>
         <translation>化简框出子树的依据</translation>
     </message>
     <message>
-        <source>Whether the expression means the same after this step, in the chosen mode</source>
+        <source>Whether this step preserves the meaning of the expression in the chosen mode</source>
         <translation>在所选运算模式下，此步骤之后表达式的含义是否不变</translation>
     </message>
     <message>
@@ -3966,7 +3962,7 @@ This step rewrites %2</source>
         <translation>%1；此步骤改写 %2</translation>
     </message>
     <message>
-        <source>%1 found nothing smaller; another method or mode may.</source>
+        <source>%1 found nothing smaller. Try another method or mode.</source>
         <translation>%1 没有找到更小的；换一种方法或模式也许可以。</translation>
     </message>
 </context>
@@ -4013,7 +4009,7 @@ This step rewrites %2</source>
         <translation>样例</translation>
     </message>
     <message>
-        <source>What it learns on: short expressions of variables, or also long ones with constants like those of Halide</source>
+        <source>Training data: short expressions of variables, or also long ones with constants like those of Halide</source>
         <translation>学习所用的样例：由变量构成的短表达式，或再加上 Halide 那样含常量的长表达式</translation>
     </message>
     <message>
@@ -4021,7 +4017,7 @@ This step rewrites %2</source>
         <translation>种子</translation>
     </message>
     <message>
-        <source>Of everything random: the same seed learns the same</source>
+        <source>Random seed; runs are reproducible</source>
         <translation>所有随机过程的种子：种子相同，学到的也相同</translation>
     </message>
     <message>
@@ -4029,7 +4025,7 @@ This step rewrites %2</source>
         <translation>模仿</translation>
     </message>
     <message>
-        <source>Steps of imitating what enumeration found; 0: from rewards alone, as in the paper</source>
+        <source>Steps of imitating enumeration results; 0: learn from rewards alone, as in the paper</source>
         <translation>模仿枚举结果的步数；0：与论文一样仅从奖励学习</translation>
     </message>
     <message>
@@ -4045,7 +4041,7 @@ This step rewrites %2</source>
         <translation>长表达式</translation>
     </message>
     <message>
-        <source>Steps of learning from rewards on long expressions; the examples have to have them</source>
+        <source>Steps of learning from rewards on long expressions; the examples must include long ones</source>
         <translation>在长表达式上从奖励学习的步数；样例中须有长表达式</translation>
     </message>
     <message>
@@ -4053,43 +4049,43 @@ This step rewrites %2</source>
         <translation>将相等表达式的嵌入拉近（公式 9）；不用则论文的网络会停滞（图 7）</translation>
     </message>
     <message>
-        <source>Choose subtrees; without it the whole expression goes to the decoder, as in an ablation of the paper</source>
+        <source>Choose subtrees; without it the whole expression is decoded, as in an ablation of the paper</source>
         <translation>选择子树；不用则将整个表达式交给解码器，如论文的一项消融实验</translation>
     </message>
     <message>
-        <source>The control: rewards are dealt out at random, so nothing can be learnt from them</source>
-        <translation>对照：奖励随机分配，因此无法从中学到任何内容</translation>
+        <source>Shuffle rewards at random, as a control: nothing can be learned from them</source>
+        <translation>作为对照随机打乱奖励：无法从中学到任何东西</translation>
     </message>
     <message>
-        <source>Folder of the training</source>
+        <source>Training folder</source>
         <translation>训练的文件夹</translation>
     </message>
     <message>
-        <source>Where the network, its rules and all that is needed to go on are kept</source>
+        <source>Folder for the network, its rules and the state needed to resume</source>
         <translation>保存网络、其规则及继续训练所需全部内容的位置</translation>
     </message>
     <message>
-        <source>Choose the folder of the training</source>
+        <source>Choose the training folder</source>
         <translation>选择训练的文件夹</translation>
     </message>
     <message>
-        <source>Train a new network; one that lies in the folder is replaced</source>
+        <source>Train a new network; overwrites any network in the folder</source>
         <translation>训练新网络；文件夹中已有的网络将被替换</translation>
     </message>
     <message>
-        <source>Go on with the training that lies in the folder; its seed and options have to be those above</source>
+        <source>Resume the training in the folder; its seed and options must match those above</source>
         <translation>继续文件夹中的训练；其种子与选项须与上面一致</translation>
     </message>
     <message>
-        <source>Stop and save, to be resumed</source>
+        <source>Stop and save; training can be resumed later</source>
         <translation>停止并保存，以便日后继续</translation>
     </message>
     <message>
-        <source>Simplify with the network as it was saved last</source>
+        <source>Simplify with the most recently saved network</source>
         <translation>用最近保存的网络化简</translation>
     </message>
     <message>
-        <source>Forget the curves of trainings that have ended</source>
+        <source>Remove the curves of finished training runs</source>
         <translation>清除已结束训练的曲线</translation>
     </message>
     <message>
@@ -4109,7 +4105,7 @@ This step rewrites %2</source>
         <translation>已打乱</translation>
     </message>
     <message>
-        <source>Making examples…</source>
+        <source>Generating examples…</source>
         <translation>正在生成样例…</translation>
     </message>
     <message>
@@ -4147,14 +4143,14 @@ This step rewrites %2</source>
         <translation>化简此子树(&amp;U)</translation>
     </message>
     <message>
-        <source>Simplify the framed subtree and leave the rest as it is (Enter in the tree)</source>
+        <source>Simplify the framed subtree; the rest is unchanged (Enter in the tree)</source>
         <translation>化简框出的子树，其余部分保持不变（在树中按 Enter）</translation>
     </message>
 </context>
 <context>
     <name>egret::expressions_view::TreeView</name>
     <message>
-        <source>Expression as a tree</source>
+        <source>Expression tree</source>
         <translation>以树显示的表达式</translation>
     </message>
     <message numerus="yes">
@@ -4183,7 +4179,7 @@ This step rewrites %2</source>
         <translation>不需要</translation>
     </message>
     <message>
-        <source>The same in %1 classes (%2), different in %3 (%4, %5)</source>
+        <source>Identical in %1 classes (%2), different in %3 (%4, %5)</source>
         <translation>%1 个类相同（%2），%3 个不同（%4、%5）</translation>
     </message>
     <message>
@@ -4194,7 +4190,7 @@ This step rewrites %2</source>
 <context>
     <name>egret::extraction::ExtractionPane</name>
     <message>
-        <source>Incumbent and bound appear here</source>
+        <source>Incumbent and bound will appear here</source>
         <translation>当前最好解与界显示在此处</translation>
     </message>
     <message>
@@ -4218,7 +4214,7 @@ This step rewrites %2</source>
         <translation>之前代价</translation>
     </message>
     <message>
-        <source>As a tree</source>
+        <source>Tree cost</source>
         <translation>作为树</translation>
     </message>
     <message>
@@ -4230,7 +4226,7 @@ This step rewrites %2</source>
         <translation>证明</translation>
     </message>
     <message>
-        <source>Cost with shared parts counted every time they are used</source>
+        <source>Cost with shared parts counted at every use</source>
         <translation>共享部分每次使用都计入的代价</translation>
     </message>
     <message>
@@ -4258,7 +4254,7 @@ This step rewrites %2</source>
         <translation>时间</translation>
     </message>
     <message>
-        <source>Parts that are used several times; as a tree they are counted every time. The e-graph marks them: ×2</source>
+        <source>Parts used more than once; the tree cost counts every use. The e-graph marks them with ×2</source>
         <translation>被多次使用的部分；作为树时每次都计入代价。e-图中标记为：×2</translation>
     </message>
 </context>
@@ -4277,19 +4273,19 @@ This step rewrites %2</source>
         <translation>叠加</translation>
     </message>
     <message>
-        <source>What is painted over the operators</source>
+        <source>Overlay on the operators</source>
         <translation>在运算符上叠加显示的内容</translation>
     </message>
     <message>
-        <source>Layer of attention</source>
+        <source>Attention layer</source>
         <translation>注意力层</translation>
     </message>
     <message>
-        <source>Each layer lets an operator see one step further</source>
+        <source>Each layer extends an operator&apos;s view by one hop</source>
         <translation>每多一层,算子就能多看一步远</translation>
     </message>
     <message>
-        <source>Head of attention</source>
+        <source>Attention head</source>
         <translation>注意力头</translation>
     </message>
     <message>
@@ -4301,7 +4297,7 @@ This step rewrites %2</source>
         <translation>所有头</translation>
     </message>
     <message>
-        <source>The mean of all heads</source>
+        <source>Mean of all heads</source>
         <translation>所有头的平均</translation>
     </message>
     <message>
@@ -4309,11 +4305,11 @@ This step rewrites %2</source>
         <translation>头 %1</translation>
     </message>
     <message>
-        <source>Looking where nodes come from</source>
+        <source>Tracing the origin of nodes</source>
         <translation>查找节点来源</translation>
     </message>
     <message>
-        <source>%1 is an e-graph; there is no computation graph.</source>
+        <source>%1 is an e-graph without a computation graph.</source>
         <translation>%1 是 e-图；没有计算图。</translation>
     </message>
 </context>
@@ -4336,11 +4332,11 @@ This step rewrites %2</source>
         <translation>指南目录</translation>
     </message>
     <message>
-        <source>Page of the guide</source>
+        <source>Guide page</source>
         <translation>指南页面</translation>
     </message>
     <message numerus="yes">
-        <source>%n place(s) found</source>
+        <source>%n result(s) found</source>
         <translation>
             <numerusform>找到 %n 处</numerusform>
         </translation>
@@ -4372,7 +4368,7 @@ This step rewrites %2</source>
 <context>
     <name>egret::history::HistoryPane</name>
     <message>
-        <source>History of the session</source>
+        <source>Session history</source>
         <translation>会话历史</translation>
     </message>
     <message>
@@ -4380,7 +4376,7 @@ This step rewrites %2</source>
         <translation>转到此步骤(&amp;G)</translation>
     </message>
     <message>
-        <source>&amp;Compare the two</source>
+        <source>&amp;Compare both steps</source>
         <translation>比较这两个(&amp;C)</translation>
     </message>
     <message>
@@ -4388,12 +4384,12 @@ This step rewrites %2</source>
         <translation>与当前步骤比较(&amp;C)</translation>
     </message>
     <message>
-        <source>&amp;Name…</source>
-        <translation>名称(&amp;N)…</translation>
+        <source>Edit &amp;name</source>
+        <translation>名称(&amp;N)</translation>
     </message>
     <message>
-        <source>N&amp;ote…</source>
-        <translation>备注(&amp;O)…</translation>
+        <source>Edit n&amp;ote</source>
+        <translation>备注(&amp;O)</translation>
     </message>
     <message>
         <source>&amp;Bookmark</source>
@@ -4461,7 +4457,7 @@ This step rewrites %2</source>
         <translation>取消选中的任务 (Del)</translation>
     </message>
     <message>
-        <source>Take the finished jobs off the list</source>
+        <source>Remove finished jobs from the list</source>
         <translation>从列表中去掉已完成的任务</translation>
     </message>
     <message>
@@ -4516,7 +4512,7 @@ This step rewrites %2</source>
         <translation>下一步</translation>
     </message>
     <message>
-        <source>Text of the lesson</source>
+        <source>Lesson text</source>
         <translation>课文</translation>
     </message>
     <message>
@@ -4524,7 +4520,7 @@ This step rewrites %2</source>
         <translation>课程</translation>
     </message>
     <message>
-        <source>Choose one: it opens a model of its own; your session stays as it is.</source>
+        <source>Choose a lesson. It opens its own model; your session is not affected.</source>
         <translation>请选择一课：它会打开自己的模型；您的会话保持不变。</translation>
     </message>
     <message>
@@ -4586,7 +4582,7 @@ This step rewrites %2</source>
         <translation>%1 / %2</translation>
     </message>
     <message>
-        <source>Rule, place</source>
+        <source>Rule, location</source>
         <translation>规则、位置</translation>
     </message>
     <message>
@@ -4625,7 +4621,7 @@ This step rewrites %2</source>
         <translation>应用选中的匹配 (Ctrl+Enter)</translation>
     </message>
     <message>
-        <source>Take the selected match off the list (Del)</source>
+        <source>Dismiss the selected match (Del)</source>
         <translation>从列表中去掉选中的匹配 (Del)</translation>
     </message>
     <message>
@@ -4657,13 +4653,13 @@ This step rewrites %2</source>
         <translation>此处没有匹配的规则。</translation>
     </message>
     <message numerus="yes">
-        <source>%n rule application(s) touch %1; J and K go through them.</source>
+        <source>%n rule application(s) touch %1; press J and K to step through them.</source>
         <translation>
             <numerusform>有 %n 次规则应用涉及 %1；用 J 和 K 逐个查看。</numerusform>
         </translation>
     </message>
     <message>
-        <source>F10 grows the e-graph match by match</source>
+        <source>Press F10 to apply matches to the e-graph one by one</source>
         <translation>F10 使 e-图逐个匹配增长</translation>
     </message>
     <message>
@@ -4671,11 +4667,11 @@ This step rewrites %2</source>
         <translation>迭代 %1，找到 %2 个</translation>
     </message>
     <message>
-        <source>The e-graph grows no more: %1. Ctrl+F10 begins a new one.</source>
+        <source>Saturation has ended: %1. Press Ctrl+F10 to start a new e-graph.</source>
         <translation>e-图不再增长：%1。按 Ctrl+F10 开始新的。</translation>
     </message>
     <message>
-        <source>Select a rule in a list of matches; F9 then sets a breakpoint on it.</source>
+        <source>Select a rule in a list of matches, then press F9 to set a breakpoint on it.</source>
         <translation>请在匹配列表中选择规则；然后 F9 在其上设断点。</translation>
     </message>
 </context>
@@ -4745,11 +4741,11 @@ This step rewrites %2</source>
         <translation>算子</translation>
     </message>
     <message>
-        <source>How much more the graph would cost then; negative is better</source>
+        <source>Change in graph cost; negative is better</source>
         <translation>此后图的代价会增加多少;负值更好</translation>
     </message>
     <message>
-        <source>How many operators more the graph would have then</source>
+        <source>Change in the number of operators</source>
         <translation>此后图会多出多少算子</translation>
     </message>
     <message>
@@ -4757,11 +4753,11 @@ This step rewrites %2</source>
         <translation>No-Op</translation>
     </message>
     <message>
-        <source>leaves the graph as it is</source>
+        <source>leaves the graph unchanged</source>
         <translation>保持图不变</translation>
     </message>
     <message>
-        <source>%1; the longest bar is the most probable</source>
+        <source>%1; the most probable candidate has the longest bar</source>
         <translation>%1;最长的条概率最大</translation>
     </message>
     <message>
@@ -4772,7 +4768,7 @@ This step rewrites %2</source>
 <context>
     <name>egret::policy_view::EpisodesPane</name>
     <message>
-        <source>&amp;Go there</source>
+        <source>&amp;Go to step</source>
         <translation>转到该处(&amp;G)</translation>
     </message>
     <message>
@@ -4780,7 +4776,7 @@ This step rewrites %2</source>
         <translation>回合</translation>
     </message>
     <message>
-        <source>Choices of the episode</source>
+        <source>Episode choices</source>
         <translation>该回合的选择</translation>
     </message>
     <message>
@@ -4800,23 +4796,23 @@ This step rewrites %2</source>
         <translation>选择者</translation>
     </message>
     <message>
-        <source>Candidates of that time</source>
+        <source>Candidates at that step</source>
         <translation>当时的候选</translation>
     </message>
     <message>
-        <source>Make the step of this choice the current one</source>
+        <source>Make the step of this choice the current step</source>
         <translation>将该选择所在的步骤设为当前步骤</translation>
     </message>
     <message>
-        <source>No policy has chosen anything in this session yet.</source>
+        <source>No policy has been used in this session yet.</source>
         <translation>本会话中还没有策略做过选择。</translation>
     </message>
     <message>
-        <source>a person</source>
+        <source>user</source>
         <translation>人</translation>
     </message>
     <message>
-        <source>This was chosen.</source>
+        <source>This candidate was chosen.</source>
         <translation>当时选择了它。</translation>
     </message>
     <message>
@@ -4842,7 +4838,7 @@ This step rewrites %2</source>
 <context>
     <name>egret::policy_view::HeatMapPane</name>
     <message>
-        <source>&amp;Try on the networks</source>
+        <source>Evalua&amp;te on networks</source>
         <translation>在网络上试用(&amp;T)</translation>
     </message>
     <message>
@@ -4858,7 +4854,7 @@ This step rewrites %2</source>
         <translation>策略</translation>
     </message>
     <message>
-        <source>The policy to try</source>
+        <source>Policy to evaluate</source>
         <translation>要试用的策略</translation>
     </message>
     <message>
@@ -4874,15 +4870,15 @@ This step rewrites %2</source>
         <translation>回合</translation>
     </message>
     <message>
-        <source>With each network: the first takes what is likeliest, the others choose at random as the policy advises</source>
+        <source>Episodes per network: the first is greedy, the others sample from the policy</source>
         <translation>对每个网络：第一回合取最可能的动作，其余按策略的概率随机选择</translation>
     </message>
     <message>
-        <source>Let the policy play with the networks that are chosen</source>
+        <source>Run the policy on the selected networks</source>
         <translation>让策略在所选网络上运行</translation>
     </message>
     <message>
-        <source>Stop; what was tried stays</source>
+        <source>Stop; results so far are kept</source>
         <translation>停止；已试用的结果保留</translation>
     </message>
     <message>
@@ -4890,11 +4886,11 @@ This step rewrites %2</source>
         <translation>显示</translation>
     </message>
     <message>
-        <source>A policy that was tried, or a training</source>
+        <source>Policy evaluation or training to show</source>
         <translation>试用过的策略，或一次训练</translation>
     </message>
     <message>
-        <source>Write the numbers to a file, separated by commas</source>
+        <source>Save the counts as a CSV file</source>
         <translation>将数字写入文件，以逗号分隔</translation>
     </message>
     <message>
@@ -4902,11 +4898,11 @@ This step rewrites %2</source>
         <translation>已应用的规则，按规则和网络</translation>
     </message>
     <message>
-        <source>The networks to try the policy on</source>
+        <source>Networks to evaluate the policy on</source>
         <translation>试用策略的网络</translation>
     </message>
     <message>
-        <source>%1: %2, tried</source>
+        <source>%1: %2, evaluated</source>
         <translation>%1：%2，已试用</translation>
     </message>
     <message>
@@ -4914,11 +4910,11 @@ This step rewrites %2</source>
         <translation>训练 %1</translation>
     </message>
     <message>
-        <source>Train a policy or open one, then try it on networks.</source>
+        <source>Train or open a policy, then evaluate it on networks.</source>
         <translation>先训练或打开一个策略，然后在网络上试用。</translation>
     </message>
     <message>
-        <source>Try a policy on networks, or train one: which rules it applies is drawn here.</source>
+        <source>Evaluate or train a policy to see which rules it applies.</source>
         <translation>在网络上试用策略，或训练一个：此处显示它应用了哪些规则。</translation>
     </message>
     <message>
@@ -4926,7 +4922,7 @@ This step rewrites %2</source>
         <translation>%1 %2 → %3 µs</translation>
     </message>
     <message>
-        <source>The policy plays…</source>
+        <source>Running episodes…</source>
         <translation>策略运行中…</translation>
     </message>
     <message>
@@ -5014,7 +5010,7 @@ This step rewrites %2</source>
         <translation>无策略</translation>
     </message>
     <message>
-        <source>Open a policy&apos;s file (.safetensors)</source>
+        <source>Open a policy file (.safetensors)</source>
         <translation>打开策略文件 (.safetensors)</translation>
     </message>
     <message>
@@ -5022,23 +5018,23 @@ This step rewrites %2</source>
         <translation>候选</translation>
     </message>
     <message>
-        <source>Let the policy do what it finds likeliest</source>
+        <source>Apply the policy&apos;s most likely action</source>
         <translation>让策略执行它认为最可能的操作</translation>
     </message>
     <message>
-        <source>Let the policy go on until it chooses No-Op, or for so many steps</source>
+        <source>Apply policy actions until it chooses No-Op or the step limit is reached</source>
         <translation>让策略继续,直到选择 No-Op 或达到步数</translation>
     </message>
     <message>
-        <source>Stop playing; the steps that were taken stay</source>
+        <source>Stop; steps already applied are kept</source>
         <translation>停止;已执行的步骤保留</translation>
     </message>
     <message>
-        <source>Do what the selected candidate says, whatever the policy finds (Enter)</source>
+        <source>Apply the selected candidate instead of the policy&apos;s choice (Enter)</source>
         <translation>无论策略怎么看,都执行选中的候选(回车)</translation>
     </message>
     <message>
-        <source>Steps to play</source>
+        <source>Step limit</source>
         <translation>要执行的步数</translation>
     </message>
     <message>
@@ -5046,7 +5042,7 @@ This step rewrites %2</source>
         <translation>策略如何选择</translation>
     </message>
     <message>
-        <source>likeliest</source>
+        <source>most likely</source>
         <translation>最可能</translation>
     </message>
     <message>
@@ -5054,11 +5050,11 @@ This step rewrites %2</source>
         <translation>采样</translation>
     </message>
     <message>
-        <source>Always what is likeliest</source>
+        <source>Always choose the most likely candidate</source>
         <translation>总是最可能的</translation>
     </message>
     <message>
-        <source>At random, by its probabilities</source>
+        <source>Choose at random according to the probabilities</source>
         <translation>按概率随机</translation>
     </message>
     <message>
@@ -5066,7 +5062,7 @@ This step rewrites %2</source>
         <translation>种子</translation>
     </message>
     <message>
-        <source>The same seed chooses the same</source>
+        <source>Random seed; runs are reproducible</source>
         <translation>相同的种子做出相同的选择</translation>
     </message>
     <message>
@@ -5074,15 +5070,15 @@ This step rewrites %2</source>
         <translation>种子 </translation>
     </message>
     <message>
-        <source>The policy finds this the likeliest: Step does it.</source>
+        <source>The policy&apos;s most likely action; Step applies it.</source>
         <translation>策略认为这最可能:“一步”将执行它。</translation>
     </message>
     <message>
-        <source>still to gain: %1 %</source>
+        <source>expected further gain: %1 %</source>
         <translation>尚可改进:%1 %</translation>
     </message>
     <message>
-        <source>entropy %1, as of %2 equal candidates</source>
+        <source>entropy %1, equivalent to %2 equally likely candidates</source>
         <translation>熵 %1,相当于 %2 个等概率候选</translation>
     </message>
     <message>
@@ -5094,11 +5090,11 @@ This step rewrites %2</source>
         <translation>%1 个候选</translation>
     </message>
     <message>
-        <source>1 match left out, since it leads to a graph that is there already</source>
+        <source>1 match omitted because it leads to a known graph</source>
         <translation>略去 1 个匹配,因其通向已有的图</translation>
     </message>
     <message>
-        <source>%1 matches left out, since they lead to graphs that are there already</source>
+        <source>%1 matches omitted because they lead to known graphs</source>
         <translation>略去 %1 个匹配,因其通向已有的图</translation>
     </message>
     <message>
@@ -5110,7 +5106,7 @@ This step rewrites %2</source>
         <translation>策略 (*.safetensors)</translation>
     </message>
     <message>
-        <source>Choose a policy, or open the file of one.</source>
+        <source>Choose a policy or open a policy file.</source>
         <translation>请选择一个策略,或打开策略文件。</translation>
     </message>
     <message>
@@ -5118,7 +5114,7 @@ This step rewrites %2</source>
         <translation>请先打开模型(文件 &gt; 打开)。</translation>
     </message>
     <message>
-        <source>The policy looks at the graph…</source>
+        <source>Running the policy on the graph…</source>
         <translation>策略正在查看该图…</translation>
     </message>
 </context>
@@ -5169,11 +5165,11 @@ This step rewrites %2</source>
         <translation>打开最佳</translation>
     </message>
     <message>
-        <source>Less of</source>
+        <source>Minimize</source>
         <translation>减少</translation>
     </message>
     <message>
-        <source>What the policy learns to make less of</source>
+        <source>Quantity to minimize</source>
         <translation>策略学习减少的量</translation>
     </message>
     <message>
@@ -5181,7 +5177,7 @@ This step rewrites %2</source>
         <translation>更新次数</translation>
     </message>
     <message>
-        <source>How often episodes are played and learnt from</source>
+        <source>How often episodes are played and learned from</source>
         <translation>进行回合并从中学习的次数</translation>
     </message>
     <message>
@@ -5189,7 +5185,7 @@ This step rewrites %2</source>
         <translation>回合</translation>
     </message>
     <message>
-        <source>Played with every network in each update</source>
+        <source>Episodes per network and update</source>
         <translation>每次更新中对每个网络进行的回合数</translation>
     </message>
     <message>
@@ -5197,7 +5193,7 @@ This step rewrites %2</source>
         <translation>步数上限</translation>
     </message>
     <message>
-        <source>Steps after which an episode is cut off</source>
+        <source>Maximum steps per episode</source>
         <translation>回合被截断的步数</translation>
     </message>
     <message>
@@ -5205,23 +5201,19 @@ This step rewrites %2</source>
         <translation>种子</translation>
     </message>
     <message>
-        <source>Of everything random: the same seed learns the same</source>
+        <source>Random seed; runs are reproducible</source>
         <translation>所有随机过程的种子：种子相同，学到的也相同</translation>
-    </message>
-    <message>
-        <source>The control: rewards are dealt out at random, so nothing can be learnt from them</source>
-        <translation>对照：奖励随机分配，因此无法从中学到任何内容</translation>
     </message>
     <message>
         <source>Folder</source>
         <translation>文件夹</translation>
     </message>
     <message>
-        <source>Where the policy, the best one so far and all that is needed to go on are kept</source>
+        <source>Folder for the latest policy, the best policy, and the state needed to resume</source>
         <translation>保存策略、迄今最佳策略及继续训练所需内容的位置</translation>
     </message>
     <message>
-        <source>Choose the folder of the training</source>
+        <source>Choose the training folder</source>
         <translation>选择训练的文件夹</translation>
     </message>
     <message>
@@ -5229,35 +5221,35 @@ This step rewrites %2</source>
         <translation>显示</translation>
     </message>
     <message>
-        <source>The training that is drawn: those of this session, or all of them beside each other</source>
+        <source>Training to plot: one of this session, or all of them together</source>
         <translation>所绘制的训练：本会话中的某一次，或全部并列</translation>
     </message>
     <message>
-        <source>Train a new policy; one that lies in the folder is replaced</source>
+        <source>Train a new policy; overwrites any policy in the folder</source>
         <translation>训练新策略；文件夹中已有的策略将被替换</translation>
     </message>
     <message>
-        <source>Go on with the training that lies in the folder; its networks, seed and numbers have to be those above</source>
+        <source>Resume the training in the folder; networks, seed and settings must match those above</source>
         <translation>继续文件夹中的训练；其网络、种子与数值须与上面一致</translation>
     </message>
     <message>
-        <source>Stop and save, to be resumed</source>
+        <source>Stop and save; training can be resumed later</source>
         <translation>停止并保存，以便日后继续</translation>
     </message>
     <message>
-        <source>Look at the policy that lies in the folder, as it was saved last</source>
+        <source>Open the most recently saved policy in the folder</source>
         <translation>查看文件夹中最近保存的策略</translation>
     </message>
     <message>
-        <source>Look at the policy as it was after the update whose episodes gained most</source>
+        <source>Open the policy from the update with the highest gain</source>
         <translation>查看回合收益最高的那次更新之后的策略</translation>
     </message>
     <message>
-        <source>The networks it learns on, in turns</source>
+        <source>Networks to train on, in rotation</source>
         <translation>策略轮流学习的网络</translation>
     </message>
     <message>
-        <source>Log of the training, a line for every update</source>
+        <source>Training log, one line per update</source>
         <translation>训练日志，每次更新一行</translation>
     </message>
     <message>
@@ -5279,16 +5271,20 @@ This step rewrites %2</source>
         <translation>第 %1 次更新，共 %2 次，收益 %3 %</translation>
     </message>
     <message>
-        <source>Choose a network to learn on.</source>
+        <source>Choose a network to train on.</source>
         <translation>请选择用于学习的网络。</translation>
     </message>
     <message>
-        <source>Playing the first episodes…</source>
+        <source>Running the first episodes…</source>
         <translation>正在进行最初的回合…</translation>
     </message>
     <message>
-        <source>Folder of the training</source>
+        <source>Training folder</source>
         <translation>训练的文件夹</translation>
+    </message>
+    <message>
+        <source>Shuffle rewards at random, as a control: nothing can be learned from them</source>
+        <translation>作为对照随机打乱奖励：无法从中学到任何东西</translation>
     </message>
 </context>
 <context>
@@ -5356,7 +5352,7 @@ This step rewrites %2</source>
         <translation>%1 ms</translation>
     </message>
     <message>
-        <source>%1 to %2 with %3 %</source>
+        <source>%1 to %2, %3 % confidence</source>
         <translation>%1 至 %2,置信度 %3 %</translation>
     </message>
 </context>
@@ -5399,7 +5395,7 @@ This step rewrites %2</source>
         <translation>Roofline %</translation>
     </message>
     <message>
-        <source>Share of the speed that the roofline allows, including fused operators</source>
+        <source>Percentage of the roofline limit, including fused operators</source>
         <translation>占 Roofline 所允许速度的比例,包括在其中一并计算的算子</translation>
     </message>
     <message>
@@ -5414,7 +5410,7 @@ This step rewrites %2</source>
 <context>
     <name>egret::profile_view::ProfilePane</name>
     <message>
-        <source>Sum against the whole</source>
+        <source>Sum of operators and end-to-end time</source>
         <translation>总和与整体</translation>
     </message>
     <message>
@@ -5422,7 +5418,7 @@ This step rewrites %2</source>
         <translation>前后对比</translation>
     </message>
     <message>
-        <source>&amp;Compare in turns</source>
+        <source>&amp;Compare (interleaved)</source>
         <translation>轮流比较(&amp;C)</translation>
     </message>
     <message>
@@ -5438,7 +5434,7 @@ This step rewrites %2</source>
         <translation>设备</translation>
     </message>
     <message>
-        <source>What runs the graph</source>
+        <source>Device that runs the graph</source>
         <translation>由什么来运行图</translation>
     </message>
     <message>
@@ -5450,27 +5446,23 @@ This step rewrites %2</source>
         <translation>搜索:名称、算子、内核</translation>
     </message>
     <message>
-        <source>Enter goes to the next, Shift+Enter to the one before</source>
+        <source>Enter finds the next, Shift+Enter the previous</source>
         <translation>Enter 转到下一个,Shift+Enter 转到上一个</translation>
     </message>
     <message>
-        <source>Run the original and the current graph by turns: which is faster, and how certain that is</source>
+        <source>Interleaved A/B timing of the original and the current graph with confidence interval</source>
         <translation>轮流运行原图与当前图:哪个更快,以及有多大把握</translation>
     </message>
     <message>
-        <source>Write the table of operators</source>
-        <translation>写出算子表</translation>
-    </message>
-    <message>
-        <source>Write the timeline for chrome://tracing and ui.perfetto.dev</source>
+        <source>Export the timeline for chrome://tracing and ui.perfetto.dev</source>
         <translation>为 chrome://tracing 和 ui.perfetto.dev 写出时间线</translation>
     </message>
     <message>
-        <source>The whole run</source>
+        <source>Whole run</source>
         <translation>整个运行</translation>
     </message>
     <message>
-        <source>Operators, roofline, whole</source>
+        <source>Operators, roofline, whole run</source>
         <translation>算子、Roofline、整体</translation>
     </message>
     <message>
@@ -5480,10 +5472,6 @@ This step rewrites %2</source>
     <message>
         <source>Roofline</source>
         <translation>Roofline</translation>
-    </message>
-    <message>
-        <source>Whole</source>
-        <translation>整体</translation>
     </message>
     <message>
         <source>CPU</source>
@@ -5500,7 +5488,7 @@ This step rewrites %2</source>
         </translation>
     </message>
     <message>
-        <source>the original: %1 ± %2 ms</source>
+        <source>original: %1 ± %2 ms</source>
         <translation>原始模型：%1 ± %2 ms</translation>
     </message>
     <message>
@@ -5512,7 +5500,7 @@ This step rewrites %2</source>
         <translation>%1；现在快为 %2 倍</translation>
     </message>
     <message>
-        <source>%1; now %2 times as slow</source>
+        <source>%1; now slower by a factor of %2</source>
         <translation>%1；现在用时为 %2 倍</translation>
     </message>
     <message>
@@ -5532,11 +5520,11 @@ This step rewrites %2</source>
         <translation>，运算符合计 %1 ms</translation>
     </message>
     <message>
-        <source> (%1 % apart)</source>
+        <source> (%1 % difference)</source>
         <translation>（相差 %1 %）</translation>
     </message>
     <message>
-        <source>%1 % from end to end</source>
+        <source>%1 % relative to end to end</source>
         <translation>与端到端相差 %1 %</translation>
     </message>
     <message>
@@ -5564,23 +5552,23 @@ This step rewrites %2</source>
         <translation>此图</translation>
     </message>
     <message>
-        <source>In table 1 of X-RLflow, cost models lie between 5 % above and 20 % below end to end.</source>
+        <source>In table 1 of X-RLflow, cost models range from 20 % below to 5 % above end-to-end time.</source>
         <translation>在 X-RLflow 的表 1 中,代价模型比端到端时间高 5 % 到低 20 %。</translation>
     </message>
     <message>
-        <source>%1 to %2 with %3 %</source>
+        <source>%1 to %2, %3 % confidence</source>
         <translation>%1 至 %2,置信度 %3 %</translation>
     </message>
     <message>
-        <source>In turns, %1 pairs of runs: %2 ms a run (%3), %4 times as fast (%5 to %6).</source>
+        <source>Interleaved, %1 pairs of runs: %2 ms per run (%3), %4 times as fast (%5 to %6).</source>
         <translation>轮流运行 %1 对:每次 %2 ms(%3),速度为 %4 倍(%5 至 %6)。</translation>
     </message>
     <message>
-        <source>In turns, %1 pairs of runs: no difference that so many can tell (%2 ms a run; %3).</source>
+        <source>Interleaved, %1 pairs of runs: no significant difference (%2 ms per run; %3).</source>
         <translation>轮流运行 %1 对:以此次数看不出差别(每次 %2 ms;%3)。</translation>
     </message>
     <message>
-        <source> (the steadiest %1 in a row of %2 runs)</source>
+        <source> (steadiest %1 consecutive of %2 runs)</source>
         <translation>（%2 次运行中最稳定的连续 %1 次）</translation>
     </message>
     <message>
@@ -5615,7 +5603,7 @@ This step rewrites %2</source>
 <context>
     <name>egret::profile_view::RooflinePlot</name>
     <message>
-        <source>Roofline: speed over FLOPs a byte</source>
+        <source>Roofline: speed over FLOPs per byte</source>
         <translation>Roofline:速度与每字节 FLOPs</translation>
     </message>
     <message>
@@ -5623,7 +5611,7 @@ This step rewrites %2</source>
         <translation>%1 ms,%2 FLOPs,%3</translation>
     </message>
     <message>
-        <source>%1 FLOPs a byte, %2 GFLOP/s, %3 GB/s</source>
+        <source>%1 FLOPs per byte, %2 GFLOP/s, %3 GB/s</source>
         <translation>每字节 %1 FLOPs,%2 GFLOP/s,%3 GB/s</translation>
     </message>
     <message>
@@ -5631,11 +5619,11 @@ This step rewrites %2</source>
         <translation>Roofline 所允许的 %2 GFLOP/s 的 %1 %</translation>
     </message>
     <message>
-        <source>bound by memory</source>
+        <source>memory-bound</source>
         <translation>受内存限制</translation>
     </message>
     <message>
-        <source>bound by arithmetic</source>
+        <source>compute-bound</source>
         <translation>受运算限制</translation>
     </message>
     <message>
@@ -5643,11 +5631,11 @@ This step rewrites %2</source>
         <translation>GFLOP/s</translation>
     </message>
     <message>
-        <source>FLOPs a byte</source>
+        <source>FLOPs per byte</source>
         <translation>每字节 FLOPs</translation>
     </message>
     <message>
-        <source>not drawn, since they compute nothing: %1</source>
+        <source>omitted because they compute nothing: %1</source>
         <translation>未画出(不做运算):%1</translation>
     </message>
     <message>
@@ -5670,7 +5658,7 @@ This step rewrites %2</source>
         <translation>%1,从 %2 到 %3</translation>
     </message>
     <message>
-        <source>Nothing runs: %1</source>
+        <source>Idle: %1</source>
         <translation>无任何运行:%1</translation>
     </message>
     <message>
@@ -5681,8 +5669,8 @@ This step rewrites %2</source>
 <context>
     <name>egret::report_view::ReportPane</name>
     <message>
-        <source>Each optimization (Ctrl+F5) becomes a row here: what it took, and what it gained.
-The papers&apos; tables can be made anew on this machine, too.</source>
+        <source>Each optimization (Ctrl+F5) adds a row here with its time and speed-up.
+You can also reproduce the papers&apos; tables on this machine.</source>
         <translation>每次优化 (Ctrl+F5) 在此成为一行：用时与收益。
 论文中的表也可在本机重新生成。</translation>
     </message>
@@ -5707,11 +5695,11 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>图表</translation>
     </message>
     <message>
-        <source>Make a paper&apos;s tables…</source>
+        <source>Reproduce a paper&apos;s tables…</source>
         <translation>生成论文中的表…</translation>
     </message>
     <message>
-        <source>Not complete: rows are missing.</source>
+        <source>Incomplete: rows are missing.</source>
         <translation>不完整：缺少行。</translation>
     </message>
     <message>
@@ -5719,7 +5707,7 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>已发表</translation>
     </message>
     <message>
-        <source>As the paper prints it, on the paper&apos;s machine</source>
+        <source>As published, measured on the paper&apos;s machine</source>
         <translation>论文所印，在论文的机器上</translation>
     </message>
     <message>
@@ -5735,7 +5723,7 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>，最优</translation>
     </message>
     <message>
-        <source>There is no graph of this run: it was refused.</source>
+        <source>No graph: the result failed verification.</source>
         <translation>此次运行没有图：结果被拒绝。</translation>
     </message>
     <message>
@@ -5743,7 +5731,7 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>报告 %1</translation>
     </message>
     <message>
-        <source>The report of %1 is made.</source>
+        <source>Report %1 is complete.</source>
         <translation>%1 的报告已完成。</translation>
     </message>
     <message>
@@ -5751,7 +5739,7 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>相等，误差 %1</translation>
     </message>
     <message>
-        <source>refused: %1</source>
+        <source>failed: %1</source>
         <translation>被拒绝：%1</translation>
     </message>
     <message>
@@ -5759,7 +5747,7 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>优化</translation>
     </message>
     <message>
-        <source>Latency is measured on this machine, medians, the two taking turns. A double-click goes to the graph of the run.</source>
+        <source>Latencies are medians measured on this machine, interleaved with the original. Double-click a row to go to its graph.</source>
         <translation>延迟在本机测量，取中位数，两者轮流运行。双击转到该次运行的图。</translation>
     </message>
     <message>
@@ -5783,11 +5771,11 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>加速 (%)</translation>
     </message>
     <message>
-        <source>explored (s)</source>
+        <source>exploration (s)</source>
         <translation>探索 (s)</translation>
     </message>
     <message>
-        <source>extracted (s)</source>
+        <source>extraction (s)</source>
         <translation>提取 (s)</translation>
     </message>
     <message>
@@ -5807,7 +5795,7 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>代价模型</translation>
     </message>
     <message>
-        <source>timed on</source>
+        <source>timing engine</source>
         <translation>测量引擎</translation>
     </message>
     <message>
@@ -5842,7 +5830,7 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>新规则</translation>
     </message>
     <message>
-        <source>Add a rule to be filled in</source>
+        <source>Add a rule template</source>
         <translation>添加一条待填写的规则</translation>
     </message>
     <message>
@@ -5850,7 +5838,7 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>编辑副本</translation>
     </message>
     <message>
-        <source>Copy this file into a folder of your own; its rules take the place of these</source>
+        <source>Copy this file to a folder of your own; the copy&apos;s rules replace these</source>
         <translation>将此文件复制到自己的文件夹；其规则取代这些规则</translation>
     </message>
     <message>
@@ -5858,7 +5846,7 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>检查</translation>
     </message>
     <message>
-        <source>Read the rules and go to the first error</source>
+        <source>Check the rules and go to the first error</source>
         <translation>读取规则并转到第一个错误</translation>
     </message>
     <message>
@@ -5866,7 +5854,7 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>验证规则</translation>
     </message>
     <message>
-        <source>Try to refute the rule at the caret, and to derive it from the operators&apos; laws</source>
+        <source>Try to refute the rule at the cursor and to derive it from operator laws</source>
         <translation>尝试反驳光标处的规则，并由运算符的定律推导它</translation>
     </message>
     <message>
@@ -5882,7 +5870,7 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>应用</translation>
     </message>
     <message>
-        <source>Use these rules from now on</source>
+        <source>Use these rules</source>
         <translation>从现在起使用这些规则</translation>
     </message>
     <message>
@@ -5890,7 +5878,7 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>保存</translation>
     </message>
     <message>
-        <source>Write the file</source>
+        <source>Save the file</source>
         <translation>写入文件</translation>
     </message>
     <message>
@@ -5898,7 +5886,7 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>重新载入</translation>
     </message>
     <message>
-        <source>Read the file again; what was typed here is lost</source>
+        <source>Reload the file from disk; discards your edits</source>
         <translation>重新读取文件；此处输入的内容将丢失</translation>
     </message>
     <message>
@@ -5906,7 +5894,7 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>保留我的</translation>
     </message>
     <message>
-        <source>Go on with the text as it is here</source>
+        <source>Keep the text in the editor</source>
         <translation>以此处的文本继续</translation>
     </message>
     <message>
@@ -5922,11 +5910,11 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>结论</translation>
     </message>
     <message>
-        <source>Because</source>
+        <source>Reason</source>
         <translation>理由</translation>
     </message>
     <message>
-        <source>Click on a rule file, or begin with a new rule.</source>
+        <source>Select a rule file or create a new rule.</source>
         <translation>请单击规则文件，或从新规则开始。</translation>
     </message>
     <message>
@@ -5934,7 +5922,7 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>%1 随 Egret 提供；编辑副本之前为只读。</translation>
     </message>
     <message>
-        <source> · not saved</source>
+        <source> · unsaved</source>
         <translation> · 未保存</translation>
     </message>
     <message>
@@ -5982,7 +5970,7 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>验证规则</translation>
     </message>
     <message>
-        <source>In use from now on; matches are found anew.</source>
+        <source>Rules applied; searching for matches</source>
         <translation>即刻生效；重新搜索匹配。</translation>
     </message>
     <message>
@@ -5990,7 +5978,7 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>规则未保存</translation>
     </message>
     <message>
-        <source>These rule files have changes that are not saved:
+        <source>These rule files have unsaved changes:
 %1</source>
         <translation>以下规则文件有未保存的更改：
 %1</translation>
@@ -6038,7 +6026,7 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>未应用</translation>
     </message>
     <message>
-        <source>A rule of the same name in another file takes its place.</source>
+        <source>Replaced by a rule of the same name in another file.</source>
         <translation>另一文件中的同名规则取代了它。</translation>
     </message>
     <message>
@@ -6046,14 +6034,14 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>已被取代</translation>
     </message>
     <message>
-        <source>&amp;Leave out this rule file</source>
+        <source>&amp;Unload this rule file</source>
         <translation>不使用此规则文件(&amp;L)</translation>
     </message>
 </context>
 <context>
     <name>egret::rules::RuleChart</name>
     <message>
-        <source>Matches of each rule over the iterations</source>
+        <source>Matches per rule and iteration</source>
         <translation>各规则在各次迭代中的匹配</translation>
     </message>
     <message>
@@ -6065,11 +6053,11 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>迭代 %1：%2 个匹配，应用 %3 个</translation>
     </message>
     <message>
-        <source>%1 refused by a condition or the cycle filter</source>
+        <source>%1 rejected by a condition or the cycle filter</source>
         <translation>%1 个被条件或环过滤器拒绝</translation>
     </message>
     <message>
-        <source>banned: too many, none was applied</source>
+        <source>banned: too many matches, none applied</source>
         <translation>禁用：过多，均未应用</translation>
     </message>
     <message>
@@ -6124,7 +6112,7 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>单次迭代中的最多匹配</translation>
     </message>
     <message>
-        <source>Matches that changed the e-graph, all iterations together</source>
+        <source>Matches that changed the e-graph, summed over all iterations</source>
         <translation>改变了 e-图的匹配，所有迭代合计</translation>
     </message>
     <message>
@@ -6132,7 +6120,7 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>调度器禁用该规则的迭代</translation>
     </message>
     <message>
-        <source>Count matches on a logarithmic scale</source>
+        <source>Show matches on a logarithmic scale</source>
         <translation>以对数刻度计匹配数</translation>
     </message>
     <message>
@@ -6151,7 +6139,7 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>在所有会话中搜索</translation>
     </message>
     <message>
-        <source>Order of the sessions</source>
+        <source>Sort order</source>
         <translation>会话的顺序</translation>
     </message>
     <message>
@@ -6183,7 +6171,7 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>添加文件夹(&amp;A)…</translation>
     </message>
     <message>
-        <source>Look for sessions in one more folder</source>
+        <source>Add a folder to search for sessions</source>
         <translation>在另一个文件夹中查找会话</translation>
     </message>
     <message>
@@ -6199,7 +6187,7 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>以只读方式打开(&amp;R)</translation>
     </message>
     <message>
-        <source>Look at the session and change nothing</source>
+        <source>Open the session without changing it</source>
         <translation>查看会话而不作更改</translation>
     </message>
     <message>
@@ -6207,7 +6195,7 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>恢复(&amp;V)…</translation>
     </message>
     <message>
-        <source>Save what is left of a damaged session into a new file</source>
+        <source>Recover a damaged session into a new file</source>
         <translation>将损坏会话的剩余内容保存到新文件</translation>
     </message>
     <message>
@@ -6215,7 +6203,7 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>比较(&amp;C)</translation>
     </message>
     <message>
-        <source>Select two sessions (Ctrl+click), and see where they part</source>
+        <source>Select two sessions (Ctrl+click) to see where they diverge</source>
         <translation>选择两个会话(Ctrl+单击),查看它们在哪里分开</translation>
     </message>
     <message>
@@ -6223,7 +6211,7 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>导出(&amp;E)…</translation>
     </message>
     <message>
-        <source>Write all of the session in files for other programs: ONNX, JSON, CSV, PNG</source>
+        <source>Export the whole session for other programs: ONNX, JSON, CSV, PNG</source>
         <translation>将整个会话写成供其他程序使用的文件:ONNX、JSON、CSV、PNG</translation>
     </message>
     <message>
@@ -6231,7 +6219,7 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>重命名(&amp;N)…</translation>
     </message>
     <message>
-        <source>Give the file another name (F2)</source>
+        <source>Rename the file (F2)</source>
         <translation>给文件另一个名称 (F2)</translation>
     </message>
     <message>
@@ -6263,11 +6251,11 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>正在读取…目前 %1</translation>
     </message>
     <message>
-        <source>There is no session yet. One begins as soon as you open a model; add a folder to look elsewhere.</source>
+        <source>No sessions yet. Open a model to start one, or add a folder that contains sessions.</source>
         <translation>还没有会话。打开模型即开始一个会话;添加文件夹可在别处查找。</translation>
     </message>
     <message>
-        <source>No session has all of these words.</source>
+        <source>No session contains all of these words.</source>
         <translation>没有会话包含所有这些词。</translation>
     </message>
     <message>
@@ -6275,7 +6263,7 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>%2 个会话中的 %1 个</translation>
     </message>
     <message>
-        <source>Save what is left as</source>
+        <source>Save recovered session as</source>
         <translation>将剩余内容另存为</translation>
     </message>
     <message>
@@ -6287,23 +6275,23 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>正在比较会话</translation>
     </message>
     <message>
-        <source>Two sessions</source>
+        <source>Session comparison</source>
         <translation>两个会话</translation>
     </message>
     <message>
-        <source>Export into a new folder</source>
+        <source>Export to new folder</source>
         <translation>导出到新文件夹</translation>
     </message>
     <message>
-        <source>Not exported</source>
+        <source>Export failed</source>
         <translation>未导出</translation>
     </message>
     <message>
-        <source>Another name for the session</source>
+        <source>Rename session</source>
         <translation>会话的另一个名称</translation>
     </message>
     <message>
-        <source>Not renamed</source>
+        <source>Rename failed</source>
         <translation>未重命名</translation>
     </message>
     <message>
@@ -6315,11 +6303,11 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>移到回收站:%1?</translation>
     </message>
     <message>
-        <source>Not in the trash</source>
+        <source>Move to trash failed</source>
         <translation>不在回收站中</translation>
     </message>
     <message>
-        <source>The file system has no trash for: %1</source>
+        <source>No trash available for: %1</source>
         <translation>文件系统没有以下文件的回收站:%1</translation>
     </message>
     <message>
@@ -6331,7 +6319,7 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>已保存:步骤 %1、运行 %2、事件 %3、测量 %4、权重 %5</translation>
     </message>
     <message>
-        <source>Nothing is lost.</source>
+        <source>Nothing was lost.</source>
         <translation>没有任何丢失。</translation>
     </message>
     <message>
@@ -6339,7 +6327,7 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>丢失</translation>
     </message>
     <message>
-        <source>Mended</source>
+        <source>Repaired</source>
         <translation>已修复</translation>
     </message>
     <message>
@@ -6369,7 +6357,7 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>两者都有:%1 · 仅在 A:%2 · 仅在 B:%3</translation>
     </message>
     <message>
-        <source>They part after step %1 of A (step %2 of B).</source>
+        <source>They diverge after step %1 of A (step %2 of B).</source>
         <translation>它们在 A 的步骤 %1(B 的步骤 %2)之后分开。</translation>
     </message>
     <message>
@@ -6393,7 +6381,7 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>仅在 B 中</translation>
     </message>
     <message>
-        <source>the same</source>
+        <source>identical</source>
         <translation>相同</translation>
     </message>
     <message>
@@ -6421,7 +6409,7 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>A 更快</translation>
     </message>
     <message>
-        <source>not clear</source>
+        <source>no clear difference</source>
         <translation>不明确</translation>
     </message>
     <message>
@@ -6449,11 +6437,11 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>差异</translation>
     </message>
     <message>
-        <source>Medians, with the interval that covers each with 95%. The two did not take turns: a difference is clear when the intervals are apart.</source>
+        <source>Medians with 95% confidence intervals. The sessions were not timed interleaved; a difference is clear if the intervals do not overlap.</source>
         <translation>中位数及其 95% 置信区间。两者并非交替测量:区间不相交时差异才明确。</translation>
     </message>
     <message>
-        <source>The two sessions are the same.</source>
+        <source>The two sessions are identical.</source>
         <translation>两个会话相同。</translation>
     </message>
     <message>
@@ -6473,11 +6461,11 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>最佳</translation>
     </message>
     <message>
-        <source>Both began with the same model.</source>
+        <source>Both start from the same model.</source>
         <translation>两者从同一模型开始。</translation>
     </message>
     <message>
-        <source>They began with different models, so no step of one is a step of the other.</source>
+        <source>They start from different models, so they share no steps.</source>
         <translation>它们从不同的模型开始,因此没有共同的步骤。</translation>
     </message>
     <message>
@@ -6497,11 +6485,11 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>已损坏</translation>
     </message>
     <message>
-        <source>of a newer Egret</source>
+        <source>from a newer Egret version</source>
         <translation>来自更新的 Egret</translation>
     </message>
     <message>
-        <source>cannot be read</source>
+        <source>unreadable</source>
         <translation>无法读取</translation>
     </message>
     <message>
@@ -6574,7 +6562,7 @@ The papers&apos; tables can be made anew on this machine, too.</source>
 <context>
     <name>egret::synthesis_view::CandidateTrainingPane</name>
     <message>
-        <source>Accuracy on test images</source>
+        <source>Test accuracy</source>
         <translation>测试图像上的准确率</translation>
     </message>
     <message>
@@ -6597,11 +6585,11 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>大小</translation>
     </message>
     <message>
-        <source>The sizes for which loops and FLOPs are shown</source>
+        <source>Sizes for loops and FLOPs</source>
         <translation>循环和 FLOPs 所对应的大小</translation>
     </message>
     <message>
-        <source>Loops as they stand</source>
+        <source>Loops before rfactor</source>
         <translation>原样的循环</translation>
     </message>
     <message>
@@ -6613,11 +6601,11 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>大小(&amp;Z)</translation>
     </message>
     <message>
-        <source>The operator has no input yet: loops are there once it is whole.</source>
+        <source>The operator has no input yet; loops appear once it is complete.</source>
         <translation>算子还没有输入：完整后才有循环。</translation>
     </message>
     <message>
-        <source>As it stands</source>
+        <source>Before rfactor</source>
         <translation>原样</translation>
     </message>
     <message>
@@ -6639,7 +6627,7 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>%1 FLOPs</translation>
     </message>
     <message>
-        <source>After rfactor, which finds nothing better</source>
+        <source>After rfactor, no improvement</source>
         <translation>rfactor 之后（没有更好的）</translation>
     </message>
 </context>
@@ -6662,42 +6650,42 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>距离</translation>
     </message>
     <message>
-        <source>FLOPs from</source>
+        <source>Min. FLOPs</source>
         <translation>FLOPs 下限</translation>
     </message>
     <message>
-        <source>Refused by</source>
+        <source>Rejected by</source>
         <translation>拒绝的规则</translation>
     </message>
     <message>
-        <source>What is put on top</source>
+        <source>Primitive to add</source>
         <translation>放在最上面的内容</translation>
     </message>
     <message>
-        <source>Which of the eight primitives</source>
+        <source>Kind of primitive</source>
         <translation>八个原语中的哪一个</translation>
     </message>
     <message>
-        <source>Shape distance after it: the least number of primitives to the input&apos;s shape. “&gt; n”: more than may follow</source>
+        <source>Shape distance after the step: minimum number of primitives to the input shape. “&gt; n”: more than may follow</source>
         <translation>之后的形状距离：到达输入形状所需的最少原语数。“&gt; n”：超过还可以使用的数量</translation>
     </message>
     <message>
-        <source>No operator that begins so costs less, at the sizes chosen with the loops</source>
+        <source>Lower bound on the FLOPs of operators that start this way, at the sizes chosen with the loops</source>
         <translation>在循环处所选的大小下，这样开头的算子不会更便宜</translation>
     </message>
     <message>
-        <source>The canonicalization rule, or the problem&apos;s limit, that forbids it</source>
+        <source>Canonicalization rule or problem limit that forbids the step</source>
         <translation>禁止它的规范化规则或问题限制</translation>
     </message>
 </context>
 <context>
     <name>egret::synthesis_view::NextStepsPane</name>
     <message>
-        <source>Re&amp;fused</source>
+        <source>Re&amp;jected</source>
         <translation>被拒绝的(&amp;F)</translation>
     </message>
     <message>
-        <source>Out of reac&amp;h</source>
+        <source>Unreac&amp;hable</source>
         <translation>无法到达的(&amp;H)</translation>
     </message>
     <message>
@@ -6713,23 +6701,23 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>在语句和规则中查找</translation>
     </message>
     <message>
-        <source>Also show what a rule or a limit forbids, and which</source>
+        <source>Also show steps forbidden by a rule or a limit</source>
         <translation>同时显示被规则或限制禁止的内容，以及是哪一条</translation>
     </message>
     <message>
-        <source>Also show what leads nowhere: the input could not be reached any more</source>
+        <source>Also show steps after which the input is unreachable</source>
         <translation>同时显示走不通的：将无法再到达输入</translation>
     </message>
     <message>
-        <source>Primitives that could come next</source>
+        <source>Possible next primitives</source>
         <translation>接下来可用的原语</translation>
     </message>
     <message>
-        <source>The operator is whole: take a step back to go another way.</source>
+        <source>The operator is complete. Undo a step to try another one.</source>
         <translation>算子已完整：后退一步可换一条路。</translation>
     </message>
     <message>
-        <source>%1 of %2 shown: %3 lead on, %4 out of reach, %5 refused</source>
+        <source>%1 of %2 shown: %3 usable, %4 unreachable, %5 rejected</source>
         <translation>显示 %1 / %2：%3 个可继续，%4 个无法到达，%5 个被拒绝</translation>
     </message>
 </context>
@@ -6744,7 +6732,7 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>打开…</translation>
     </message>
     <message>
-        <source>Open the file of a problem or of an operator</source>
+        <source>Open a problem or operator file</source>
         <translation>打开问题或算子的文件</translation>
     </message>
     <message>
@@ -6752,23 +6740,23 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>保存…</translation>
     </message>
     <message>
-        <source>Save the operator as text, as far as it goes</source>
+        <source>Save the operator as text, even if incomplete</source>
         <translation>把目前的算子保存为文本</translation>
     </message>
     <message>
-        <source>◀ Back</source>
+        <source>◀ Undo</source>
         <translation>◀ 后退</translation>
     </message>
     <message>
-        <source>Take the last primitive back (Ctrl+Z)</source>
+        <source>Undo the last primitive (Ctrl+Z)</source>
         <translation>撤回最后一个原语 (Ctrl+Z)</translation>
     </message>
     <message>
-        <source>On ▶</source>
+        <source>Redo ▶</source>
         <translation>前进 ▶</translation>
     </message>
     <message>
-        <source>Put the primitive back that was taken back (Ctrl+Shift+Z)</source>
+        <source>Redo the undone primitive (Ctrl+Shift+Z)</source>
         <translation>恢复撤回的原语 (Ctrl+Shift+Z)</translation>
     </message>
     <message>
@@ -6792,11 +6780,11 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>%1 个原语（最多 %2 个）</translation>
     </message>
     <message>
-        <source>%1 · whole</source>
+        <source>%1 · complete</source>
         <translation>%1 · 完整</translation>
     </message>
     <message>
-        <source>%1 · the input is out of reach</source>
+        <source>%1 · input unreachable</source>
         <translation>%1 · 无法到达输入</translation>
     </message>
     <message>
@@ -6804,15 +6792,15 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>%1 · 形状距离 %2</translation>
     </message>
     <message>
-        <source>Shape distance: the least number of primitives that lead from these coordinates to the input&apos;s shape</source>
+        <source>Shape distance: minimum number of primitives from these coordinates to the input shape</source>
         <translation>形状距离：从这些坐标到输入形状所需的最少原语数</translation>
     </message>
     <message>
-        <source>Nothing is open yet.</source>
+        <source>Nothing is open.</source>
         <translation>尚未打开任何内容。</translation>
     </message>
     <message>
-        <source>Open what the operator computes as a model: a computation graph with random weights, to rewrite, time and export</source>
+        <source>Open the operator as a model with random weights to rewrite, time and export it</source>
         <translation>将算子所计算的内容作为模型打开：带随机权重的计算图，可供重写、计时和导出</translation>
     </message>
     <message>
@@ -6842,15 +6830,15 @@ The papers&apos; tables can be made anew on this machine, too.</source>
 <context>
     <name>egret::synthesis_view::SearchPane</name>
     <message>
-        <source>Multiply-adds of the network</source>
+        <source>Network multiply-adds</source>
         <translation>网络的乘加次数</translation>
     </message>
     <message>
-        <source>Parameters of the network</source>
+        <source>Network parameters</source>
         <translation>网络的参数</translation>
     </message>
     <message>
-        <source>Latency of the replaced layers, ms</source>
+        <source>Latency of replaced layers (ms)</source>
         <translation>被替换层的延迟，毫秒</translation>
     </message>
     <message>
@@ -6874,7 +6862,7 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>搜索(&amp;S)</translation>
     </message>
     <message>
-        <source>Go &amp;on</source>
+        <source>&amp;Resume</source>
         <translation>继续(&amp;O)</translation>
     </message>
     <message>
@@ -6906,7 +6894,7 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>方法(&amp;M)</translation>
     </message>
     <message>
-        <source>How the next operator is chosen</source>
+        <source>Strategy for choosing the next operator</source>
         <translation>如何选择下一个算子</translation>
     </message>
     <message>
@@ -6914,7 +6902,7 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>评估次数(&amp;E)</translation>
     </message>
     <message>
-        <source>Operators to try, those of before included</source>
+        <source>Operators to try, including earlier ones</source>
         <translation>要尝试的算子数，包括以前的</translation>
     </message>
     <message>
@@ -6922,7 +6910,7 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>轮数(&amp;C)</translation>
     </message>
     <message>
-        <source>Of the training of each</source>
+        <source>Training epochs per operator</source>
         <translation>每个算子的训练</translation>
     </message>
     <message>
@@ -6930,15 +6918,15 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>种子(&amp;D)</translation>
     </message>
     <message>
-        <source>Of the search and of the weights</source>
+        <source>Random seed of the search and the weights</source>
         <translation>搜索和权重的种子</translation>
     </message>
     <message>
-        <source>Search for operators of the problem that is open</source>
+        <source>Search for operators for the open problem</source>
         <translation>为打开的问题搜索算子</translation>
     </message>
     <message>
-        <source>Stop; what was found stays</source>
+        <source>Stop; operators found so far are kept</source>
         <translation>停止；已找到的会保留</translation>
     </message>
     <message>
@@ -6946,11 +6934,11 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>图像(&amp;G)</translation>
     </message>
     <message>
-        <source>The folder of CIFAR-100&apos;s binary files; empty: a task of generated images</source>
+        <source>Folder of the CIFAR-100 binary files; if empty, images are generated</source>
         <translation>CIFAR-100 二进制文件的文件夹；留空：使用生成的图像</translation>
     </message>
     <message>
-        <source>Choose the folder of the images</source>
+        <source>Choose the image folder</source>
         <translation>选择图像的文件夹</translation>
     </message>
     <message>
@@ -6994,11 +6982,11 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>算子</translation>
     </message>
     <message>
-        <source>Cost in the plot</source>
+        <source>Cost axis of the plot</source>
         <translation>图中的成本</translation>
     </message>
     <message>
-        <source>Operators are put together, trained in place of a small network&apos;s convolutions, and kept with what they are worth.</source>
+        <source>The search builds operators, trains them in place of a small network&apos;s convolutions, and records their accuracy and cost.</source>
         <translation>组合出算子，代替小网络的卷积进行训练，并连同其价值一起保存。</translation>
     </message>
     <message>
@@ -7010,7 +6998,7 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>%1 毫秒</translation>
     </message>
     <message>
-        <source>the network as it is</source>
+        <source>original network</source>
         <translation>原始网络</translation>
     </message>
     <message>
@@ -7022,7 +7010,7 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>%1：准确率 %2%，%3 %4</translation>
     </message>
     <message>
-        <source>Accuracy, %</source>
+        <source>Accuracy (%)</source>
         <translation>准确率，%</translation>
     </message>
     <message>
@@ -7030,11 +7018,11 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>延迟(&amp;L)</translation>
     </message>
     <message>
-        <source>Also compile the replaced layers and time them; takes a C++ compiler</source>
+        <source>Also compile the replaced layers and time them; requires a C++ compiler</source>
         <translation>同时编译被替换的层并计时；需要 C++ 编译器</translation>
     </message>
     <message>
-        <source>Go on with the newest search of the session, as it was begun</source>
+        <source>Resume the latest search of the session with its original settings</source>
         <translation>按原来的设置继续会话中最新的搜索</translation>
     </message>
     <message>
@@ -7042,15 +7030,15 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>会话(&amp;I)</translation>
     </message>
     <message>
-        <source>The .egret file that keeps the search, so that it can be gone on with</source>
+        <source>The .egret file that stores the search so that it can be resumed</source>
         <translation>保存搜索的 .egret 文件，以便之后继续</translation>
     </message>
     <message>
-        <source>Choose the session of the search</source>
+        <source>Choose the search session</source>
         <translation>选择搜索的会话</translation>
     </message>
     <message>
-        <source>Session of the search</source>
+        <source>Search session</source>
         <translation>搜索的会话</translation>
     </message>
     <message>
@@ -7058,14 +7046,14 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>Egret 会话 (*.egret)</translation>
     </message>
     <message>
-        <source>Folder of CIFAR-100&apos;s binary files</source>
+        <source>Folder of the CIFAR-100 binary files</source>
         <translation>CIFAR-100 二进制文件的文件夹</translation>
     </message>
 </context>
 <context>
     <name>egret::synthesis_view::SearchRun</name>
     <message>
-        <source>Beginning</source>
+        <source>Starting</source>
         <translation>开始</translation>
     </message>
     <message>
@@ -7073,11 +7061,11 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>正在搜索算子</translation>
     </message>
     <message>
-        <source>Trains on %1</source>
+        <source>Training on %1</source>
         <translation>训练数据：%1</translation>
     </message>
     <message>
-        <source>the network as it is</source>
+        <source>original network</source>
         <translation>原始网络</translation>
     </message>
     <message numerus="yes">
@@ -7091,7 +7079,7 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>%1，已停止</translation>
     </message>
     <message>
-        <source>%1, there are no others</source>
+        <source>%1, search space exhausted</source>
         <translation>%1，没有其他的了</translation>
     </message>
     <message>
@@ -7114,17 +7102,17 @@ The papers&apos; tables can be made anew on this machine, too.</source>
 <context>
     <name>egret::synthesis_view::SearchTreePane</name>
     <message>
-        <source>Tree of the search</source>
+        <source>Search tree</source>
         <translation>搜索树</translation>
     </message>
     <message numerus="yes">
-        <source>the %n node(s) tried most, of a larger tree</source>
+        <source>the %n most visited node(s) of a larger tree</source>
         <translation>
             <numerusform>更大的树中尝试最多的 %n 个节点</numerusform>
         </translation>
     </message>
     <message>
-        <source>No tree has grown yet: begin a tree search in the pane “Search for operators”.</source>
+        <source>No tree yet. Start a tree search in the pane “Search for operators”.</source>
         <translation>还没有树：请在“搜索算子”面板中开始树搜索。</translation>
     </message>
     <message numerus="yes">
@@ -7137,26 +7125,26 @@ The papers&apos; tables can be made anew on this machine, too.</source>
 <context>
     <name>egret::synthesis_view::StepsPane</name>
     <message>
-        <source>Steps of the synthesis</source>
+        <source>Synthesis steps</source>
         <translation>合成的步骤</translation>
     </message>
     <message>
-        <source>Select a step to go back to it, or on again</source>
+        <source>Select a step to go to it</source>
         <translation>选择一步以回到它，或再次前进</translation>
     </message>
     <message>
-        <source>the output</source>
+        <source>output</source>
         <translation>输出</translation>
     </message>
     <message>
-        <source>taken back</source>
+        <source>undone</source>
         <translation>已撤回</translation>
     </message>
 </context>
 <context>
     <name>egret::timeline::TimelinePane</name>
     <message>
-        <source>Steps of the e-graph</source>
+        <source>E-graph steps</source>
         <translation>e-图的步骤</translation>
     </message>
     <message>
@@ -7194,7 +7182,7 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>前进一步</translation>
     </message>
     <message>
-        <source>Bookmark this step; playing pauses there</source>
+        <source>Bookmark this step; playback pauses there</source>
         <translation>为此步骤加书签；播放时在此暂停</translation>
     </message>
     <message>
@@ -7206,7 +7194,7 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>%1×</translation>
     </message>
     <message>
-        <source>How fast it plays</source>
+        <source>Playback speed</source>
         <translation>播放速度</translation>
     </message>
     <message>
@@ -7214,7 +7202,7 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>速度</translation>
     </message>
     <message>
-        <source>At the end, begin again</source>
+        <source>Restart at the end</source>
         <translation>播完后从头开始</translation>
     </message>
     <message>
@@ -7222,7 +7210,7 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>第 %1 步，共 %2 步</translation>
     </message>
     <message>
-        <source> · the beginning</source>
+        <source> · start</source>
         <translation> · 起点</translation>
     </message>
 </context>
@@ -7253,7 +7241,7 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>已应用 %1；当前代价为 %2</translation>
     </message>
     <message>
-        <source>Matches are still being searched.</source>
+        <source>Still searching for matches.</source>
         <translation>仍在搜索匹配。</translation>
     </message>
     <message>
@@ -7273,7 +7261,7 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>重做</translation>
     </message>
     <message>
-        <source>Going to a step</source>
+        <source>Going to the step</source>
         <translation>转到步骤</translation>
     </message>
     <message>
@@ -7285,15 +7273,15 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>饱和：%1</translation>
     </message>
     <message>
-        <source>Searching the e-graph</source>
+        <source>Searching the e-graph for matches</source>
         <translation>搜索 e-图</translation>
     </message>
     <message>
-        <source>Growing the e-graph</source>
+        <source>Applying matches to the e-graph</source>
         <translation>生长 e-图</translation>
     </message>
     <message>
-        <source>The e-graph grows no more: %1</source>
+        <source>Saturation has ended: %1</source>
         <translation>e-图不再增长：%1</translation>
     </message>
     <message>
@@ -7325,7 +7313,7 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>优化，%1 %2</translation>
     </message>
     <message>
-        <source>The result computes something else and was refused: %1</source>
+        <source>The result is not equivalent and was rejected: %1</source>
         <translation>结果的计算不同，已被拒绝：%1</translation>
     </message>
     <message>
@@ -7341,11 +7329,11 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>验证</translation>
     </message>
     <message>
-        <source>The current graph computes the same as the original (%1 samples, largest error %2).</source>
+        <source>The current graph is equivalent to the original (%1 samples, largest error %2).</source>
         <translation>当前图与原始模型的计算相同（%1 个样本，最大误差 %2）。</translation>
     </message>
     <message>
-        <source>The current graph computes something else: %1</source>
+        <source>The current graph is not equivalent to the original: %1</source>
         <translation>当前图的计算不同：%1</translation>
     </message>
     <message>
@@ -7365,11 +7353,11 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>已保存 %1</translation>
     </message>
     <message>
-        <source>Naming</source>
+        <source>Naming the step</source>
         <translation>命名</translation>
     </message>
     <message>
-        <source>Noting</source>
+        <source>Saving the note</source>
         <translation>写备注</translation>
     </message>
     <message>
@@ -7377,7 +7365,7 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>更换引擎</translation>
     </message>
     <message>
-        <source>Searching matches</source>
+        <source>Searching for matches</source>
         <translation>搜索匹配</translation>
     </message>
     <message>
@@ -7385,7 +7373,7 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>预览</translation>
     </message>
     <message>
-        <source>Looking back</source>
+        <source>Showing an earlier step</source>
         <translation>回看</translation>
     </message>
     <message>
@@ -7405,7 +7393,7 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>应用规则</translation>
     </message>
     <message>
-        <source>In use from now on: %1, rules: %2</source>
+        <source>Rules applied: %1, rules: %2</source>
         <translation>即刻生效：%1，规则：%2</translation>
     </message>
     <message>
@@ -7413,11 +7401,11 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>载入规则</translation>
     </message>
     <message>
-        <source>Taking rules off</source>
+        <source>Removing rules</source>
         <translation>移除规则</translation>
     </message>
     <message>
-        <source>Choosing rules</source>
+        <source>Enabling or disabling rules</source>
         <translation>选择规则</translation>
     </message>
     <message>
@@ -7429,7 +7417,7 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>准备项</translation>
     </message>
     <message>
-        <source>Asking why not</source>
+        <source>Analyzing why the rule did not fire</source>
         <translation>询问为何不</translation>
     </message>
     <message>
@@ -7437,15 +7425,15 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>正在打开策略</translation>
     </message>
     <message>
-        <source>Asking the policy</source>
+        <source>Querying the policy</source>
         <translation>正在询问策略</translation>
     </message>
     <message>
-        <source>No-Op: the graph stays as it is.</source>
+        <source>No-Op: the graph is unchanged.</source>
         <translation>No-Op:图保持不变。</translation>
     </message>
     <message>
-        <source>Playing %1</source>
+        <source>Running policy %1</source>
         <translation>%1 正在执行</translation>
     </message>
     <message numerus="yes">
@@ -7461,11 +7449,11 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         </translation>
     </message>
     <message>
-        <source>Asking what the policy attends to</source>
+        <source>Computing the policy&apos;s attention</source>
         <translation>正在询问策略关注什么</translation>
     </message>
     <message>
-        <source>Measuring in turns</source>
+        <source>Measuring interleaved</source>
         <translation>轮流测量</translation>
     </message>
     <message>
@@ -7477,19 +7465,19 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>只读:在进程 %1 中打开</translation>
     </message>
     <message>
-        <source>Bookmarking</source>
+        <source>Bookmarking the step</source>
         <translation>加书签</translation>
     </message>
     <message>
-        <source>Growing the e-graph again</source>
+        <source>Rebuilding the e-graph</source>
         <translation>正在重新生长 e-图</translation>
     </message>
     <message>
-        <source>The e-graph has grown again: %1</source>
+        <source>E-graph rebuilt: %1</source>
         <translation>e-图已重新生长：%1</translation>
     </message>
     <message>
-        <source>The e-graph has grown again, but otherwise than the session has it: %1</source>
+        <source>E-graph rebuilt, but it differs from the recorded one: %1</source>
         <translation>e-图已重新生长，但与会话中的记录不同：%1</translation>
     </message>
 </context>

@@ -24,18 +24,18 @@ struct BenchArguments {
 std::string inMilliseconds(double seconds) { return fixedDigits(seconds * 1e3, 3); }
 std::string percent(double share) { return fixedDigits(100 * share, 1) + "%"; }
 
-// ---- speed, as in Fold's table 1 ------------------------------------------------------------------------------------
+// ---- speed, as in table 1 of Fold -----------------------------------------------------------------------------------
 
 int benchSpeed(const Context& context, const BenchArguments& args) {
     BenchOptions options = args.options;
     options.policy = *policyNamed(args.policy);
     options.seed = context.seed.value_or(options.seed);
     const BenchResult result = bench(options, context.task(), [&](const BenchRow& row) {
-        context.note(fmt::format("batch {}: {:.3f} ms a tree", row.batch, row.fullDynamic * 1e3));
+        context.note(fmt::format("batch {}: {:.3f} ms per tree", row.batch, row.fullDynamic * 1e3));
     });
     json rows = json::array();
     std::vector<std::vector<std::string>> text{{"batch", "manual ms", "dynamic ms", "full dynamic ms", "unbatched ms",
-        "cost ratio", "speed-up", "GFLOP/s", "of peak", "scheduling", "batches", "at least"}};
+        "cost ratio", "speed-up", "GFLOP/s", "of peak", "scheduling", "batches", "lower bound"}};
     for (const BenchRow& row : result.rows) {
         const double costRatio = row.dynamic / row.manual, speedUp = row.unbatched / row.fullDynamic,
                      schedulingShare = row.scheduling / row.fullDynamic;
@@ -51,19 +51,19 @@ int benchSpeed(const Context& context, const BenchArguments& args) {
     }
     return context.result({{"leaves", options.leaves}, {"state", options.state}, {"train", options.train},
                               {"policy", args.policy}, {"results", rows}},
-        fmt::format("times a tree of {} leaves, state {}, forward{}\n", options.leaves, options.state,
+        fmt::format("times per tree of {} leaves, state size {}, forward{}\n", options.leaves, options.state,
             options.train ? " and backward" : "") +
             table(text));
 }
 
-// ---- batches, on the programs of the literature ---------------------------------------------------------------------
+// ---- batch counts for programs from the literature ------------------------------------------------------------------
 
 int benchWorkloads(const Context& context) {
     const Task task = context.task();
     json rows = json::array();
-    std::vector<std::vector<std::string>> text{{"batches of", "nodes"}};
+    std::vector<std::vector<std::string>> text{{"batches by workload", "nodes"}};
     for (const std::string_view name : policyNames()) text.front().emplace_back(name);
-    text.front().emplace_back("at least");
+    text.front().emplace_back("lower bound");
     for (const Workload& workload : workloads()) {
         const PolicyComparison compared = comparePolicies(
             {.workload = std::string(workload.name), .size = {}, .seed = context.seed.value_or(0)}, task);
@@ -82,12 +82,13 @@ int benchWorkloads(const Context& context) {
     return context.result({{"workloads", rows}}, table(text));
 }
 
-// ---- time and memory, as the data grows -----------------------------------------------------------------------------
+// ---- time and memory by size ----------------------------------------------------------------------------------------
 
 int benchSizes(const Context& context) {
     const std::vector<LinearityRow> measured = measureLinearity(context.seed.value_or(0), context.task());
     json rows = json::array();
-    std::vector<std::vector<std::string>> text{{"", "calls", "evaluate s", "plan s", "run s", "us a call", "peak MB"}};
+    std::vector<std::vector<std::string>> text{
+        {"", "calls", "evaluate s", "plan s", "run s", "us per call", "peak MB"}};
     for (const LinearityRow& row : measured) {
         const double seconds = row.evaluateSeconds + row.planSeconds + row.runSeconds;
         rows.push_back({{"what", row.what}, {"calls", row.calls}, {"seconds", seconds},
@@ -116,12 +117,12 @@ int checkPrograms(const Context& context, CheckOptions options) {
         {"worst_difference", {{"double", result.worstDouble}, {"float", result.worstFloat}}},
         {"tolerated", {{"double", kToleratedDouble}, {"float", kToleratedFloat}}}, {"failures", result.failures}};
     std::string text = fmt::format(
-        "seed {}: {} programs, {} calls in {} batches; batched and one by one differ by at most {} (double), {} "
-        "(float)\n{} programs with a mistake\n",
+        "seed {}: {} programs, {} calls in {} batches; batched and unbatched results differ by at most {} (double) and "
+        "{} (float)\n{} invalid programs\n",
         options.seed, groupedDigits(result.programs), groupedDigits(result.calls), groupedDigits(result.batches),
         scientific(result.worstDouble), scientific(result.worstFloat), groupedDigits(result.mistakes));
     for (const std::string& failure : result.failures) text += failure + "\n";
-    text += result.ok() ? "all agree, all mistakes are refused with path and types\n"
+    text += result.ok() ? "all results agree; every invalid program is rejected with path and types\n"
                         : fmt::format("{} failures\n", groupedDigits(result.failures.size()));
     return context.result(out, text, result.ok() ? kOk : kNo);
 }
@@ -134,38 +135,37 @@ int benchBatching(const Context& context, const BenchArguments& args) {
 
 void addBatchingCommands(CLI::App& app, Context& context) {
     CLI::App& group = addGroup(app, "batching",
-        "Dynamic batching: many small programs, each of a shape of its own, run as few large operations\n"
-        "Example: egret-cli batching bench --state 256 --batch 1 --batch 64",
+        "Dynamic batching: run many small programs of different shapes as a few large operations\nExample: egret-cli "
+        "batching bench --state 256 --batch 1 --batch 64",
         "batch");
 
     std::vector<std::string> policies;
     for (const std::string_view name : policyNames())
         if (name != nameOf(Policy::learned)) policies.emplace_back(name);
     const auto [bench, args] = addCommand(group, context, "bench",
-        "Time random trees batched by hand, by us, and one by one\nExample: "
-        "egret-cli --threads 1 batching bench --leaves 128 --state 1024 --batch 32",
+        "Time random trees with manual batching, dynamic batching and no batching\nExample: egret-cli --threads 1 "
+        "batching bench --leaves 128 --state 1024 --batch 32",
         benchBatching);
-    addNumber(bench, "--leaves", args.options.leaves, 1, 100'000, "Leaves of each tree");
-    addNumber(bench, "--state", args.options.state, 1, 65'536, "Numbers in the state of a node");
-    addList(bench, "--batch", args.options.batchSizes, "Trees at a time; several are several rows")
+    addNumber(bench, "--leaves", args.options.leaves, 1, 100'000, "Leaves per tree");
+    addNumber(bench, "--state", args.options.state, 1, 65'536, "State size of each node");
+    addList(bench, "--batch", args.options.batchSizes, "Trees per batch; each value adds a row")
         ->check(CLI::Range(1, 1'000'000))
         ->default_str("1 32 256");
     addName(bench, "--policy", args.policy, policies, join(policies, ", "));
-    bench.add_flag("--train", args.options.train, "Forward and backward");
-    addNumber(
-        bench, "--repeat", args.options.repetitions, 1, 1000, "Measurements of each time; the median is reported");
+    bench.add_flag("--train", args.options.train, "Run forward and backward");
+    addNumber(bench, "--repeat", args.options.repetitions, 1, 1000, "Measurements per time; the median is reported");
     auto* workloads = bench.add_flag("--workloads", args.workloads,
-        "Instead: the number of batches by each policy on programs of the literature, and the least possible");
+        "Instead, count each policy's batches on programs from the literature, and print the lower bound");
     bench
-        .add_flag(
-            "--sizes", args.sizes, "Instead: time and memory of a chain 100,000 deep and of up to 1,000,000 nodes")
+        .add_flag("--sizes", args.sizes,
+            "Instead, measure time and memory for a chain 100,000 deep and for up to 1,000,000 nodes")
         ->excludes(workloads);
 
     const auto [check, checked] = addCommand(group, context, "check",
-        "Compare random programs, batched and one call at a time, and see mistakes "
-        "refused\nExample: egret-cli --seed 7 batching check --programs 1000",
+        "Compare batched and unbatched runs of random programs, and check that invalid programs are rejected\nExample: "
+        "egret-cli --seed 7 batching check --programs 1000",
         checkPrograms);
-    addNumber(check, "--programs", checked.programs, 1, 1'000'000, "How many of each");
+    addNumber(check, "--programs", checked.programs, 1, 1'000'000, "Number of valid programs, and of invalid ones");
 }
 
 }  // namespace egret::cli

@@ -44,7 +44,7 @@ EventSink Context::progress() const {
             if (iteration->classes > 0) console.err << " e-nodes, " << iteration->classes << " e-classes\n";
             else console.err << " nodes\n";
         } else if (const auto* better = std::get_if<event::Extracted>(&event)) {
-            if (better->cost >= *lowest) return;  // only the bound is better
+            if (better->cost >= *lowest) return;  // only the bound improved
             *lowest = better->cost;
             console.err << fmt::format("{}: {:.3f} ms predicted\n", better->method, better->cost / 1000);
         } else if (const auto* message = std::get_if<event::Message>(&event)) {
@@ -79,14 +79,14 @@ std::string writtenText(const std::string& file, double seconds) {
 }
 
 Error trainingIsThere(const std::string& folder) {
-    return Error(Category::usage, "contains a training; use --resume to continue it, or choose another folder",
+    return Error(Category::usage, "contains a training run; use --resume to continue it, or choose another folder",
         {.file = folder});
 }
 
 std::string endedBy(const std::string& stopReason) {
     static const std::map<std::string, std::string> kSaid = {{"saturated", "saturated"},
-        {"exhausted", "until no graph was left"}, {"episodes", "until all episodes were played"},
-        {"evaluations", "until all evaluations were made"}, {"cancelled", "cancelled"}};
+        {"exhausted", "no graphs left"}, {"episodes", "all episodes played"}, {"evaluations", "all evaluations done"},
+        {"cancelled", "cancelled"}};
     const auto said = kSaid.find(stopReason);
     if (said != kSaid.end()) return said->second;
     return (stopReason.ends_with("limit") || stopReason == "budget" ? "stopped by the " : "stopped: ") + stopReason;
@@ -99,7 +99,7 @@ json numberOf(double value) {
 }
 
 std::string table(const std::vector<std::vector<std::string>>& rows) {
-    // Columns are padded by characters, not bytes: count UTF-8 lead bytes.
+    // Pads columns by characters, not bytes: counts UTF-8 lead bytes.
     const auto width = [](const std::string& text) {
         return static_cast<std::size_t>(
             std::count_if(text.begin(), text.end(), [](char c) { return (c & 0xc0) != 0x80; }));

@@ -1,5 +1,5 @@
-// egret-cli: one file per command group; command.h is what they share. A command registers its options with CLI11 and
-// leaves a function to run; run() (run.h) parses, calls it, and turns errors into the exit codes of the contract.
+// egret-cli: one file per command group; command.h is what they share. A command registers its options with CLI11 and a
+// function to run. run() (run.h) parses, calls the function and maps errors to exit codes.
 #pragma once
 
 #include "app/cli/run.h"
@@ -28,23 +28,23 @@ enum ExitCode { kOk = 0, kNo = 1, kUsage = 2, kBadInput = 3, kLimit = 4, kCancel
 
 enum class Output { file, folder };
 
-// The global options and what commands write with.
+// Global options and output streams, for all commands.
 struct Context {
     const Console& console;
-    std::map<const CLI::Option*, Output> outputs = {};  // the options that name what a command writes
+    std::map<const CLI::Option*, Output> outputs = {};  // options that name output files
     bool json = false;
     int threads = 0;
-    std::optional<uint64_t> seed = {};  // where it was given; otherwise each command has its own
-    std::function<int()> run = {};      // of the command that was chosen
+    std::optional<uint64_t> seed = {};  // if given; otherwise each command has a default
+    std::function<int()> run = {};      // the chosen command
 
-    int threadsOrAll() const;  // those that were asked for, or one for every core
+    int threadsOrAll() const;  // the requested number, or one per core
 
-    // Ctrl-C stops the task; progress goes to stderr, as a line that rewrites itself when that is a terminal.
+    // Ctrl-C stops the task. Progress goes to stderr; on a terminal it overwrites one line.
     Task task() const;
     EventSink progress() const;
-    // The result: `value` with --json, otherwise `text`. Returns `code`.
+    // Prints `value` with --json, otherwise `text`. Returns `code`.
     int result(const nlohmann::json& value, const std::string& text, int code = kOk) const;
-    void requireWritten() const;               // throws badInput when standard output could not be written
+    void requireWritten() const;               // throws badInput if standard output failed
     void note(const std::string& text) const;  // to stderr
 };
 
@@ -61,17 +61,17 @@ void addRulesCommands(CLI::App& app, Context& context);
 void addSessionCommands(CLI::App& app, Context& context);
 void addSynthesisCommands(CLI::App& app, Context& context);
 
-// A group of commands, one of which has to be given.
-// `alias` is an earlier name, which scripts may still use; help, manual and completions list `name` only.
+// A group that requires one of its commands. `alias` is an earlier name kept for scripts; help, manual and completions
+// list only `name`.
 CLI::App& addGroup(CLI::App& app, const std::string& name, const std::string& help, const std::string& alias = "");
-// A command, to which the caller adds options. Once it is given, context.run calls `action`.
+// Adds a command; the caller adds its options. Selecting it sets context.run to `action`.
 CLI::App& addCommand(
     CLI::App& group, Context& context, const std::string& name, const std::string& help, std::function<int()> action);
 inline CLI::App& addCommand(CLI::App& group, Context& context, const std::string& name, const std::string& help,
     int (*action)(const Context&)) {
     return addCommand(group, context, name, help, [&context, action] { return action(context); });
 }
-// The same with arguments, which the options set.
+// As above, with arguments that the options set.
 template <class Parameter, class Arguments = std::remove_cvref_t<Parameter>>
 std::pair<CLI::App&, Arguments&> addCommand(CLI::App& group, Context& context, const std::string& name,
     const std::string& help, int (*action)(const Context&, Parameter)) {
@@ -81,24 +81,24 @@ std::pair<CLI::App&, Arguments&> addCommand(CLI::App& group, Context& context, c
     return {command, *arguments};
 }
 
-// A table for people: columns padded, first column left, numbers right.
+// Text table: columns padded, first column left-aligned, numbers right-aligned.
 std::string table(const std::vector<std::vector<std::string>>& rows);
 std::string counted(uint64_t count, std::string_view thing);       // "1 branch", "1,234 branches", "0 steps"
-std::string writtenText(const std::string& file, double seconds);  // "-> FILE in 1.2 s", a line
-Error trainingIsThere(const std::string& folder);    // of who begins one where another would be written over
-std::string endedBy(const std::string& stopReason);  // "saturated", "stopped by the time limit"
-// A JSON array with one element for each thing.
+std::string writtenText(const std::string& file, double seconds);  // "-> FILE in 1.2 s", one line
+Error trainingIsThere(const std::string& folder);                  // a new training would overwrite an existing one
+std::string endedBy(const std::string& stopReason);                // "saturated", "stopped by the time limit"
+// A JSON array with one element per item.
 template <class Things, class ToJson>
 json listOf(const Things& things, ToJson toJson) {
     json list = json::array();
     for (const auto& thing : things) list.push_back(toJson(thing));
     return list;
 }
-// Without a fraction where it has none: counts are kept as floating-point numbers.
+// Omits the fraction of whole numbers: counts are stored as doubles.
 json numberOf(double value);
 
-// An option that names what the command writes. Before a command runs, requireOutputs() refuses what cannot be written
-// (badInput), and two outputs in one place or one in the place of the session that is read (usage).
+// An option that names an output file. Before the command runs, requireOutputs() rejects unwritable paths (badInput)
+// and outputs that overwrite each other or the input session (usage).
 CLI::Option* addOutput(Context& context, CLI::App& command, const std::string& names, std::string& path,
     const std::string& help, Output kind = Output::file);
 void requireOutputs(const Context& context, const CLI::App& app);

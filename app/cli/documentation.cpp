@@ -1,4 +1,4 @@
-// The man page and the shell completions, made from the same definitions that parse the command line.
+// Man page and shell completions, generated from the definitions that parse the command line.
 #include "app/cli/command.h"
 #include "core/base/text.h"
 
@@ -11,13 +11,13 @@
 namespace egret::cli {
 namespace {
 
-// A command with the words that lead to it.
+// A command and the words that select it.
 struct Entry {
     std::string path;  // "egret-cli egraph saturate"
     const CLI::App* app = nullptr;
 };
 
-// The command and all below it.
+// The command and all its descendants.
 std::vector<Entry> entriesOf(const CLI::App& app, const std::string& path) {
     std::vector<Entry> entries{{path, &app}};
     for (const CLI::App* command : app.get_subcommands({}))
@@ -38,7 +38,7 @@ std::vector<std::string> flagsOf(const CLI::Option& option) {
 }
 bool isPositional(const CLI::Option& option) { return flagsOf(option).empty(); }
 
-// Descriptions hold an "Example: ..." on a line of its own.
+// Descriptions have an "Example: ..." line.
 std::pair<std::string, std::string> descriptionAndExample(const CLI::App& app) {
     const std::string text = app.get_description();
     const auto at = text.find("\nExample: ");
@@ -71,7 +71,7 @@ std::string manual(const CLI::App& root) {
         }
         return out;
     };
-    // "Egret: see and steer ..."; after a program's name, only what it does.
+    // Drops "Egret: ": the name line holds only what the program does.
     const std::string about = descriptionAndExample(root).first;
     std::string out = ".TH EGRET\\-CLI 1 \"\" \"Egret " EGRET_VERSION "\"\n.SH NAME\negret\\-cli \\- " +
         roff(about.substr(about.find(' ') + 1)) +
@@ -84,9 +84,8 @@ std::string manual(const CLI::App& root) {
         if (!example.empty()) out += ".PP\nExample:\n.RS\n\\fB" + roff(example) + "\\fR\n.RE\n";
     }
     return out +
-        ".SH EXIT STATUS\n0 ok; 1 the answer is no; 2 usage; 3 bad input; 4 a limit ended it before any result; 5 "
-        "cancelled; 70 internal error.\n"
-        ".SH SEE ALSO\n.BR egret (1)\n";
+        ".SH EXIT STATUS\n0 success; 1 negative result; 2 usage error; 3 invalid input; 4 a limit was reached before "
+        "any result; 5 cancelled; 70 internal error.\n.SH SEE ALSO\n.BR egret (1)\n";
 }
 
 std::string words(const Entry& entry, bool withOptions) {
@@ -115,8 +114,7 @@ std::string bash(const CLI::App& root) {
     return out;
 }
 
-// Words with what they mean: "word:meaning". The function is the file's own name, as zsh loads it from a folder of its
-// $fpath.
+// Words with descriptions: "word:description". The function is named after the file, as zsh loads it from $fpath.
 std::string zsh(const CLI::App& root) {
     const auto described = [](const std::string& word, const std::string& meaning) {
         const std::string text = replaced(word, ':', "\\:") + ":" + meaning.substr(0, meaning.find('\n'));
@@ -188,7 +186,7 @@ void addDocumentationCommands(CLI::App& app, Context& context) {
     };
     addCommand(app, context, "man", "Print the manual page\nExample: egret-cli man | man -l -", printing(manual));
     CLI::App& group =
-        addGroup(app, "completion", "Print the completions for a shell\nExample: source <(egret-cli completion bash)");
+        addGroup(app, "completion", "Print completions for a shell\nExample: source <(egret-cli completion bash)");
     for (const Shell& shell : shells)
         addCommand(group, context, shell.name,
             fmt::format("For {}\nExample: egret-cli completion {}", shell.name, shell.name), printing(shell.print));

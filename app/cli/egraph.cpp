@@ -26,15 +26,15 @@ namespace {
 
 struct SaturateArguments {
     std::string language, rules, out;
-    std::vector<std::string> terms, explain;  // explain: none or two
+    std::vector<std::string> terms, explain;  // explain: empty or two terms
     egraph::RunnerOptions options{.iterations = 30, .nodes = 100'000, .seconds = 60};
     uint64_t memoryMb = 4096;
     bool log = true;
 };
 
-// An e-graph with its terms in it, the rules for it, and how to write what comes out.
+// An e-graph with its terms, its rules, and its printer.
 struct Start {
-    std::shared_ptr<const void> owner;  // of what the rules refer to
+    std::shared_ptr<const void> owner;  // keeps alive what the rules refer to
     egraph::EGraph* egraph = nullptr;
     std::vector<egraph::ClassId> roots;
     std::vector<egraph::Rewrite> rules;
@@ -60,7 +60,7 @@ Start startTerms(const language::Language& language, const SaturateArguments& ar
             egraph::VariableNames names;
             const egraph::Pattern pattern = egraph::parsePattern(text, names);
             if (!names.empty())
-                throw Error(Category::badInput, "A term cannot hold the variable ?" + names[0].text() + ".");
+                throw Error(Category::badInput, "a term cannot contain the variable ?" + names[0].text() + ".");
             language.check(pattern);
             start.roots.push_back(egraph::addTerm(*egraph, text));
         } catch (const Error& error) {
@@ -79,7 +79,7 @@ Start startTerms(const language::Language& language, const SaturateArguments& ar
 
 Start startTensors(const SaturateArguments& args) {
     if (args.terms.size() != 1)
-        throw Error(Category::usage, "A tensor program is one term: (graph ...); give it several outputs instead.");
+        throw Error(Category::usage, "a tensor program is one term, (graph ...); give it several outputs instead");
     struct Program {
         graph::Graph graph;
         rewrite::TensorEGraph egraph;
@@ -122,7 +122,7 @@ struct Explanation {
     bool isProven = false;
 };
 
-// The proof of an equality, checked by what has not seen the e-graph.
+// The proof of an equality, checked without access to the e-graph.
 Explanation explain(const Start& start, const std::vector<std::string>& terms) {
     egraph::Proof proof;
     try {
@@ -150,20 +150,20 @@ Explanation explain(const Start& start, const std::vector<std::string>& terms) {
         explanation.value["steps"] = nullptr;  // too long to list term by term
         explanation.text = egraph::printProof(proof);
     }
-    if (!verdict.holds()) explanation.text += fmt::format("the checker refuses it: {}\n", *verdict.wrong);
+    if (!verdict.holds()) explanation.text += fmt::format("the checker rejects the proof: {}\n", *verdict.wrong);
     else if (verdict.conditional == 0) explanation.text += "the proof holds\n";
     else
         explanation.text +=
-            fmt::format("the proof holds, if the conditions of {} do\n", counted(verdict.conditional, "step"));
+            fmt::format("the proof holds if the conditions of {} hold\n", counted(verdict.conditional, "step"));
     return explanation;
 }
 
 int saturate(const Context& context, SaturateArguments& args) {
     const Task task = context.task();
     if (!args.explain.empty() && !args.log)
-        throw Error(Category::usage, "--explain needs --log on: proofs are made from the log.");
+        throw Error(Category::usage, "--explain requires --log on: proofs are built from the log");
     if (!args.explain.empty() && args.language == "tensor")
-        throw Error(Category::usage, "--explain asks for two terms, which tensor programs are not.");
+        throw Error(Category::usage, "--explain takes two terms; tensor programs are not supported");
     Start start = args.language == "tensor" ? startTensors(args) : startTerms(language::named(args.language), args);
     egraph::EGraph& egraph = *start.egraph;
     args.options.bytes = args.memoryMb << 20;
@@ -171,7 +171,7 @@ int saturate(const Context& context, SaturateArguments& args) {
     args.options.refuseInvalid = args.language == "tensor";
     egraph::Runner runner(egraph, start.rules, args.options, task, context.progress());
     runner.run();
-    egraph.rebuild();  // a cancelled run may have left that to be done
+    egraph.rebuild();  // a cancelled run may have skipped this
 
     double search = 0, apply = 0, rebuild = 0;
     json iterations = json::array();
@@ -181,7 +181,7 @@ int saturate(const Context& context, SaturateArguments& args) {
         rebuild += record.rebuildSeconds;
         iterations.push_back(recordOf(record, runner));
     }
-    // Also when the run was stopped: the best of what is there is what one gets.
+    // Also for a stopped run: the result is the best term found so far.
     const extract::Problem problem = extract::problemOf(egraph, start.roots, [](egraph::NodeId) { return 1.0; });
     const extract::Result best = extract::greedy(problem);
     const auto choice = optimize::extractionOf(problem, best).choice;
@@ -225,7 +225,7 @@ int extractFile(const Context& context, const ExtractArguments& args) {
         throw error.at({.file = args.file});
     }
     if (problem.roots.empty())
-        throw Error(Category::badInput, "names no root class, so there is nothing to extract", {.file = args.file});
+        throw Error(Category::badInput, "names no root class; nothing to extract", {.file = args.file});
     const extract::Method& method = extract::methodNamed(args.method);
     const extract::Result result = method.run(problem, {.seconds = args.seconds}, task, [&](const Event& event) {
         if (const auto* better = std::get_if<event::Extracted>(&event))
@@ -262,9 +262,8 @@ int graphInfo(const Context& context, const std::string& path) {
     return context.result(
         {{"nodes", file.nodes.size()}, {"classes", file.classes.size()}, {"roots", roots}, {"subsumed", subsumed},
             {"operators", operators.size()}, {"without_term", loaded.leftOut.size()}},
-        fmt::format("{} e-nodes ({} subsumed, {} over classes without a finite term) in {} e-classes, {} different "
-                    "operators; "
-                    "roots: {}\n",
+        fmt::format("{} e-nodes ({} subsumed, {} over classes without a finite term) in {} e-classes, {} distinct "
+                    "operators; roots: {}\n",
             groupedDigits(file.nodes.size()), subsumed, loaded.leftOut.size(), groupedDigits(file.classes.size()),
             operators.size(), roots.empty() ? "none" : join(roots, " ")));
 }
@@ -278,12 +277,12 @@ int printGraph(const Context& context, const std::string& path) {
 
 void addEGraphCommands(CLI::App& app, Context& context) {
     CLI::App& group = addGroup(app, "egraph",
-        "Equality saturation and extraction over any language of terms\n"
-        "Example: egret-cli egraph saturate --language math --rules math --term '(d x (* y x))'");
+        "Equality saturation and extraction for terms of any language\nExample: egret-cli egraph saturate --language "
+        "math --rules math --term '(d x (* y x))'");
 
     const auto added = addCommand(group, context, "saturate",
-        "Grow an e-graph from terms by rules\n"
-        "Example: egret-cli egraph saturate --language prop --rules prop --term '(-> x (| x y))' -o out.json",
+        "Saturate an e-graph from terms and rules\nExample: egret-cli egraph saturate --language prop --rules prop "
+        "--term '(-> x (| x y))' -o out.json",
         saturate);
     CLI::App& growing = added.first;
     SaturateArguments& args = added.second;
@@ -293,42 +292,43 @@ void addEGraphCommands(CLI::App& app, Context& context) {
         for (const std::string& name : language::ruleSetNames(*one)) sets.push_back(name);
     }
     growing.add_option("--language", args.language, join(languages, ", "))->required()->check(CLI::IsMember(languages));
-    growing.add_option("--rules", args.rules, "A rule file, or a rule set: " + join(sets, ", "))->required();
-    addList(growing, "--term", args.terms, "A term, or @FILE; several are several roots of one e-graph")->required();
+    growing.add_option("--rules", args.rules, "A rule file or a rule set: " + join(sets, ", "))->required();
+    addList(growing, "--term", args.terms, "A term, or @FILE; repeat for several roots in one e-graph")->required();
     const bool isSimple = args.options.scheduler == egraph::SchedulerKind::simple;
     addChoice(
         growing, "--scheduler", {"simple", "backoff"}, isSimple ? "simple" : "backoff",
         [&args](std::size_t i) {
             args.options.scheduler = i == 0 ? egraph::SchedulerKind::simple : egraph::SchedulerKind::backoff;
         },
-        "simple: every rule in every iteration; backoff: rules that match too often rest for a while");
+        "simple: every rule in every iteration; backoff: pause rules that match too often");
     growing.add_option("--iterations", args.options.iterations)->capture_default_str();
     growing.add_option("--node-limit", args.options.nodes, "Most e-nodes")->capture_default_str();
     addNumber(growing, "--time-limit", args.options.seconds, 0.0, 1e6, "Seconds");
     addNumber(growing, "--memory-limit", args.memoryMb, 1, 1 << 20, "MB");
     addChoice(
         growing, "--log", {"on", "off"}, "on", [&args](std::size_t i) { args.log = i == 0; },
-        "Whether the e-graph remembers every step");
+        "Record every step of the e-graph; proofs require it");
     addOutput(context, growing, "-o,--output", args.out, "Write the e-graph as egraph-serialize JSON");
-    growing.add_option("--explain", args.explain, "Two terms: why are they equal?")->expected(2);
+    growing.add_option("--explain", args.explain, "Two terms to explain as equal")->expected(2);
 
     const auto [extracting, extraction] = addCommand(group, context, "extract",
-        "Choose the cheapest terms of an egraph-serialize file\nExample: egret-cli egraph "
-        "extract big.json --method ilp --time-limit 60",
+        "Extract the cheapest terms from an egraph-serialize file\nExample: egret-cli egraph extract big.json --method "
+        "ilp --time-limit 60",
         extractFile);
     extracting.add_option("JSON", extraction.file, "An egraph-serialize file")->required();
     std::vector<std::string> methods;
     for (const extract::Method& method : extract::methods()) methods.emplace_back(method.name);
     addName(extracting, "--method", extraction.method, methods);
-    addNumber(extracting, "--time-limit", extraction.seconds, 0.0, 1e6, "Seconds of exact extraction");
+    addNumber(extracting, "--time-limit", extraction.seconds, 0.0, 1e6, "Time limit for exact extraction");
 
     const auto addReader = [&](const char* name, const char* help, int (*action)(const Context&, const std::string&)) {
         const auto [command, file] = addCommand(group, context, name, help, action);
         command.add_option("JSON", file, "An egraph-serialize file")->required();
     };
-    addReader("info", "Count what an egraph-serialize file holds\nExample: egret-cli egraph info big.json", graphInfo);
+    addReader("info", "Print counts of an egraph-serialize file\nExample: egret-cli egraph info big.json", graphInfo);
     addReader("dot",
-        "Print an egraph-serialize file for Graphviz\nExample: egret-cli egraph dot small.json | dot -Tsvg > small.svg",
+        "Print an egraph-serialize file as Graphviz DOT\nExample: egret-cli egraph dot small.json | dot -Tsvg > "
+        "small.svg",
         printGraph);
 }
 

@@ -27,7 +27,7 @@ namespace {
 
 // ---- check ----------------------------------------------------------------------------------------------------------
 
-// An argument of the command line; an error says which, by as much of it as one reads.
+// Parses a command-line argument; errors quote its beginning.
 expressions::Expression parseArgument(const std::string& text, expressions::Names& names) {
     constexpr std::size_t kShown = 60;
     try {
@@ -53,8 +53,8 @@ struct CheckArguments {
 int checkEquivalence(const Context& context, const CheckArguments& args) {
     const expressions::Mode mode = expressions::modeNamed(args.mode);
     expressions::Names names;
-    for (const std::string& text : {args.left, args.right}) parseArgument(text, names);  // for errors of one of them
-    // Together, so that the same names are the same variables.
+    for (const std::string& text : {args.left, args.right}) parseArgument(text, names);  // separate errors per side
+    // Parsed together, so that equal names denote the same variables.
     names = {};
     const expressions::Expression both = parseArgument(fmt::format("({}) == ({})", args.left, args.right), names);
     const std::vector<std::size_t> sides = both.operandsOf(0);
@@ -80,14 +80,14 @@ int checkEquivalence(const Context& context, const CheckArguments& args) {
     static const std::map<expressions::Verdict, ExitCode> codes = {{expressions::Verdict::equal, kOk},
         {expressions::Verdict::refines, kOk}, {expressions::Verdict::different, kNo},
         {expressions::Verdict::unknown, kLimit}};
-    // What testing found no difference in is no answer that a script could rely on.
+    // If testing finds no difference, that is not a result a script can rely on.
     const bool isGuess = !result.isProven && codes.at(result.verdict) == kOk;
     return context.result(value, text, isGuess ? kLimit : codes.at(result.verdict));
 }
 
 // ---- methods --------------------------------------------------------------------------------------------------------
 
-// The method that simplifies (a baseline or a network), and the expression to simplify.
+// The simplification method (a baseline or a network) and the expression to simplify.
 struct MethodArguments {
     std::string mode = "rational", method = "best", model;
     hiss::SimplifierOptions options;
@@ -109,7 +109,7 @@ std::unique_ptr<hiss::Simplifier> simplifierOf(const MethodArguments& args, cons
         args.model.empty() ? dataFile("resources/policies/hiss.safetensors") : std::filesystem::path(args.model);
     if (args.method == kNetwork && options.mayRefine)
         throw Error(Category::usage,
-            "--refine does nothing for --method hiss: the network proposes only what is equal everywhere");
+            "--refine has no effect with --method hiss: the network proposes only expressions equal everywhere");
     auto network = hiss::makeNetworkSimplifier(std::make_shared<hiss::Network>(model), options);
     if (args.method == kNetwork) return network;
     std::vector<std::unique_ptr<hiss::Simplifier>> all;
@@ -118,21 +118,21 @@ std::unique_ptr<hiss::Simplifier> simplifierOf(const MethodArguments& args, cons
 }
 
 void addMethodOptions(CLI::App& command, MethodArguments& args) {
-    std::vector<std::string> methods{std::string(kNetwork)},
-        described{std::string(kNetwork) + ": a network that has learned to"};
+    std::vector<std::string> methods{std::string(kNetwork)}, described{std::string(kNetwork) + ": a trained network"};
     for (const hiss::Baseline& baseline : hiss::baselines()) {
         methods.emplace_back(baseline.name);
         described.push_back(fmt::format("{}: {}", baseline.name, baseline.description));
     }
     addName(command, "--method", args.method, methods, join(described, "; "));
     command.add_option("--model", args.model,
-        "The network (.safetensors, with its .rules beside it) for the methods hiss and best; default: "
-        "the one that comes with Egret");
+        "Network for hiss and best (.safetensors, with its .rules next to it); default: the network shipped with "
+        "Egret");
     addModeOption(command, args.mode);
-    addNumber(command, "--beam", args.options.budget, 1, 1'000'000, "The sampling parameter; each method says of what");
-    addNumber(command, "--time-limit", args.options.seconds, 1e-3, 1e6, "Seconds, for one expression");
+    addNumber(
+        command, "--beam", args.options.budget, 1, 1'000'000, "Sampling parameter; its meaning depends on the method");
+    addNumber(command, "--time-limit", args.options.seconds, 1e-3, 1e6, "Time limit per expression");
     command.add_flag(
-        "--refine", args.options.mayRefine, "Also take what is equal only where the expression is defined");
+        "--refine", args.options.mayRefine, "Also accept results that are equal only where the input is defined");
 }
 
 // ---- simplify -------------------------------------------------------------------------------------------------------
@@ -153,7 +153,7 @@ int simplify(const Context& context, const MethodArguments& args) {
     }
     text += fmt::format("{} -> {} nodes, {} -> {} tokens in {:.2f} s{}\n", input.size(), done.result.size(),
         expressions::tokenCount(input), expressions::tokenCount(done.result), done.seconds,
-        done.isComplete ? "" : "; a limit ended it");
+        done.isComplete ? "" : "; stopped by a limit");
     return context.result(
         {{"input", expressions::print(input, names)}, {"result", expressions::print(done.result, names)},
             {"mode", args.mode}, {"method", args.method}, {"nodes_before", input.size()},
@@ -182,10 +182,8 @@ int evalMethod(const Context& context, const MethodArguments& args) {
         {"size_reduction", found.sizeReduction}, {"unsound", found.unsound}, {"unfinished", found.unfinished},
         {"seconds", found.seconds}, {"complete", found.isComplete}};
     const std::string text = fmt::format(
-        "{} of {} made smaller ({:.1f}%); on average {:.3f} tokens and {:.3f} nodes less, in {:.1f} s\n{} unsound, {} "
-        "ended "
-        "by "
-        "a limit\n",
+        "{} of {} simplified ({:.1f}%); on average {:.3f} tokens and {:.3f} nodes fewer, in {:.1f} s\n{} unsound, {} "
+        "stopped by a limit\n",
         groupedDigits(found.hits), groupedDigits(found.expressions), 100 * found.hitRate(), found.lengthReduction,
         found.sizeReduction, found.seconds, found.unsound, found.unfinished);
     return context.result(value, text, found.isComplete ? kOk : kCancelled);
@@ -227,7 +225,7 @@ int enumerate(const Context& context, const EnumerateArguments& args) {
     writeFileAtomically(args.out, file);
 
     json within = json::object();
-    std::vector<std::vector<std::string>> rows{{"at most", "classes"}};
+    std::vector<std::vector<std::string>> rows{{"node limit", "classes"}};
     for (int nodes = 1; nodes <= args.maxNodes; ++nodes) {
         within[std::to_string(nodes)] = enumeration.countWithin(nodes);
         rows.push_back({counted(static_cast<uint64_t>(nodes), "node"),
@@ -236,11 +234,11 @@ int enumerate(const Context& context, const EnumerateArguments& args) {
     const hiss::PairFacts facts = hiss::factsOf(pairs);
     std::string text = table(rows) + fmt::format("{} expressions tried", groupedDigits(enumeration.tried()));
     if (enumeration.tooLarge() > 0)
-        text += fmt::format(", {} left out, as values did not fit 64 bits", groupedDigits(enumeration.tooLarge()));
+        text += fmt::format(", {} omitted because values overflowed 64 bits", groupedDigits(enumeration.tooLarge()));
     text += "\n";
     if (!args.classes)
-        text += fmt::format("{} pairs, of {:.2f} and {:.2f} nodes\n", groupedDigits(pairs.size()), facts.meanNodes,
-            facts.meanRightNodes);
+        text += fmt::format("{} pairs; mean sizes {:.2f} and {:.2f} nodes\n", groupedDigits(pairs.size()),
+            facts.meanNodes, facts.meanRightNodes);
     text += writtenText(args.out, secondsSince(start));
     return context.result(
         {{"mode", args.mode}, {"classes", enumeration.size()}, {"classes_within", within},
@@ -275,9 +273,8 @@ int makeCorpus(const Context& context, const CorpusArguments& args) {
             {"most_tokens", facts.mostTokens}, {"mean_nodes", facts.meanNodes},
             {"mean_right_nodes", facts.meanRightNodes}, {"most_variables", facts.mostVariables},
             {"most_constants", facts.mostConstants}, {"seconds", secondsSince(start)}, {"out", args.out}},
-        fmt::format("{} expressions of {} to {} tokens, {:.1f} on average ({:.1f} nodes, the known smaller ones "
-                    "{:.1f}); at most {} "
-                    "variables and {} constants\n",
+        fmt::format("{} expressions of {} to {} tokens, mean {:.1f} ({:.1f} nodes; known simplified forms {:.1f}); at "
+                    "most {} variables and {} constants\n",
             groupedDigits(facts.pairs), facts.fewestTokens, facts.mostTokens, facts.meanTokens, facts.meanNodes,
             facts.meanRightNodes, facts.mostVariables, facts.mostConstants) +
             writtenText(args.out, secondsSince(start)));
@@ -300,9 +297,9 @@ int trainOnExpressions(const Context& context, const TrainArguments& args) {
     const std::filesystem::path out(args.out);
     const auto curriculum = hiss::curriculumNamed(args.curriculum);
     if (curriculum == hiss::Curriculum::traverse && options.longSteps > 0)
-        throw Error(Category::usage, "the curriculum traverse has no long expressions to learn on; halide has");
+        throw Error(Category::usage, "the curriculum traverse has no long expressions; use halide");
     if (out.extension() != ".safetensors")
-        throw Error(Category::usage, "a network is written to a .safetensors file", {.file = args.out});
+        throw Error(Category::usage, "the network file must end in .safetensors", {.file = args.out});
     if (!args.folder.empty() && !args.resume && hiss::Training::isIn(args.folder)) throw trainingIsThere(args.folder);
     hiss::CurriculumOptions learnt{.curriculum = curriculum,
         .mode = options.mode,
@@ -322,8 +319,8 @@ int trainOnExpressions(const Context& context, const TrainArguments& args) {
                     hiss::nameOf(last.stage), last.step, last.loss, last.hitRate, last.reward));
             }});
     if (trained.isStopped && !trained.last)
-        throw Error(Category::cancelled, "no step was made: it is as it was", {.file = args.out});
-    // None of a training that was done before: only its number of steps is known.
+        throw Error(Category::cancelled, "no step completed; the file is unchanged", {.file = args.out});
+    // A training that was already complete reports only its number of steps.
     const hiss::TrainingRecord last =
         trained.last.value_or(hiss::TrainingRecord{.step = trained.training->totalSteps()});
     const auto known = [&](double value) { return trained.last ? json(value) : json(); };
@@ -338,91 +335,99 @@ int trainOnExpressions(const Context& context, const TrainArguments& args) {
             {"reward", known(last.reward)}, {"size_reduction", known(last.reduction)}, {"pairs", trained.pairs},
             {"rules", trained.training->rules().size()}, {"seconds", secondsSince(start)}, {"out", args.out}},
         fmt::format("{} steps on {} pairs{}; {} rules found\n", last.step, groupedDigits(trained.pairs),
-            trained.last ? fmt::format(": loss {:.3f}, hit rate {:.3f}", last.loss, last.hitRate) : ", done before",
+            trained.last ? fmt::format(": loss {:.3f}, hit rate {:.3f}", last.loss, last.hitRate)
+                         : ", already complete",
             groupedDigits(trained.training->rules().size())) +
             writtenText(args.out, secondsSince(start)),
         trained.isStopped ? kCancelled : kOk);
+}
+
+void addDataCommands(CLI::App& group, Context& context) {
+    const auto [enumerating, enumerated] = addCommand(group, context, "enumerate",
+        "Enumerate all distinct expressions of a few nodes, and all deeper ones that simplify, with the smallest form; "
+        "each line holds two token lists\nExample: egret-cli expressions enumerate --max-nodes 5 --published -o "
+        "traverse.json",
+        enumerate);
+    addNumber(enumerating, "--max-nodes", enumerated.maxNodes, 1, 20,
+        "Maximum nodes per enumerated expression; 7 takes seconds, 8 takes minutes and several GB");
+    addModeOption(enumerating, enumerated.mode);
+    addNumber(
+        enumerating, "--points", enumerated.points, 1, 1'000'000, "Sample points at which expressions are compared");
+    addNumber(enumerating, "--depth", enumerated.depth, 2, 3, "Depth of the expressions to simplify");
+    auto* sample = enumerating
+                       .add_option("--sample", enumerated.sample,
+                           "Instead of all pairs (variables only), draw this many random pairs, with constants")
+                       ->check(CLI::Range(1, 100'000'000));
+    auto* published = enumerating
+                          .add_flag("--published", enumerated.published,
+                              "Draw as many pairs of each kind as HISS publishes, at random")
+                          ->excludes(sample);
+    enumerating
+        .add_flag("--classes", enumerated.classes, "Instead, write the smallest expression of each class, one per line")
+        ->excludes(sample)
+        ->excludes(published);
+    addOutput(context, enumerating, "-o,--out", enumerated.out, "Output file")->required();
+
+    const auto [corpus, made] = addCommand(group, context, "corpus",
+        "Generate long expressions like those Halide's simplifier handles, each with a smaller equal one; each line "
+        "holds two token lists\nExample: egret-cli --seed 1 expressions corpus --part test -o test.json",
+        makeCorpus);
+    addName(corpus, "--part", made.part, kParts, join(kParts, ", "));
+    addOutput(context, corpus, "-o,--out", made.out, "Output file")->required();
 }
 
 }  // namespace
 
 void addExpressionsCommands(CLI::App& app, Context& context) {
     CLI::App& group = addGroup(app, "expressions",
-        "Expressions with min, max, select and comparisons: whether they mean the same, "
-        "making them smaller, data to learn that from\n"
-        "Example: egret-cli expressions check 'max(y, x) < x' False",
+        "Expressions with min, max, select and comparisons: check equivalence, simplify, and generate training "
+        "data\nExample: egret-cli expressions check 'max(y, x) < x' False",
         "expr");
 
     const auto [check, checked] = addCommand(group, context, "check",
-        "Whether two expressions are equal; refines: equal wherever the left one is "
-        "defined; or different, with values that show it. Those that begin with - stand after --\n"
-        "Example: egret-cli expressions check '(x / y) * y' x --mode int-floor",
+        "Check whether two expressions are equal, refine (are equal wherever the left one is defined) or differ, with "
+        "a counterexample. Put -- before expressions that begin with -\nExample: egret-cli expressions check '(x / y) "
+        "* y' x --mode int-floor",
         checkEquivalence);
     check.add_option("LHS", checked.left, "An expression")->required();
-    check.add_option("RHS", checked.right, "Another; the same names are the same variables")->required();
+    check.add_option("RHS", checked.right, "Another expression; equal names are the same variable")->required();
     addModeOption(check, checked.mode);
 
     const auto [simplifying, simplified] = addCommand(group, context, "simplify",
-        "Make an expression smaller, with every step and its proof\nExample: egret-cli "
-        "expressions simplify 'min(x, y + 1) <= y + 1'",
+        "Simplify an expression; print every step and its proof\nExample: egret-cli expressions simplify 'min(x, y + "
+        "1) <= y + 1'",
         simplify);
-    simplifying.add_option("EXPRESSION", simplified.expression, "Infix; names are variables")->required();
+    simplifying.add_option("EXPRESSION", simplified.expression, "Infix expression; names are variables")->required();
     addMethodOptions(simplifying, simplified);
 
     const auto [eval, measured] = addCommand(group, context, "eval",
-        "Measure a method on many expressions: how many get smaller, and by how "
-        "much\nExample: egret-cli expressions eval test.json --method best --limit 100",
+        "Evaluate a method on many expressions: success rate and size reduction\nExample: egret-cli expressions eval "
+        "test.json --method best --limit 100",
         evalMethod);
-    eval.add_option("DATA", measured.data, "Expressions or pairs, a line each; of pairs the left sides")->required();
+    eval.add_option(
+            "DATA", measured.data, "File with one expression or pair per line; of a pair, the left side is used")
+        ->required();
     addMethodOptions(eval, measured);
-    eval.add_option("--limit", measured.limit, "Only so many, the first");
-    addOutput(context, eval, "-o,--out", measured.out, "Write each with its result here, as pairs");
+    eval.add_option("--limit", measured.limit, "Use only the first so many expressions");
+    addOutput(context, eval, "-o,--out", measured.out, "Write each expression with its result to this file, as pairs");
 
-    const auto [enumerating, enumerated] = addCommand(group, context, "enumerate",
-        "Find all expressions of a few nodes that differ, and all deeper ones that can be made "
-        "smaller, with the smallest: a line of two lists of tokens each\n"
-        "Example: egret-cli expressions enumerate --max-nodes 5 --published -o traverse.json",
-        enumerate);
-    addNumber(enumerating, "--max-nodes", enumerated.maxNodes, 1, 20,
-        "Nodes of the largest expression to enumerate; 7 takes seconds, 8 takes minutes and several GB");
-    addModeOption(enumerating, enumerated.mode);
-    addNumber(enumerating, "--points", enumerated.points, 1, 1'000'000, "At which expressions are compared");
-    addNumber(enumerating, "--depth", enumerated.depth, 2, 3, "Levels of the expressions to simplify");
-    auto* sample = enumerating
-                       .add_option("--sample", enumerated.sample,
-                           "Instead of all pairs, of variables only: so many at random, with constants")
-                       ->check(CLI::Range(1, 100'000'000));
-    auto* published =
-        enumerating.add_flag("--published", enumerated.published, "As many of each kind as HISS publishes, at random")
-            ->excludes(sample);
-    enumerating.add_flag("--classes", enumerated.classes, "Instead: the smallest expression of each class, one a line")
-        ->excludes(sample)
-        ->excludes(published);
-    addOutput(context, enumerating, "-o,--out", enumerated.out, "The file to write")->required();
-
-    const auto [corpus, made] = addCommand(group, context, "corpus",
-        "Make long expressions such as Halide's simplifier meets, each with a smaller one "
-        "that equals it: a line of two lists of tokens each\n"
-        "Example: egret-cli --seed 1 expressions corpus --part test -o test.json",
-        makeCorpus);
-    addName(corpus, "--part", made.part, kParts, join(kParts, ", "));
-    addOutput(context, corpus, "-o,--out", made.out, "The file to write")->required();
+    addDataCommands(group, context);
 
     const auto [train, training] = addCommand(group, context, "train",
-        "Teach a network to make expressions smaller, from nothing but what the operators mean\nExample: egret-cli "
-        "--seed 1 expressions train --curriculum traverse --folder training -o hiss.safetensors",
+        "Train a network to simplify expressions, using only the operators' semantics\nExample: egret-cli --seed 1 "
+        "expressions train --curriculum traverse --folder training -o hiss.safetensors",
         trainOnExpressions);
     addName(train, "--curriculum", training.curriculum, {"traverse", "halide"},
-        "traverse: short expressions of variables; halide: short ones, then long ones");
+        "traverse: short expressions with variables only; halide: short ones, then long ones");
     addModeOption(train, training.mode);
     addTableOptions(train, hiss::trainingTable(), training.options);
-    train.add_option("--hold-out", training.heldOut, "Expressions or pairs that are not learned on, to be measured on")
+    train.add_option("--hold-out", training.heldOut, "Expressions or pairs held out from training, for evaluation")
         ->check(CLI::ExistingFile);
-    auto* folder = addOutput(
-        context, train, "--folder", training.folder, "Save the training here every 100 steps", Output::folder);
-    train.add_flag("--resume", training.resume, "Go on with the training in that folder")->needs(folder);
-    addOutput(
-        context, train, "-o,--out", training.out, "The network to write (.safetensors; its rules beside it as .rules)")
+    auto* folder = addOutput(context, train, "--folder", training.folder,
+        "Save a checkpoint to this folder every 100 steps", Output::folder);
+    train.add_flag("--resume", training.resume, "Resume the training in that folder")->needs(folder);
+    addOutput(context, train, "-o,--out", training.out,
+        "Output file for the network (.safetensors; its rules are written next to it as .rules)")
         ->required();
 }
 

@@ -18,7 +18,7 @@ std::stop_source& stopSource() {
     return source;
 }
 
-// A signal handler may only set a flag; a small thread turns it into a stop request, and a second Ctrl-C ends at once.
+// A signal handler may only set a flag; a thread turns the flag into a stop request. A second Ctrl-C exits at once.
 std::atomic<int> interrupts = 0;
 void onInterrupt(int) {
     if (interrupts.fetch_add(1) > 0) _exit(kCancelled);
@@ -38,8 +38,8 @@ void watchInterrupts() {
 
 int main(int argc, char** argv) {
     using namespace egret;
-    cli::watchInterrupts();  // first: until here, Ctrl+C ends the program without a message
-    // A crash report names the command but not its arguments, whose paths name models.
+    cli::watchInterrupts();  // first: before this, Ctrl+C exits without a message
+    // A crash report names the command but not its arguments: paths can reveal model names.
     const auto begins = [](const std::string& command) { crash::install(command, {{"Egret", app::versionText()}}); };
     const cli::Console console{std::cout, std::cerr, isatty(STDERR_FILENO) == 1, cli::stopSource().get_token(), begins};
     return cli::run({argv + 1, argv + argc}, console);

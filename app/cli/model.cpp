@@ -63,7 +63,7 @@ int modelInfo(const Context& context, const std::string& file) {
     for (const auto& [type, count] : operators) rows.push_back({"  " + type, std::to_string(count)});
     text += table(rows);
     for (const auto& [type, count] : report.opaque)
-        text += fmt::format("kept without being understood: {} ({})\n", type, count);
+        text += fmt::format("preserved but not interpreted: {} ({})\n", type, count);
     for (const std::string& note : report.notes) text += "note: " + note + "\n";
     return context.result(
         {{"inputs", inputs}, {"outputs", outputs}, {"nodes", graph.operatorCount()}, {"operators", operators},
@@ -109,7 +109,8 @@ int runModel(const Context& context, RunArguments args) {
     std::map<std::string, graph::TensorPtr> named;
     for (const std::string& pair : args.inputs) {
         const auto equals = pair.find('=');
-        if (equals == std::string::npos) throw Error(Category::usage, "--input wants NAME=FILE.pb, not '" + pair + "'");
+        if (equals == std::string::npos)
+            throw Error(Category::usage, "--input requires NAME=FILE.pb, not '" + pair + "'");
         named[pair.substr(0, equals)] = onnx::readTensor(pair.substr(equals + 1));
     }
     runtime::InputChoice choice{.seed = context.seed.value_or(0)};
@@ -126,7 +127,7 @@ int runModel(const Context& context, RunArguments args) {
         }
     }
     if (!named.empty())
-        throw Error(Category::usage, "The model has no input '" + named.begin()->first + "'.", {.file = args.file});
+        throw Error(Category::usage, "the model has no input '" + named.begin()->first + "'.", {.file = args.file});
     if (!random.empty()) context.note("random input for: " + join(random, ", "));
     const Task task = context.task();
     const runtime::Executable executable(graph, task, args.engine);
@@ -164,7 +165,7 @@ struct VerifyArguments {
 int verifyModels(const Context& context, VerifyArguments args) {
     args.options.seed = context.seed.value_or(args.options.seed);
     useDevice(args.device, args.options.engine);
-    // A GPU's precision has a tolerance of its own, unless somebody asked for one.
+    // A GPU precision implies its own tolerance unless the user sets one.
     const runtime::CompareOptions usual = runtime::toleranceOf(args.options.engine);
     if (args.rtol->count() == 0) args.options.rtol = usual.rtol;
     if (args.atol->count() == 0) args.options.atol = usual.atol;
@@ -182,38 +183,41 @@ int verifyModels(const Context& context, VerifyArguments args) {
 
 void addModelCommands(CLI::App& app, Context& context) {
     CLI::App& group = addGroup(app, "model",
-        "Look at models, run and compare them, make benchmark networks\nExample: egret-cli model info model.onnx");
+        "Inspect, run and compare models; generate benchmark networks\nExample: egret-cli model info model.onnx");
 
     const auto [info, file] = addCommand(group, context, "info",
-        "Inputs, outputs, operators, size\nExample: egret-cli --json model info model.onnx", modelInfo);
+        "Print inputs, outputs, operators and size\nExample: egret-cli --json model info model.onnx", modelInfo);
     info.add_option("FILE", file, "An ONNX model")->required();
 
-    addCommand(group, context, "list", "The networks `make` knows\nExample: egret-cli model list", listModels);
+    addCommand(group, context, "list", "List the networks that `make` can generate\nExample: egret-cli model list",
+        listModels);
 
     const auto [make, made] = addCommand(group, context, "make",
         "Write a benchmark network as ONNX\nExample: egret-cli model make resnet50 -o resnet50.onnx", makeModel);
     make.add_option("NAME", made.name, "See `model list`")->required();
-    addOutput(context, make, "-o,--output", made.out, "The file to write")->required();
+    addOutput(context, make, "-o,--output", made.out, "Output file")->required();
     addName(make, "--weights", made.weights, {"seeded", "none"},
-        "seeded: random; none: one constant, so the file stays small");
+        "seeded: random weights; none: a single constant, for a small file");
 
     const auto [run, ran] = addCommand(group, context, "run",
-        "Run once; inputs not given are random\nExample: egret-cli model run "
-        "model.onnx --input data=input_0.pb --output-dir out",
+        "Run a model once, with random values for missing inputs\nExample: egret-cli model run model.onnx --input "
+        "data=input_0.pb --output-dir out",
         runModel);
     run.add_option("FILE", ran.file, "An ONNX model")->required();
     addList(run, "--input", ran.inputs, "NAME=FILE.pb, an ONNX TensorProto");
-    addOutput(context, run, "--output-dir", ran.folder, "Write the outputs there as output_0.pb, ...", Output::folder);
+    addOutput(context, run, "--output-dir", ran.folder, "Write the outputs to this folder as output_0.pb, ...",
+        Output::folder);
     addDeviceOption(run, ran.device);
     addEngineOption(run, ran.engine,
-        "What computes: libtorch, the reference, knows every operator; onednn is faster, in f32 with known shapes");
+        "Engine: libtorch, the reference, supports every operator; onednn is faster, but requires f32 and known "
+        "shapes");
 
     const auto [verify, compared] = addCommand(group, context, "verify",
-        "Do two models compute the same on random inputs?\nExample: egret-cli "
-        "model verify a.onnx b.onnx --samples 8",
+        "Check whether two models compute the same results on random inputs\nExample: egret-cli model verify a.onnx "
+        "b.onnx --samples 8",
         verifyModels);
-    verify.add_option("A", compared.a, "The reference")->required();
-    verify.add_option("B", compared.b, "What is compared with it")->required();
+    verify.add_option("A", compared.a, "Reference model")->required();
+    verify.add_option("B", compared.b, "Model to compare")->required();
     addNumber(verify, "--samples", compared.options.samples, 1, 1'000'000);
     compared.rtol = addNumber(verify, "--rtol", compared.options.rtol, 0.0, 1e6, "Relative tolerance");
     compared.atol = addNumber(

@@ -23,15 +23,18 @@ struct OptimizeArguments {
     const CLI::App* command = nullptr;
 };
 
-const std::vector<std::string> kWithPolicy{"xrlflow", "guided"};
+std::vector<std::string> withPolicy() {
+    const auto names = optimize::optimizersThat(&optimize::Optimizer::usesPolicy);
+    return {names.begin(), names.end()};
+}
 
 constexpr const char* kEngineHelp =
-    "What runs models to be timed; what onednn cannot run, libtorch does. Results are always verified by libtorch, the "
+    "Engine for timing models; libtorch runs what onednn cannot. Results are always verified with libtorch, the "
     "reference";
 
 int optimizeFile(const Context& context, OptimizeArguments args) {
     requireOptionsOf(*args.command, optimize::optionTable(), optimize::Options(), args.method);
-    requireMethod(*args.command, "--policy", kWithPolicy, args.method);
+    requireMethod(*args.command, "--policy", withPolicy(), args.method);
     useDevice(args.device, args.engine);
     const Task task = context.task();
     const auto document = workbench::Document::open(args.file,
@@ -63,13 +66,13 @@ int optimizeFile(const Context& context, OptimizeArguments args) {
         {"rules_applied", result.rulesApplied}, {"notes", result.notes}, {"costs", costs}, {"method", args.method},
         {"cost_model", document->costModelPtr()->name()}};
     if (!report.verification.equal) {
-        // A rewritten program that computes something else is never written.
+        // A rewritten program with different results is never written.
         return context.result(out,
-            fmt::format("The result does not compute the same, so {} was not written: {}\n", args.out,
+            fmt::format("the result failed verification, so {} was not written: {}\n", args.out,
                 report.verification.difference),
             kNo);
     }
-    // Also after Ctrl-C: what was found so far is verified and worth keeping.
+    // Also after Ctrl-C: the best graph so far is verified and written.
     document->exportModel(result.graph, args.out);
     std::vector<std::vector<std::string>> rows{{"", "before", "after"}};
     for (const auto& one : report.costs)
@@ -94,9 +97,9 @@ int optimizeFile(const Context& context, OptimizeArguments args) {
 
 void addOptimizeCommand(CLI::App& app, Context& context) {
     const auto [command, args] = addCommand(app, context, "optimize",
-        "Rewrite a model into a faster one, verify it, and write it. Ctrl-C ends the search: the best graph so far is "
-        "verified and written, the exit code is 5\n"
-        "Example: egret-cli optimize model.onnx -o faster.onnx --method tensat --extract ilp",
+        "Optimize a model, verify the result and write it. Ctrl-C stops the search, writes the best verified graph so "
+        "far, and returns exit code 5\nExample: egret-cli optimize model.onnx -o faster.onnx --method tensat --extract "
+        "ilp",
         optimizeFile);
     args.command = &command;
     std::vector<std::string> methods, described;
@@ -106,25 +109,25 @@ void addOptimizeCommand(CLI::App& app, Context& context) {
     }
     command
         .add_option("FILE", args.file,
-            "An ONNX model, or an .egret session to continue: the steps and latencies are added to it")
+            "An ONNX model, or an .egret session to continue; steps and latencies are added to the session")
         ->required();
-    addOutput(context, command, "-o,--output", args.out, "The ONNX file to write")->required();
+    addOutput(context, command, "-o,--output", args.out, "Output ONNX file")->required();
     addName(command, "--method", args.method, methods, join(described, "; "));
     addRulesOption(command, args.rules);
     addCostOption(command, args.cost);
-    addCostModeOption(
-        command, args.costMode, "corrected: weights fold, moving data costs; taso-faithful: summed as TASO does");
+    addCostModeOption(command, args.costMode,
+        "corrected: constant weights are folded, data movement has a cost; taso-faithful: summed as in TASO");
     addDeviceOption(command, args.device);
     addEngineOption(
-        command, args.engine, std::string("For --cost measured, and the latencies reported. ") + kEngineHelp);
+        command, args.engine, std::string("Used for --cost measured and for reported latencies. ") + kEngineHelp);
     addTableOptions(command, optimize::optionTable(), args.options, "NUMBER");
     command
         .add_option("--policy", args.options.policy,
-            "For " + join(kWithPolicy, " and ") + ": a policy that comes with Egret, or a .safetensors file")
+            "For " + join(withPolicy(), " and ") + ": a policy shipped with Egret, or a .safetensors file")
         ->capture_default_str();
-    command.add_flag("--no-measuring", args.noMeasuring, "Do not time the model before and after");
+    command.add_flag("--no-measuring", args.noMeasuring, "Skip timing the model before and after");
     addOutput(context, command, "--session", args.session,
-        "Save the session in this new .egret file; if FILE is a session, it is continued instead");
+        "Save the session to this new .egret file; if FILE is a session, that session is continued instead");
 }
 
 }  // namespace egret::cli

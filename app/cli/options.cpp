@@ -17,17 +17,17 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// It is made when the command runs, with those above it.
+// The folder is created when the command runs, with its parents.
 void requireFolder(const fs::path& folder) {
     std::error_code none;
     fs::path there = fs::absolute(folder);
     while (!fs::exists(there, none) && there.has_relative_path()) there = there.parent_path();
-    if (!fs::is_directory(there, none)) throw Error(Category::badInput, "is no folder", {.file = there.string()});
+    if (!fs::is_directory(there, none)) throw Error(Category::badInput, "is not a folder", {.file = there.string()});
     if (::access(there.c_str(), W_OK | X_OK) != 0)
-        throw Error(Category::badInput, "nothing can be written in this folder", {.file = there.string()});
+        throw Error(Category::badInput, "folder is not writable", {.file = there.string()});
 }
 
-// Pipes and devices may be named twice, files and folders may not.
+// Pipes and devices may be named twice; files and folders may not.
 bool isShared(const fs::path& path) {
     std::error_code none;
     const fs::file_status status = fs::status(path, none);
@@ -93,7 +93,7 @@ CLI::Option* addName(CLI::App& command, const std::string& name, std::string& va
     return command.add_option(name, value, help)->check(CLI::IsMember(names))->capture_default_str();
 }
 
-// The library's own transformer speaks of enumerations and their numbers.
+// CLI11's own transformer prints enumerators and their numbers in the help.
 CLI::Option* addChoice(CLI::App& command, const std::string& name, const std::vector<std::string>& names,
     const std::string& standard, const std::function<void(std::size_t)>& choose, const std::string& help) {
     const auto take = [names, choose](const std::string& text) {
@@ -108,7 +108,7 @@ CLI::Option* addModeOption(CLI::App& command, std::string& mode) {
     std::vector<std::string> names;
     for (const expressions::ModeFacts& facts : expressions::modes())
         names.push_back(std::string(facts.name) + ": " + std::string(facts.meaning));
-    return command.add_option("--mode", mode, "What values are. " + join(names, "; "))->capture_default_str();
+    return command.add_option("--mode", mode, "Value semantics. " + join(names, "; "))->capture_default_str();
 }
 
 CLI::Option* addCostOption(CLI::App& command, std::string& cost, const std::string& help) {
@@ -124,7 +124,7 @@ void addCostModeOption(CLI::App& command, cost::Mode& mode, const std::string& h
 }
 
 void addRulesOption(CLI::App& command, std::vector<std::string>& files) {
-    addList(command, "--rules", files, "Rule files instead of the ones Egret ships");
+    addList(command, "--rules", files, "Rule files to use instead of Egret's own");
 }
 
 std::vector<rewrite::Rule> rulesOf(const std::vector<std::string>& files) {
@@ -132,9 +132,10 @@ std::vector<rewrite::Rule> rulesOf(const std::vector<std::string>& files) {
 }
 
 void addDeviceOption(CLI::App& command, DeviceOption& option) {
-    command.add_option("--device", option.device, "cpu, or cuda:0, cuda:1, ...: an NVIDIA GPU")->capture_default_str();
+    command.add_option("--device", option.device, "cpu, or cuda:0, cuda:1, ... for an NVIDIA GPU")
+        ->capture_default_str();
     addName(command, "--precision", option.precision, runtime::cudaPrecisions(),
-        "On a GPU: f32, tf32 (tensor cores, 10 bits in products), f16 or bf16");
+        "GPU precision: f32, tf32 (tensor cores, 10-bit mantissa in products), f16 or bf16");
 }
 
 void useDevice(const DeviceOption& option, runtime::Engine& engine) {
@@ -171,7 +172,7 @@ CLI::Option* addOutput(Context& context, CLI::App& command, const std::string& n
 void requireOutputs(const Context& context, const CLI::App& app) {
     const CLI::App* command = &app;
     while (!command->get_subcommands().empty()) command = command->get_subcommands().front();
-    std::map<fs::path, std::string> taken;  // by which argument
+    std::map<fs::path, std::string> taken;  // by argument
     for (const CLI::Option* option : command->get_options()) {
         if (option->count() == 0) continue;
         const auto output = context.outputs.find(option);
@@ -189,7 +190,7 @@ void requireOutputs(const Context& context, const CLI::App& app) {
                 {.file = path.string()});
         if (output->second == Output::folder) requireFolder(path);
         else if (!taken.contains(file.parent_path()) || fs::exists(file.parent_path()))
-            requireWritable(path);  // in a folder that is made, too
+            requireWritable(path);  // also if the folder does not exist yet
     }
 }
 

@@ -11,13 +11,10 @@
 #include "core/cost/measured.h"
 #include "core/graph/networks/networks.h"
 #include "core/onnx/onnx.h"
-#include "core/optimize/optimizers.h"
-#include "core/optimize/policy/baselines.h"
 #include "core/optimize/policy/evaluation.h"
 #include "core/optimize/policy/event_file.h"
-#include "core/runtime/fold.h"
-#include "core/runtime/measure.h"
 #include "core/runtime/threads.h"
+#include "core/workbench/policy_comparison.h"
 #include "core/workbench/policy_training.h"
 
 #include <fmt/format.h>
@@ -26,7 +23,7 @@ namespace egret::cli {
 namespace {
 
 using namespace optimize::policy;
-// ---- what all of them are about -------------------------------------------------------------------------------------
+// ---- common options -------------------------------------------------------------------------------------------------
 
 struct Setting {
     std::vector<std::string> models, rules, shapes;
@@ -34,27 +31,27 @@ struct Setting {
     std::optional<uint32_t> every;
     std::optional<double> bonus;
     DeviceOption device;
-    runtime::Engine engine = runtime::Engine::oneDnn;  // that times: CUDA's on a CUDA device
+    runtime::Engine engine = runtime::Engine::oneDnn;  // for timing; CUDA on a CUDA device
     EnvironmentOptions environment;
 };
 
 void addSetting(CLI::App& command, Setting& setting) {
-    command.add_option("MODEL", setting.models, "ONNX models, or names of benchmark networks (model list)")->required();
+    command.add_option("MODEL", setting.models, "ONNX models or names of benchmark networks (see model list)")
+        ->required();
     addDeviceOption(command, setting.device);
     addRulesOption(command, setting.rules);
-    addList(command, "--shape", setting.shapes, "INPUT=1,3,160,160: the models with another shape of an input");
+    addList(command, "--shape", setting.shapes, "Override an input shape of the models, as INPUT=1,3,160,160");
     std::vector<std::string> quantities;
     for (const QuantityKind& kind : quantityKinds()) quantities.emplace_back(kind.name);
-    addName(command, "--quantity", setting.quantity, quantities, "What is to become less");
-    command
-        .add_option("--every", setting.every, "With the quantity latency: steps from one measurement to the next (5)")
+    addName(command, "--quantity", setting.quantity, quantities, "Quantity to minimize");
+    command.add_option("--every", setting.every, "With --quantity latency: steps between measurements (default 5)")
         ->check(CLI::Range(1, 1000));
-    addCostOption(command, setting.cost, "Cost model: of the quantity cost, and of what a policy is told");
+    addCostOption(command, setting.cost, "Cost model for --quantity cost and for the costs given to a policy");
     addTableOptions(command, environmentTable(), setting.environment);
     command
         .add_option("--bonus", setting.bonus,
-            "With the quantity latency: reward of steps without a measurement (0; 0.1 in the paper). It is reported "
-            "apart")
+            "With --quantity latency: reward for steps without a measurement (default 0; 0.1 in the paper), reported "
+            "separately")
         ->check(CLI::Range(0.0, 100.0));
 }
 
@@ -68,7 +65,7 @@ graph::Graph graphOf(const std::string& model, const std::vector<std::string>& s
     for (const std::string& text : shapes) {
         const auto require = [&](bool isShape) {
             if (!isShape)
-                throw Error(Category::usage, fmt::format("A shape is written INPUT=1,3,160,160, not '{}'.", text));
+                throw Error(Category::usage, fmt::format("a shape is written INPUT=1,3,160,160, not '{}'", text));
         };
         const std::size_t equals = text.find('=');
         require(equals != std::string::npos);
@@ -83,7 +80,8 @@ graph::Graph graphOf(const std::string& model, const std::vector<std::string>& s
 }
 
 void addPolicy(CLI::App& command, std::string& policy) {
-    command.add_option("--policy", policy, "One that comes with Egret, or a .safetensors file")->capture_default_str();
+    command.add_option("--policy", policy, "A policy shipped with Egret, or a .safetensors file")
+        ->capture_default_str();
 }
 
 struct Prepared {
@@ -92,7 +90,7 @@ struct Prepared {
     std::vector<Problem> problems;
 };
 
-// A file's stem, and its path where two have one stem.
+// File stems; full paths where two files have the same stem.
 std::vector<std::string> namesOf(const std::vector<std::string>& models) {
     std::map<std::string, int> met;
     for (const std::string& model : models) {
@@ -112,7 +110,7 @@ Prepared prepare(Setting& setting) {
     if (setting.quantity != "latency" && (setting.every || setting.bonus))
         throw Error(Category::usage,
             std::string(setting.every ? "--every" : "--bonus") +
-                " is of the quantity latency: all steps are measured of " + setting.quantity);
+                " requires --quantity latency; every step is measured with --quantity " + setting.quantity);
     setting.environment.explorationBonus = setting.bonus.value_or(0);
     useDevice(setting.device, setting.engine);
     Prepared prepared;
@@ -128,15 +126,6 @@ Prepared prepare(Setting& setting) {
     return prepared;
 }
 
-// Of both, taking turns, and with weights folded.
-std::pair<runtime::Latency, runtime::Latency> latencies(
-    const graph::Graph& before, const graph::Graph& after, runtime::Engine engine, const Task& task) {
-    const auto ready = [&](const graph::Graph& graph) {
-        return runtime::Executable(runtime::foldWeights(graph, task), task, engine);
-    };
-    return runtime::measureInTurns(ready(before), ready(after), {}, task);
-}
-
 std::shared_ptr<const Policy> policyOf(const std::string& nameOrPath) { return Policy::load(policyFile(nameOrPath)); }
 
 // ---- train ----------------------------------------------------------------------------------------------------------
@@ -148,7 +137,7 @@ struct TrainArguments {
     bool resume = false, noMeasuring = false;
 };
 
-// An update's figures by the names that curves have for people.
+// An update's values by the display names of their curves.
 std::map<std::string, double> figuresOf(
     const workbench::TrainingUpdate& update, const std::vector<std::string>& networks) {
     const UpdateRecord& record = update.record;
@@ -171,7 +160,7 @@ std::string lineOf(const UpdateRecord& record, const std::vector<std::string>& n
         record.update + 1, record.gain, record.length, record.entropy, record.kl, join(best, ", "));
 }
 
-// What was done since the training was begun or resumed.
+// Work done since this process started or resumed the training.
 struct Since {
     json curve = json::array(), rules = json::object();
     int64_t episodes = 0, steps = 0;
@@ -195,7 +184,7 @@ Since sinceThen(const workbench::TrainedPolicy& trained, const std::vector<std::
     return since;
 }
 
-// What the policy makes of each network now, timed.
+// The current policy's result for each network, timed.
 struct Timed {
     json latency = json::object();
     std::string text;
@@ -208,7 +197,7 @@ Timed timed(const Network& network, const Prepared& prepared, const TrainArgumen
         Environment environment(
             problem.graph, prepared.rules, prepared.cost, problem.quantity, args.options.environment);
         const Evaluation now = evaluate(network, environment, 0, Random(args.options.seed), false, task);
-        const auto [before, after] = latencies(problem.graph, now.best.graph, args.setting.engine, task);
+        const auto [before, after] = workbench::latencyChange(problem.graph, now.best.graph, args.setting.engine, task);
         out.latency[problem.name] = {{"before", before.medianMs}, {"after", after.medianMs},
             {"before_spread", before.spreadMs}, {"after_spread", after.spreadMs}};
         out.best = std::min(out.best.value_or(after.medianMs), after.medianMs);
@@ -225,7 +214,7 @@ int trainPolicy(const Context& context, TrainArguments args) {
     const std::unique_ptr<Ranks> ranks = startRanks();
     const std::filesystem::path out(args.out);
     if (out.extension() != ".safetensors")
-        throw Error(Category::usage, "A policy is written to a .safetensors file.", {.file = args.out});
+        throw Error(Category::usage, "the policy file must end in .safetensors", {.file = args.out});
     if (!args.folder.empty() && !args.resume && Training::isIn(args.folder)) throw trainingIsThere(args.folder);
     const Prepared prepared = prepare(args.setting);
     args.options.environment = args.setting.environment;
@@ -253,10 +242,10 @@ int trainPolicy(const Context& context, TrainArguments args) {
     if (ranks->rank() != 0) return exitCode;
 
     const Since since = sinceThen(trained, names);
-    // None when the training was done already, or stopped before an update.
+    // Empty if the training was already complete, or stopped before an update.
     const bool isUpdated = !since.curve.empty();
     if (trained.isStopped && !isUpdated)
-        throw Error(Category::cancelled, "no update was made: it is as it was", {.file = args.out});
+        throw Error(Category::cancelled, "no update completed; the file is unchanged", {.file = args.out});
     const UpdateRecord last = isUpdated ? trained.curve.updates.back().record : UpdateRecord();
     const auto known = [&](double value) { return isUpdated ? json(value) : json(); };
     std::map<std::string, std::string> gain;
@@ -277,7 +266,7 @@ int trainPolicy(const Context& context, TrainArguments args) {
             {"ranks", ranks->count()}, {"threads", args.options.threads}, {"out", args.out}},
         now.text + fmt::format("{} episodes", since.episodes) +
             (isUpdated ? fmt::format(", mean gain {:.3f}%", last.gain) : "") +
-            (last.bonus != 0 ? fmt::format(" and a bonus of {:.3f}", last.bonus) : "") + "\n" +
+            (last.bonus != 0 ? fmt::format(" and a mean bonus of {:.3f}", last.bonus) : "") + "\n" +
             writtenText(args.out, seconds),
         exitCode);
 }
@@ -293,38 +282,22 @@ struct EvalArguments {
     uint64_t nodeLimit = 20000;
 };
 
-// What another method makes of a network.
-Environment::Best madeBy(const std::string& baseline, const Problem& problem, Environment& environment,
-    const Prepared& prepared, const EvalArguments& args, uint64_t seed, const Task& task) {
-    Random random(seed);
-    if (baseline == "mcts") return mcts(environment, {}, random, task);
-    if (baseline == "greedy") return playWith(environment, greedily(), task);
-    if (baseline == "random") {
-        Environment::Best best = playWith(environment, randomly(random), task);
-        for (int i = 0; i < args.episodes; ++i)
-            if (Environment::Best one = playWith(environment, randomly(random), task); one.value < best.value)
-                best = std::move(one);
-        return best;
-    }
-    optimize::Options options;
-    options.rules = prepared.rules;
-    options.cost = prepared.cost;
-    options.seed = seed;
-    options.nodeLimit = args.nodeLimit;
-    options.policy = args.policy;
-    options.horizon = args.setting.environment.horizon;
-    options.timeLimit = 600;
-    options.episodes = static_cast<uint64_t>(args.episodes) + 1;
-    optimize::Result result = optimize::named(baseline).run(problem.graph, options, task, {});
-    const double value = problem.quantity.of(result.graph, task);
-    return {.graph = std::move(result.graph), .value = value};
-}
-
 int evalPolicy(const Context& context, EvalArguments args) {
     const Task task = context.task();
     const auto policy = policyOf(args.policy);
     const Prepared prepared = prepare(args.setting);
-    const uint64_t seed = context.seed.value_or(1);
+    const workbench::PolicyComparison comparison{.policy = policy,
+        .policyFile = args.policy,
+        .rules = prepared.rules,
+        .cost = prepared.cost,
+        .environment = args.setting.environment,
+        .episodes = args.episodes,
+        .shuffled = args.shuffled,
+        .baselines = args.baselines,
+        .nodeLimit = args.nodeLimit,
+        .timedOn = args.noMeasuring ? std::nullopt : std::optional(args.setting.engine),
+        .seed = context.seed.value_or(1),
+        .threads = context.threads};
     json models = json::object(), rules = json::object();
     std::vector<std::vector<std::string>> rows{{"network", "method", "gain %",
         prepared.problems.front().quantity.name + ", " + prepared.problems.front().quantity.unit,
@@ -332,35 +305,11 @@ int evalPolicy(const Context& context, EvalArguments args) {
     std::optional<double> bestLatency;
     double meanReturn = 0;
     int64_t episodes = 0;
-    // At random, if there are any.
+    // Over the sampled episodes, if any.
     const auto ofGames = [&](double value) { return args.episodes > 0 ? json(value) : json(); };
     for (const Problem& problem : prepared.problems) {
+        const auto [found, methods] = workbench::comparePolicy(comparison, problem, task);
         json& model = models[problem.name];
-        double before = 0;
-        const auto add = [&](const std::string& method, const graph::Graph& graph, double gain, double value,
-                             double seconds) {
-            task.throwIfStopped();  // what a method that was stopped has found is no figure of it
-            json one{{"gain", gain}, {"value", value}, {"seconds", seconds}};
-            std::string shown = "-";
-            if (!args.noMeasuring) {
-                const auto [first, after] = latencies(problem.graph, graph, args.setting.engine, task);
-                before = first.medianMs;
-                one.update({{"latency_ms", after.medianMs}, {"latency_spread_ms", after.spreadMs},
-                    {"latency_before_ms", first.medianMs}, {"latency_before_spread_ms", first.spreadMs}});
-                shown = fixedDigits(after.medianMs, 3) + " (" + fixedDigits(first.medianMs, 3) + ")";
-                if (method == policy->name() && (!bestLatency || after.medianMs < *bestLatency))
-                    bestLatency = after.medianMs;
-            }
-            model["methods"][method] = one;
-            rows.push_back(
-                {problem.name, method, fixedDigits(gain, 3), formatNumber(value), shown, fixedDigits(seconds, 2)});
-        };
-        runtime::setThreads(args.setting.quantity == "latency" ? context.threads : 1);
-        Environment environment(
-            problem.graph, prepared.rules, prepared.cost, problem.quantity, args.setting.environment);
-        const Evaluation found =
-            evaluate(policy->network(), environment, args.episodes, Random(seed), args.shuffled, task);
-        runtime::setThreads(context.threads);
         model.update({{"unit", problem.quantity.unit}, {"before", found.first}, {"likeliest", found.likeliest},
             {"likeliest_gain", found.gainOf(found.likeliest)}, {"mean_gain", ofGames(found.meanGain)},
             {"gain_spread", ofGames(found.spread)}, {"best", found.best.value},
@@ -370,14 +319,22 @@ int evalPolicy(const Context& context, EvalArguments args) {
         meanReturn += found.meanGain / static_cast<double>(prepared.problems.size());
         episodes += args.episodes + 1;
         rows.push_back({problem.name, "before", "0", formatNumber(found.first), "", ""});
-        add(policy->name(), found.best.graph, found.gainOf(found.best.value), found.best.value, found.seconds);
-        for (const std::string& baseline : args.baselines) {
-            const auto start = Clock::now();
-            const Environment::Best made = madeBy(baseline, problem, environment, prepared, args, seed, task);
-            add(baseline == policy->name() ? baseline + " (optimize)" : baseline, made.graph, found.gainOf(made.value),
-                made.value, secondsSince(start));
+        for (const workbench::ComparedMethod& method : methods) {
+            json one{{"gain", method.gain}, {"value", method.value}, {"seconds", method.seconds}};
+            std::string shown = "-";
+            if (method.latency) {
+                const auto& [first, after] = *method.latency;
+                model["latency_before_ms"] = first.medianMs;
+                one.update({{"latency_ms", after.medianMs}, {"latency_spread_ms", after.spreadMs},
+                    {"latency_before_ms", first.medianMs}, {"latency_before_spread_ms", first.spreadMs}});
+                shown = fixedDigits(after.medianMs, 3) + " (" + fixedDigits(first.medianMs, 3) + ")";
+                if (method.name == policy->name() && (!bestLatency || after.medianMs < *bestLatency))
+                    bestLatency = after.medianMs;
+            }
+            model["methods"][method.name] = one;
+            rows.push_back({problem.name, method.name, fixedDigits(method.gain, 3), formatNumber(method.value), shown,
+                fixedDigits(method.seconds, 2)});
         }
-        if (before > 0) model["latency_before_ms"] = before;
     }
     return context.result({{"episodes", episodes}, {"mean_return", ofGames(meanReturn)},
                               {"best_latency_ms", bestLatency ? json(*bestLatency) : json()}, {"rules", rules},
@@ -398,7 +355,7 @@ int drawHeatmap(const Context& context, HeatmapArguments args) {
     const auto policy = policyOf(args.policy);
     const Prepared prepared = prepare(args.setting);
     runtime::setThreads(1);
-    std::map<std::string, std::map<std::string, uint64_t>> counts;  // rule, network
+    std::map<std::string, std::map<std::string, uint64_t>> counts;  // by rule, then network
     json rules = json::object();
     double meanReturn = 0;
     for (const Problem& problem : prepared.problems) {
@@ -432,54 +389,53 @@ int drawHeatmap(const Context& context, HeatmapArguments args) {
 
 void addPolicyCommands(CLI::App& app, Context& context) {
     CLI::App& group = addGroup(app, "policy",
-        "Policies that rewrite networks step by step: teach them, try them\nExample: "
-        "egret-cli policy eval squeezenet --policy xrlflow --baseline taso",
+        "Policies that rewrite networks step by step: train, evaluate, inspect\nExample: egret-cli policy eval "
+        "squeezenet --policy xrlflow --baseline taso",
         "rl");
 
     const auto [train, training] = addCommand(group, context, "train",
-        "Teach a policy by letting it play, on one network or several; under mpirun the processes share the work\n"
-        "Example: egret-cli --seed 1 policy train squeezenet --updates 60 --folder training -o policy.safetensors",
+        "Train a policy by reinforcement learning on one or more networks; processes under mpirun share the "
+        "work\nExample: egret-cli --seed 1 policy train squeezenet --updates 60 --folder training -o "
+        "policy.safetensors",
         trainPolicy);
     addSetting(train, training.setting);
     addTableOptions(train, trainingTable(), training.options);
     auto* folder = addOutput(context, train, "--folder", training.folder,
-        "Save the training here every few updates; the best policy so far is kept beside the output, as "
+        "Save a checkpoint to this folder every few updates; the best policy so far is kept next to the output, as "
         "*.best.safetensors",
         Output::folder);
-    auto* resume = train.add_flag("--resume", training.resume, "Go on with the training in that folder")->needs(folder);
+    auto* resume = train.add_flag("--resume", training.resume, "Resume the training in that folder")->needs(folder);
     train
         .add_option("--from", training.from,
-            "Begin with a policy instead of by chance: one that comes with Egret, or a .safetensors file")
+            "Initial policy instead of random weights: one shipped with Egret, or a .safetensors file")
         ->excludes(resume);
-    addOutput(
-        context, train, "--events", training.events, "Write curves for TensorBoard to this folder", Output::folder);
-    train.add_flag("--no-measuring", training.noMeasuring, "Do not time the results at the end");
-    addOutput(context, train, "-o,--output", training.out, "The policy to write (.safetensors)")->required();
+    addOutput(context, train, "--events", training.events, "Write TensorBoard curves to this folder", Output::folder);
+    train.add_flag("--no-measuring", training.noMeasuring, "Skip timing the results at the end");
+    addOutput(context, train, "-o,--output", training.out, "Output file for the policy (.safetensors)")->required();
 
     const auto [eval, evaluation] = addCommand(group, context, "eval",
-        "Try a policy on networks, beside other methods\nExample: egret-cli policy eval "
-        "squeezenet bert --policy xrlflow --baseline taso --baseline tensat",
+        "Evaluate a policy on networks and compare it with other methods\nExample: egret-cli policy eval squeezenet "
+        "bert --policy xrlflow --baseline taso --baseline tensat",
         evalPolicy);
     addSetting(eval, evaluation.setting);
     addPolicy(eval, evaluation.policy);
-    addNumber(eval, "--episodes", evaluation.episodes, 0, 100'000, "Games at random, beside the likeliest one");
+    addNumber(eval, "--episodes", evaluation.episodes, 0, 100'000, "Sampled episodes, in addition to the greedy one");
     eval.add_flag("--shuffle-policy", evaluation.shuffled,
-        "A control: its probabilities are dealt out to the candidates at random");
-    std::vector<std::string> baselines{"random", "greedy", "mcts"};
-    for (const auto& optimizer : optimize::all()) baselines.emplace_back(optimizer.name);
+        "Control experiment: shuffle the policy's probabilities among the candidates");
+    const std::vector<std::string> baselines = workbench::policyBaselines();
     addList(eval, "--baseline", evaluation.baselines, join(baselines, ", "))->check(CLI::IsMember(baselines));
-    addNumber(eval, "--node-limit", evaluation.nodeLimit, 10, 100'000'000, "E-nodes at most, of tensat and guided");
-    eval.add_flag("--no-measuring", evaluation.noMeasuring, "Do not time the results");
+    addNumber(eval, "--node-limit", evaluation.nodeLimit, 10, 100'000'000, "E-node limit for tensat and guided");
+    eval.add_flag("--no-measuring", evaluation.noMeasuring, "Skip timing the results");
 
     const auto [heatmap, map] = addCommand(group, context, "heatmap",
-        "Which rules a policy applies to which networks\nExample: egret-cli policy heatmap "
-        "squeezenet inception_v3 bert --policy xrlflow",
+        "Count which rules a policy applies to which networks\nExample: egret-cli policy heatmap squeezenet "
+        "inception_v3 bert --policy xrlflow",
         drawHeatmap);
     addSetting(heatmap, map.setting);
     addPolicy(heatmap, map.policy);
     addNumber(heatmap, "--episodes", map.episodes, 0, 100'000,
-        "Games at random, beside the likeliest one; the way to the best graph is counted");
-    addOutput(context, heatmap, "-o,--output", map.out, "A CSV file to write, too");
+        "Sampled episodes, in addition to the greedy one; the path to the best graph is counted");
+    addOutput(context, heatmap, "-o,--output", map.out, "Also write a CSV file");
 }
 
 }  // namespace egret::cli

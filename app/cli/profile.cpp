@@ -81,8 +81,9 @@ json jsonOf(const profile::Profile& profile) {
 
 std::string runsOf(const profile::Profile& profile) {
     const std::string used = counted(profile.endToEnd.count, "run");
-    return profile.runs == profile.endToEnd.count ? used
-                                                  : fmt::format("{} in a row, the steadiest of {}", used, profile.runs);
+    return profile.runs == profile.endToEnd.count
+        ? used
+        : fmt::format("{} consecutive, the most stable of {}", used, profile.runs);
 }
 
 std::string textOf(const profile::Profile& profile) {
@@ -107,14 +108,14 @@ std::string textOf(const profile::Profile& profile) {
         fmt::format("sum of operators {:.3f} ms ({:.1f}% apart), predicted {:.3f} ms ({:.1f}%)\n", profile.sumMs(),
             profile.discrepancyPercent(), profile.predictedSumMs(), profile.percentOff(profile.predictedSumMs()));
     if (profile.ceilings.isKnown())
-        text += fmt::format("roofline as measured: {:.1f} GFLOP/s in a matrix product, {:.1f} GB/s in a copy\n",
+        text += fmt::format("measured roofline: {:.1f} GFLOP/s in a matrix product, {:.1f} GB/s in a copy\n",
             profile.ceilings.gigaflops, profile.ceilings.gigabytes);
     return text;
 }
 
 int profileFile(const Context& context, ProfileArguments args) {
     const Task task = context.task();
-    if (!args.program.empty()) {  // needs no device
+    if (!args.program.empty()) {  // requires no device
         const graph::Graph graph = runtime::foldWeights(onnx::importModel(args.file, graph::Arena::create()), task);
         writeFileAtomically(args.program, runtime::cuda::exportedProgram(graph, {}, task));
         return context.result({{"program", args.program}}, "wrote " + args.program + "\n");
@@ -137,27 +138,27 @@ int profileFile(const Context& context, ProfileArguments args) {
 
 void addProfileCommand(CLI::App& app, Context& context) {
     const auto [command, args] = addCommand(app, context, "profile",
-        "Time every operator, where it is, and the whole; operators that run as one are listed "
-        "together\nExample: egret-cli profile model.onnx --repeat 20 --trace model.json",
+        "Time each operator in place and the whole model; fused operators are listed together\nExample: egret-cli "
+        "profile model.onnx --repeat 20 --trace model.json",
         profileFile);
-    command.add_option("FILE", args.file, "An ONNX model, or an .egret session, which keeps the latency")->required();
+    command.add_option("FILE", args.file, "An ONNX model, or an .egret session, which records the latency")->required();
     addDeviceOption(command, args.device);
     addNumber(command, "--repeat", args.repeats, 1, 100000,
-        "Whole runs to be timed, as many as fit into 30 s (10 s with --steady 0)");
+        "End-to-end runs to time, as many as fit into 30 s (10 s with --steady 0)");
     addNumber(command, "--steady", args.steady, 0.0, 100.0,
-        "Time more of them, for 30 s at most, until so many in a row spread by no more than this percentage; 0: be "
-        "content with any");
+        "Keep timing, for up to 30 s, until that many consecutive runs spread by at most this percentage; 0: accept "
+        "any spread");
     addList(command, "--extent", args.extents,
-        "batch=8: what an unknown extent of the inputs is, by its name; 8: what all others are. 1 if nothing is said");
-    addCostOption(command, args.cost, "Cost model of what is predicted");
-    auto* trace = addOutput(context, command, "--trace", args.trace,
-        "Write what ran when, as JSON for chrome://tracing and ui.perfetto.dev");
-    auto* csv = addOutput(context, command, "--csv", args.csv, "Write the table of operators");
+        "Unknown input extents: batch=8 sets one by name, 8 sets all others; default 1");
+    addCostOption(command, args.cost, "Cost model for predictions");
+    auto* trace = addOutput(
+        context, command, "--trace", args.trace, "Write a timeline as JSON for chrome://tracing and ui.perfetto.dev");
+    auto* csv = addOutput(context, command, "--csv", args.csv, "Write the operator table as CSV");
     addOutput(context, command, "--cuda-program", args.program,
-        "Measure nothing: write what a GPU would run, to be measured by tests/gpu/run.sh on a machine without Egret")
+        "Do not measure; write the GPU program, to be measured with tests/gpu/run.sh on a machine without Egret")
         ->excludes(trace)
         ->excludes(csv);
-    addEngineOption(command, args.engine, "What runs the model; what onednn cannot run, libtorch does");
+    addEngineOption(command, args.engine, "Engine that runs the model; libtorch runs what onednn cannot");
 }
 
 }  // namespace egret::cli

@@ -45,14 +45,14 @@ int runExperiment(const Context& context, const report::Experiment& experiment, 
     const Task task = context.task();
     if (args.kMulti->count() > 0) args.options.kMulti = args.options.optimize.kMulti;
     if (args.cost == "measured" && args.device != "cpu" && args.options.engine != runtime::Engine::cuda)
-        throw Error(Category::unsupported, "Costs can be measured on the cpu only.");
+        throw Error(Category::unsupported, "costs can be measured only on the CPU");
     if (args.cost == "measured") args.options.cost = cost::measuredOn(args.options.engine, {}, task);
     else args.options.cost = std::make_shared<cost::AnalyticCost>(cost::device(args.device));
     args.options.optimize.seed = context.seed.value_or(args.options.optimize.seed);
     args.options.optimize.rules = rulesOf(args.rules);
     const std::filesystem::path folder = args.out;
     makeFolder(folder);
-    // After every row: hours of work must not hang on the last one.
+    // After every row, so that a late failure does not lose hours of work.
     const auto write = [&](const report::Report& made) {
         if (folder.empty()) return;
         writeFileAtomically(folder / (std::string(experiment.name) + ".md"), report::markdown(made));
@@ -79,22 +79,24 @@ void addReportCommands(CLI::App& app, Context& context) {
                 "{}\nExample: egret-cli report {} --networks squeezenet -o report", experiment.description, name),
             [&context, &experiment, args] { return runExperiment(context, experiment, *args); });
         addOutput(
-            context, command, "-o,--output", args->out, "A folder to write it to, as Markdown and CSV", Output::folder);
-        command.add_option("--networks", args->options.networks, "Of `model list`, instead of the paper's")
+            context, command, "-o,--output", args->out, "Output folder for the Markdown and CSV files", Output::folder);
+        command
+            .add_option(
+                "--networks", args->options.networks, "Networks from `model list` to use instead of the paper's")
             ->delimiter(',');
         command
             .add_option("--tables", args->options.tables,
-                "Only these of " + join({experiment.tables.begin(), experiment.tables.end()}, ", "))
+                "Only these tables: " + join({experiment.tables.begin(), experiment.tables.end()}, ", "))
             ->delimiter(',');
         addRulesOption(command, args->rules);
         addCostOption(command, args->cost);
-        command.add_option("--device", args->device, "Of the analytic cost model: cpu, or gpu for the papers'")
+        command.add_option("--device", args->device, "Device of the analytic cost model: cpu, or gpu as in the papers")
             ->capture_default_str();
         addCostModeOption(command, args->options.costMode,
-            "taso-faithful: summed as TASO does; corrected: weights fold, moving data costs");
+            "taso-faithful: summed as in TASO; corrected: constant weights are folded, data movement has a cost");
         addNumber(command, "--latency-seconds", args->options.latencySeconds, 1e-3, 1e6,
-            "Spent on measuring each pair of graphs");
-        addEngineOption(command, args->options.engine, "For --cost measured, and for latencies.");
+            "Measurement time per pair of graphs");
+        addEngineOption(command, args->options.engine, "Used for --cost measured and for latencies.");
         addTableOptions(command, optimize::optionTable(), args->options.optimize, "NUMBER");
         args->kMulti = command.get_option("--k-multi");
     }

@@ -12,7 +12,7 @@
 namespace egret::cli {
 namespace {
 
-// What the commands are about, as far as each of them needs it.
+// Arguments of all rule commands; each command uses some.
 struct RulesArguments {
     std::vector<std::string> files, methods;
     std::string file, out, checkpoint;
@@ -94,7 +94,7 @@ int verifyRules(const Context& context, const RulesArguments& args) {
     if (!args.out.empty())
         writeFileAtomically(args.out,
             rewrite::discover::ruleFile(rules, fmt::format("The rules of {}, verified.", fileName(args.file))));
-    // As of expressions: "unknown" is neither a yes nor a no.
+    // As for expressions, "unknown" is neither yes nor no.
     const int code = !unsound.empty() ? kNo : unknown > 0 ? kLimit : kOk;
     return context.result({{"count", rules.size()}, {"sound", sound}, {"proven", proven}, {"unsound", unsound},
                               {"unknown", unknown}, {"seconds", seconds}, {"rules", all}},
@@ -114,11 +114,11 @@ int generateRules(const Context& context, const RulesArguments& args) {
         const char* words;
     };
     const std::vector<Step> steps{{"programs", counts.programs, "programs"},
-        {"candidates", counts.candidates, "pairs of them that seem equal"},
-        {"after_renaming", counts.afterRenaming, "but for renaming"},
-        {"after_common_subgraph", counts.afterCommon, "without what both sides share"},
-        {"after_retest", counts.afterRetest, "equal on other inputs, too"},
-        {"after_subsumption", counts.afterSubsumption, "that no other says more generally"},
+        {"candidates", counts.candidates, "candidate pairs that seem equal"},
+        {"after_renaming", counts.afterRenaming, "after merging pairs that differ only by renaming"},
+        {"after_common_subgraph", counts.afterCommon, "after removing subgraphs shared by both sides"},
+        {"after_retest", counts.afterRetest, "after retesting on other inputs"},
+        {"after_subsumption", counts.afterSubsumption, "after removing rules subsumed by a more general one"},
         {"unsound", counts.unsound, "unsound"}, {"unknown", counts.unknown, "unknown"},
         {"count", made.rules.size(), "rules"}};
     json value{{"seconds", seconds}, {"out", args.out}};
@@ -127,13 +127,13 @@ int generateRules(const Context& context, const RulesArguments& args) {
         value[step.key] = step.count;
         text += fmt::format("{} {}\n", groupedDigits(step.count), step.words);
     }
-    // The file says what made it, and nothing that differs between two runs of that.
+    // The file records the command, and nothing that differs between two runs of it.
     const std::string options = seed ? fmt::format(" --seed {}", seed) : "";
     writeFileAtomically(args.out,
         rewrite::discover::ruleFile(made.rules,
             fmt::format(
                 "Rewrites between tensor programs of up to {} operators, found by enumeration:\n\n  egret-cli{} rules "
-                "generate --max-operators {} -o {}\n\nSeed {}. What each step left:\n\n{}",
+                "generate --max-operators {} -o {}\n\nSeed {}. Remaining after each step:\n\n{}",
                 args.operators, options, args.operators, fileName(args.out), seed, text)));
     return context.result(value, text + writtenText(args.out, seconds));
 }
@@ -144,41 +144,41 @@ void addRulesCommands(CLI::App& app, Context& context) {
     CLI::App& group = addGroup(app, "rules", "Rewrite rules\nExample: egret-cli rules list");
 
     const auto [list, listed] = addCommand(group, context, "list",
-        "The rules Egret ships, or those of files\nExample: egret-cli rules list my.rules", listRules);
+        "List the rules shipped with Egret, or those in files\nExample: egret-cli rules list my.rules", listRules);
     list.add_option("FILE", listed.files, "Rule files");
 
     const auto [check, checked] = addCommand(group, context, "check",
-        "Read a rule file and say where it is wrong\nExample: egret-cli rules check my.rules", checkRules);
+        "Parse a rule file and report errors\nExample: egret-cli rules check my.rules", checkRules);
     check.add_option("FILE", checked.file, "A rule file")->required();
 
     const auto [verify, verified] = addCommand(group, context, "verify",
-        "Try to refute every rule of a file, and to derive it (exit 0: all are sound, 1: one is not, 4: of some it is "
+        "Test and prove every rule of a file (exit 0: all are sound, 1: some are unsound, 4: some are "
         "unknown)\nExample: egret-cli rules verify my.rules",
         verifyRules);
     verify.add_option("FILE", verified.file, "A rule file")->required();
     verify
         .add_option("--method", verified.methods,
-            "axioms: derive it by saturation, z3: have Z3 prove it, tests: run it; default: axioms and tests")
+            "axioms: derive by saturation; z3: prove with Z3; tests: run on random inputs; default: axioms and tests")
         ->check(CLI::IsMember({"axioms", "z3", "tests"}));
-    addOutput(context, verify, "-o,--out", verified.out, "Write the rules here, each with its verdict");
+    addOutput(context, verify, "-o,--out", verified.out, "Write the rules with their verdicts to this file");
 
     const auto [importing, imported] = addCommand(group, context, "import",
-        "Turn TASO's substitutions into a rule file\nExample: egret-cli rules import graph_subst.pb -o taso.rules",
+        "Convert TASO's substitutions to a rule file\nExample: egret-cli rules import graph_subst.pb -o taso.rules",
         importTaso);
-    importing.add_option("FILE", imported.file, "A rule collection of TASO (graph_subst.pb)")->required();
-    addOutput(context, importing, "-o,--out", imported.out, "The rule file to write")->required();
+    importing.add_option("FILE", imported.file, "A TASO substitution file (graph_subst.pb)")->required();
+    addOutput(context, importing, "-o,--out", imported.out, "Output rule file")->required();
 
     const auto [generate, generated] = addCommand(group, context, "generate",
-        "Find all rewrites between small tensor programs; what 3 operators give is in "
+        "Find all rewrites between small tensor programs; the results for 3 operators are in "
         "resources/rules/generated\nExample: egret-cli rules generate --max-operators 2 -o found.rules",
         generateRules);
     generate
         .add_option("--max-operators", generated.operators,
-            "Of each side, 1 to 4; 3 take minutes, 4 many hours: use a checkpoint")
+            "Operators per side, 1 to 4; 3 take minutes, 4 many hours: use a checkpoint")
         ->check(CLI::Range(1, 4));
     addOutput(context, generate, "--checkpoint", generated.checkpoint,
-        "Note here what is done; the same command goes on from it");
-    addOutput(context, generate, "-o,--out", generated.out, "The rule file to write")->required();
+        "Save progress to this file; the same command resumes from it");
+    addOutput(context, generate, "-o,--out", generated.out, "Output rule file")->required();
 }
 
 }  // namespace egret::cli

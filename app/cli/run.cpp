@@ -32,7 +32,7 @@ int exitCodeOf(Category category) {
     return kInternal;
 }
 
-// CLI11 accepts nan in any range, reads -1 as a very large unsigned number, and 2^64 as 2^64 - 1.
+// CLI11 accepts nan in any range, reads -1 as a huge unsigned number, and 2^64 as 2^64 - 1.
 void refuseOddNumbers(CLI::App& app) {
     static const CLI::Validator finite(
         [](std::string& text) {
@@ -57,7 +57,7 @@ void refuseOddNumbers(CLI::App& app) {
     for (CLI::App* command : app.get_subcommands({})) refuseOddNumbers(*command);
 }
 
-// Insertions, deletions and changes that make one word of the other (Levenshtein).
+// Levenshtein distance: insertions, deletions and substitutions.
 std::size_t editDistance(const std::string& a, const std::string& b) {
     std::vector<std::size_t> row(b.size() + 1);
     std::iota(row.begin(), row.end(), std::size_t{0});
@@ -69,8 +69,8 @@ std::size_t editDistance(const std::string& a, const std::string& b) {
     return row.back();
 }
 
-// CLI11 reports a missing command where a word names none. Returns the message for that word, empty if something else
-// is wrong.
+// For an unknown word, CLI11 reports a missing command. Returns a message about that word; empty if something else is
+// wrong.
 std::string unknownCommand(const CLI::App& app) {
     constexpr std::size_t kFar = 3;
     const CLI::App* group = &app;
@@ -104,17 +104,17 @@ std::string nameOf(const CLI::App& app) {
 int run(std::vector<std::string> words, const Console& console) {
     Context context{.console = console};
     CLI::App app{
-        "Egret: see and steer how programs get rewritten into faster ones.\n"
-        "Example: egret-cli optimize model.onnx -o faster.onnx --method tensat --extract ilp",
+        "Egret: inspect and steer how programs are rewritten into faster ones.\nExample: egret-cli optimize model.onnx "
+        "-o faster.onnx --method tensat --extract ilp",
         "egret-cli"};
     app.set_version_flag("--version", "egret-cli " + app::versionText());
     app.require_subcommand(1);
     app.fallthrough();
     app.add_flag("--json", context.json, "Print the result as one JSON object");
-    app.add_option("--threads", context.threads,
-           "Threads one operator may use (0: one per core), or the search of an e-graph (0: one)")
+    app.add_option(
+           "--threads", context.threads, "Threads per operator (0: one per core), or for e-graph search (0: one)")
         ->check(CLI::Range(0, 1024));
-    app.add_option("--seed", context.seed, "Seed of everything random; otherwise each command has its own");
+    app.add_option("--seed", context.seed, "Random seed; the default depends on the command");
     addModelCommands(app, context);
     addOptimizeCommand(app, context);
     addProfileCommand(app, context);
@@ -133,7 +133,7 @@ int run(std::vector<std::string> words, const Console& console) {
     };
     try {
         try {
-            std::ranges::reverse(words);  // the library takes them from the end
+            std::ranges::reverse(words);  // CLI11 takes the words from the end
             app.parse(std::move(words));
         } catch (const CLI::ParseError& error) {
             if (const std::string unknown = unknownCommand(app); error.get_exit_code() != 0 && !unknown.empty()) {
@@ -141,7 +141,7 @@ int run(std::vector<std::string> words, const Console& console) {
                 return kUsage;
             }
             if (app.exit(error, console.out, console.err) != 0) return kUsage;
-            context.requireWritten();  // that was help, or the version
+            context.requireWritten();  // prints help or version
             return kOk;
         }
         if (console.begins) console.begins(nameOf(app));
@@ -152,7 +152,7 @@ int run(std::vector<std::string> words, const Console& console) {
         say(error.what());
         return exitCodeOf(error.category());
     } catch (const std::filesystem::filesystem_error& error) {
-        // A path the user gave: a folder in the place of a file, and the like.
+        // A file system error on a user's path, for example a folder in place of a file.
         say(error.path1().string() + ": " + error.code().message());
         return kBadInput;
     } catch (const std::bad_alloc&) {

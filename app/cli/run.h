@@ -1,5 +1,5 @@
-// One command of egret-cli, from its words to its exit code. The program calls it once; tests call it for each command,
-// in one process.
+// Runs one egret-cli command, from its words to its exit code. The program calls it once; tests call it for each
+// command, in one process.
 #pragma once
 
 #include <functional>
@@ -10,18 +10,18 @@
 
 namespace egret::cli {
 
-// Where a command writes, and when it stops. The streams outlive the command.
+// Output streams and stop signal of a command. The streams outlive the command.
 struct Console {
     std::ostream& out;
     std::ostream& err;
-    bool errIsTerminal = false;  // progress is then one line that is overwritten
+    bool errIsTerminal = false;  // progress overwrites one line
     std::stop_token stop = {};
-    // Called with "egret-cli egraph saturate" before the work.
+    // Called with, for example, "egret-cli egraph saturate" before the work starts.
     std::function<void(const std::string& command)> begins = {};
 };
 
-// `words` is the command line without the program's name. Returns an exit code of command.h; every failure is a message
-// on `err` and a code, never an exception. Not thread-safe: --threads and --device are settings of the process.
+// `words` is the command line without the program name. Returns an exit code of command.h. Every failure is a message
+// on `err` and a code, never an exception. Not thread-safe: --threads and --device are process-wide settings.
 int run(std::vector<std::string> words, const Console& console);
 
 }  // namespace egret::cli

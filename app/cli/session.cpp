@@ -27,7 +27,7 @@ json idOrNull(Id id) {
     return id.valid() ? json(id.index()) : json();
 }
 
-// ---- one session ----------------------------------------------------------------------------------------------------
+// ---- single sessions ------------------------------------------------------------------------------------------------
 
 std::size_t branchCount(const std::vector<StepRecord>& steps) {  // leaves of the tree
     std::set<StepId> parents;
@@ -73,14 +73,14 @@ int checkSession(const Context& context, const std::string& file) {
 int replaySession(const Context& context, const std::string& file) {
     const workbench::ReplayReport report = workbench::replay(file, context.task());
     json skipped = json::array();
-    std::string text = fmt::format("{}: {} of {} steps made again{}\n", report.ok() ? "the same" : "different",
+    std::string text = fmt::format("{}: {} of {} steps replayed{}\n", report.ok() ? "identical" : "different",
         report.replayed, report.steps, report.trainings > 0 ? fmt::format(", {} trainings", report.trainings) : "");
     const auto placed = [](const workbench::ReplayReport::Remark& remark) {
         return remark.step.valid() ? fmt::format("step {}: {}", remark.step.index(), remark.text) : remark.text;
     };
     for (const auto& remark : report.skipped) {
         skipped.push_back({{"step", idOrNull(remark.step)}, {"why", remark.text}});
-        text += "  not made again: " + placed(remark) + "\n";
+        text += "  not replayed: " + placed(remark) + "\n";
     }
     json difference;
     if (report.difference) {
@@ -164,7 +164,7 @@ struct FileArguments {
     bool allSteps = false;
 };
 
-// All there are in a folder; without one the unsaved ones.
+// All sessions in a folder; without a folder, the unsaved ones.
 std::vector<Summary> summaries(const Context& context, const FileArguments& args) {
     session::Places places;
     if (!args.folder.empty()) {
@@ -214,8 +214,8 @@ int searchSessions(const Context& context, const FileArguments& args) {
 int recoverSession(const Context& context, const FileArguments& args) {
     const session::Recovered out = workbench::recoverSession(args.first, args.second, context.task());
     std::string text = fmt::format(
-        "{}: {} steps, {} runs, {} events, {} choices, {} extractions, {} measurements, {} attachments, {} weights "
-        "saved\n",
+        "{}: saved {} steps, {} runs, {} events, {} choices, {} extractions, {} measurements, {} attachments, {} "
+        "weights\n",
         args.second, out.steps, out.runs, out.events, out.choices, out.extractions, out.measurements, out.attachments,
         out.tensors);
     for (const std::string& one : out.lost) text += "  lost: " + one + "\n";
@@ -272,14 +272,14 @@ json runsJson(const Comparison& compared) {
 }
 
 std::string text(const Comparison& compared) {
-    std::string out = compared.isSame() ? "the same\n" : "different\n";
-    out += compared.isSameModel ? "model: the same\n" : "model: different, so no step is the same\n";
+    std::string out = compared.isSame() ? "identical\n" : "different\n";
+    out += compared.isSameModel ? "model: identical\n" : "model: different, so no steps match\n";
     out += fmt::format("steps: {} in both", compared.shared.size());
     if (!compared.onlyA.empty()) out += "; only in A: " + idsText(compared.onlyA);
     if (!compared.onlyB.empty()) out += "; only in B: " + idsText(compared.onlyB);
     out += "\n";
     for (const Comparison::Pair& pair : compared.partings)
-        out += fmt::format("  they part after step {} of A, {} of B\n", pair.a.index(), pair.b.index());
+        out += fmt::format("  they diverge after step {} of A, {} of B\n", pair.a.index(), pair.b.index());
     const auto best = [](const Summary& summary) {
         return bestText(summary).empty() ? std::string("not measured") : bestText(summary);
     };
@@ -302,7 +302,8 @@ std::string text(const Comparison& compared) {
     for (const Comparison::Latency& one : compared.latencies)
         rows.push_back({std::to_string(one.step.a.index()), std::to_string(one.step.b.index()), one.what, one.device,
             latencyText(one.a), latencyText(one.b),
-            (one.change() > 0 ? "+" : "") + fixedDigits(one.change(), 3) + (one.isClear() ? "" : " not clear")});
+            (one.change() > 0 ? "+" : "") + fixedDigits(one.change(), 3) +
+                (one.isClear() ? "" : " (not significant)")});
     return out + table(rows);
 }
 
@@ -324,66 +325,66 @@ int compareSessions(const Context& context, const FileArguments& args) {
 int mergeMeasurements(const Context& context, const FileArguments& args) {
     const session::Merged merged = session::mergeMeasurements(args.first, args.second);
     return context.result({{"added", merged.added}, {"present", merged.present}, {"homeless", merged.homeless}},
-        fmt::format("{} added, {} were there already, {} found no place: no step of {} has their graph\n", merged.added,
+        fmt::format("{} added, {} already present, {} skipped: no step of {} has their graph\n", merged.added,
             merged.present, merged.homeless, args.second));
 }
 
 }  // namespace
 
 void addSessionCommands(CLI::App& app, Context& context) {
-    CLI::App& group = addGroup(app, "session",
-        "Sessions: the tree of steps of a model, in one file\nExample: egret-cli session show work.egret");
+    CLI::App& group = addGroup(
+        app, "session", "Sessions: the step tree of a model, in one file\nExample: egret-cli session show work.egret");
     const auto add = [&](const char* name, const char* help, int (*action)(const Context&, const std::string&)) {
         const auto [command, file] = addCommand(group, context, name, help, action);
         command.add_option("FILE", file, "An .egret session")->required();
     };
-    add("show", "Steps, branches and runs\nExample: egret-cli session show work.egret", showSession);
-    add("check", "Read everything and say whether it is sound\nExample: egret-cli session check work.egret",
+    add("show", "Print steps, branches and runs\nExample: egret-cli session show work.egret", showSession);
+    add("check", "Read the whole file and check its integrity\nExample: egret-cli session check work.egret",
         checkSession);
-    add("replay", "Make every step again and compare\nExample: egret-cli session replay work.egret", replaySession);
+    add("replay", "Replay every step and compare\nExample: egret-cli session replay work.egret", replaySession);
 
     const auto [list, listed] = addCommand(group, context, "list",
-        "Sessions in a folder, newest first: model, size, steps, branches, best "
-        "result, runs\nExample: egret-cli session list .",
+        "List the sessions in a folder, newest first: model, size, steps, branches, best result, runs\nExample: "
+        "egret-cli session list .",
         listSessions);
-    list.add_option("FOLDER", listed.folder, "Where to look; default: unsaved sessions");
+    list.add_option("FOLDER", listed.folder, "Folder to search; default: unsaved sessions");
 
     const auto [search, wanted] = addCommand(group, context, "search",
-        "Sessions in which all the words stand: in names, titles of steps, rules, notes, branches, kinds of "
-        "runs\nExample: egret-cli session search resnet fuse --folder .",
+        "Find sessions that contain all words, in names, step titles, rules, notes, branches or run kinds\nExample: "
+        "egret-cli session search resnet fuse --folder .",
         searchSessions);
-    search.add_option("WORDS", wanted.words, "Upper and lower case are the same; parts of words count")->required();
-    search.add_option("--folder", wanted.folder, "Where to look; default: unsaved sessions");
+    search.add_option("WORDS", wanted.words, "Search words, case-insensitive; parts of words match")->required();
+    search.add_option("--folder", wanted.folder, "Folder to search; default: unsaved sessions");
 
     const auto [recover, damaged] = addCommand(group, context, "recover",
-        "Save what is left of a damaged session into a new file, and say what is lost (exit 0: nothing, 1: "
-        "something, 3: all)\nExample: egret-cli session recover hurt.egret -o saved.egret",
+        "Recover a damaged session to a new file and report losses (exit 0: nothing lost, 1: something lost, 3: all "
+        "lost)\nExample: egret-cli session recover hurt.egret -o saved.egret",
         recoverSession);
-    recover.add_option("FILE", damaged.first, "A damaged .egret session; it is not touched")->required();
-    addOutput(context, recover, "-o,--output", damaged.second, "The session to make")->required();
+    recover.add_option("FILE", damaged.first, "A damaged .egret session; it is not modified")->required();
+    addOutput(context, recover, "-o,--output", damaged.second, "Output session")->required();
 
     const auto [exporting, exported] = addCommand(group, context, "export",
-        "All of a session in files for other programs: ONNX, JSON, CSV\nExample: egret-cli session export "
-        "work.egret -o work",
+        "Export a whole session for other programs: ONNX, JSON, CSV\nExample: egret-cli session export work.egret -o "
+        "work",
         exportFolder);
     exporting.add_option("FILE", exported.first, "An .egret session")->required();
-    addOutput(context, exporting, "-o,--output", exported.second, "The folder to make", Output::folder)->required();
+    addOutput(context, exporting, "-o,--output", exported.second, "Output folder", Output::folder)->required();
     exporting.add_flag("--all-steps", exported.allSteps,
-        "A model of every step; otherwise of the first, the last of each branch, the current one and bookmarks");
+        "Export a model for every step; default: the first, the current, bookmarks and the last of each branch");
 
     const auto [compare, compared] = addCommand(group, context, "compare",
-        "Where two sessions part: steps, runs, measurements (exit 0: the same, 1: "
-        "different)\nExample: egret-cli session compare monday.egret tuesday.egret",
+        "Show where two sessions diverge: steps, runs, measurements (exit 0: identical, 1: different)\nExample: "
+        "egret-cli session compare monday.egret tuesday.egret",
         compareSessions);
     compare.add_option("A", compared.first, "An .egret session")->required();
-    compare.add_option("B", compared.second, "Another one")->required();
+    compare.add_option("B", compared.second, "Another .egret session")->required();
 
     const auto [merge, merged] = addCommand(group, context, "merge-measurements",
-        "Take the measurements of one session into another, to the steps with the same graph, each "
-        "once\nExample: egret-cli session merge-measurements server.egret work.egret",
+        "Copy measurements from one session to the steps with the same graph in another; duplicates are "
+        "skipped\nExample: egret-cli session merge-measurements server.egret work.egret",
         mergeMeasurements);
-    merge.add_option("FROM", merged.first, "The session that has them")->required();
-    merge.add_option("INTO", merged.second, "The session that gets them")->required();
+    merge.add_option("FROM", merged.first, "Source session")->required();
+    merge.add_option("INTO", merged.second, "Destination session")->required();
 }
 
 }  // namespace egret::cli

@@ -24,8 +24,7 @@ namespace {
 
 using namespace synthesis;
 
-// The problem's primary variables as people count them off: N, C_in, C_out, H; dimension by dimension, the input's
-// before the output's.
+// The problem's primary variables in display order: N, C_in, C_out, H; by dimension, input before output.
 std::vector<std::string> sizeNames(const Spec& spec) {
     std::vector<std::string> names;
     for (std::size_t i = 0; i < std::max(spec.input.size(), spec.output.size()); ++i)
@@ -37,7 +36,7 @@ std::vector<std::string> sizeNames(const Spec& spec) {
     return names;
 }
 
-// Sizes as people give them: "128,64,64,56" in that order, or "N=128,C_in=64,...". Empty: the first of the problem.
+// Sizes as entered: "128,64,64,56" in that order, or "N=128,C_in=64,...". Empty: the problem's first mapping.
 Mapping mappingGiven(const Spec& spec, const std::string& text) {
     if (text.empty()) return spec.mappings[0];
     std::vector<std::pair<std::string, int64_t>> values;
@@ -101,7 +100,7 @@ int checkBackEnds(const Context& context, const OperatorArguments& args) {
     const synthesis::CheckReport report = checkOperator(op, mappingGiven(op.spec(), args.sizes),
         {.seed = context.seed.value_or(1), .threads = context.threadsOrAll()}, context.task());
     json rows = json::array();
-    std::vector<std::vector<std::string>> text{{"back end", "largest difference", "of gradients"}};
+    std::vector<std::vector<std::string>> text{{"back end", "largest difference", "largest gradient difference"}};
     for (const BackEndError& one : report.backEnds) {
         rows.push_back(
             {{"back_end", one.backEnd}, {"max_abs_error", one.value}, {"max_abs_gradient_error", one.gradient}});
@@ -110,7 +109,7 @@ int checkBackEnds(const Context& context, const OperatorArguments& args) {
     const bool good = report.worst() <= kTolerance;
     return context.result({{"operator", op.name}, {"positions", report.positions}, {"max_abs_error", report.worst()},
                               {"ok", good}, {"back_ends", rows}},
-        table(text) + (good ? "all within 1e-10 at " : "beyond 1e-10, of ") + groupedDigits(report.positions) +
+        table(text) + (good ? "all within 1e-10 at " : "beyond 1e-10 at some of ") + groupedDigits(report.positions) +
             " positions\n",
         good ? kOk : kNo);
 }
@@ -127,8 +126,8 @@ int exportAsModel(const Context& context, const OperatorArguments& args) {
         fmt::format("{}: {} -> {}\n", op.name, counted(graph.operatorCount(), "operator"), args.out));
 }
 
-// "[C_in, H/s, k]": capital letters begin primary variables, small ones coefficients; all are powers of two, so that
-// what divides is whole.
+// "[C_in, H/s, k]": a capital letter starts a primary variable, a small one a coefficient. All are powers of two, so
+// quotients are whole.
 struct DistanceArguments {
     std::string from, to;
 };
@@ -165,8 +164,8 @@ int distance(const Context& context, const DistanceArguments& args) {
 
 int listKnown(const Context& context) {
     json operators = json::array(), problems = json::array(), rules = json::array();
-    std::vector<std::vector<std::string>> operatorRows{{"operator", "what it is"}},
-        problemRows{{"problem", "what it is"}}, ruleRows{{"rule", "refuses"}};
+    std::vector<std::vector<std::string>> operatorRows{{"operator", "description"}},
+        problemRows{{"problem", "description"}}, ruleRows{{"rule", "refuses"}};
     for (const NamedText& one : namedOperators()) {
         operators.push_back({{"name", one.name}, {"about", one.about}});
         operatorRows.push_back({one.name, one.about});
@@ -185,7 +184,7 @@ int listKnown(const Context& context) {
 
 ExitCode codeOf(const std::string& stopReason) { return stopReason == "cancelled" ? kCancelled : kOk; }
 
-// How it ended, where that was not by having done what was asked for.
+// How the run ended, unless it completed as requested.
 std::string endingText(const std::string& stopReason, const std::string& asked) {
     return stopReason == asked ? "" : ", " + endedBy(stopReason);
 }
@@ -215,14 +214,14 @@ int countCanonical(const Context& context, const RateArguments& args) {
     }
     addRow("all", rate.whole);
     for (const auto& [rule, count] : rate.refusals) refusals[rule] = count;
-    std::optional<double> cut;  // where one is left
+    std::optional<double> cut;  // if any sample is canonical
     if (rate.whole.canonical > 0)
         cut = static_cast<double>(rate.whole.samples) / static_cast<double>(rate.whole.canonical);
     return context.result(
         {{"canonical_rate", bySize}, {"samples", rate.whole.samples}, {"canonical", rate.whole.canonical},
             {"redundancy_cut", cut ? json(*cut) : json()}, {"refused_by", refusals}, {"stop_reason", rate.reason}},
         table(text) +
-            fmt::format("canonicalization leaves {}{}\n", cut ? fmt::format("one in {:.1f}", *cut) : "none",
+            fmt::format("canonicalization keeps {}{}\n", cut ? fmt::format("one in {:.1f}", *cut) : "none",
                 endingText(rate.reason, "samples")),
         codeOf(rate.reason));
 }
@@ -248,7 +247,7 @@ int tryAtRandom(const Context& context, TrialArguments args) {
         {{"trials", result.trials}, {"complete", result.complete}, {"distinct", result.distinct},
             {"seconds", result.seconds}, {"distinct_per_million_trials", perMillion},
             {"distinct_per_core_second", perSecond}, {"stop_reason", result.reason}, {"operators", found}},
-        fmt::format("{} trials in {:.2f} s: {} operators, {:.1f} of a million trials, {:.3f} a second{}\n",
+        fmt::format("{} trials in {:.2f} s: {} operators, {:.1f} per million trials, {:.3f} per second{}\n",
             groupedDigits(result.trials), result.seconds, result.distinct, perMillion, perSecond,
             endingText(result.reason, "trials")),
         codeOf(result.reason));
@@ -275,7 +274,7 @@ double valueOf(const event::Evaluated& event, const char* name) {
     return event.values.contains(name) ? event.values.at(name) : 0;
 }
 
-// Those that no other is better than in both accuracy and multiply-adds.
+// The Pareto front of accuracy and multiply-adds.
 std::vector<event::Evaluated> bestOf(const std::vector<event::Evaluated>& all) {
     std::vector<event::Evaluated> finished, best;
     std::ranges::copy_if(all, std::back_inserter(finished), [](const auto& one) { return one.ending == "finished"; });
@@ -287,12 +286,11 @@ std::vector<event::Evaluated> bestOf(const std::vector<event::Evaluated>& all) {
 
 workbench::SearchRecord recorded(const std::string& file) {
     auto record = workbench::lastSearch(*session::Session::open(file, session::Access::readOnly));
-    if (!record) throw Error(Category::notFound, "no synthesis is recorded here", {.file = file});
+    if (!record) throw Error(Category::notFound, "no synthesis recorded", {.file = file});
     return *std::move(record);
 }
 
-constexpr const char* kBest =
-    "those that none is better than in both accuracy and multiply-adds, and the network as it is:\n";
+constexpr const char* kBest = "Pareto front of accuracy and multiply-adds, and the original network:\n";
 
 std::string evaluationsText(const std::vector<event::Evaluated>& list) {
     std::vector<std::vector<std::string>> rows{
@@ -302,14 +300,14 @@ std::string evaluationsText(const std::vector<event::Evaluated>& list) {
             fixedDigits(valueOf(event, "accuracy"), 4), groupedDigits(static_cast<int64_t>(valueOf(event, "macs"))),
             groupedDigits(static_cast<int64_t>(valueOf(event, "parameters"))),
             event.values.contains("latency_ms") ? fixedDigits(event.values.at("latency_ms"), 3) : "-", event.ending,
-            event.number == 0 ? "the network as it is" : formulaText(parseOperator(event.candidate))});
+            event.number == 0 ? "original network" : formulaText(parseOperator(event.candidate))});
     }
     return table(rows);
 }
 
 json evaluationsJson(const std::vector<event::Evaluated>& list) { return listOf(list, evaluationJson); }
 
-// A search with the best of what it found.
+// Prints a search and its Pareto front.
 int tell(
     const Context& context, const workbench::SearchRecord& record, json value, const std::string& text, ExitCode code) {
     std::vector<event::Evaluated> best = bestOf(record.found);
@@ -332,7 +330,7 @@ int searchFor(const Context& context, SearchArguments args) {
     args.search.session = args.session;
     const bool isThere = !args.session.empty() && std::filesystem::exists(args.session);
     if (isThere && !args.search.resumes)
-        throw Error(Category::usage, "the session is there already; --resume goes on with it", {.file = args.session});
+        throw Error(Category::usage, "session already exists; use --resume to continue it", {.file = args.session});
     args.search.resumes = isThere;
     const auto begun = [&](const workbench::SearchRecord& earlier) {
         if (isFirst) context.note("trained on " + earlier.settings.task);
@@ -342,7 +340,7 @@ int searchFor(const Context& context, SearchArguments args) {
         if (!one || !isFirst) return;
         const bool isDense = one->number == 0;
         context.note(fmt::format("{}: reward {:.4f}, accuracy {:.4f}, {}{}",
-            isDense ? "the network as it is" : fmt::format("evaluation {}", one->number), one->reward,
+            isDense ? "original network" : fmt::format("evaluation {}", one->number), one->reward,
             valueOf(*one, "accuracy"), one->ending, isDense ? "" : ", " + formulaText(parseOperator(one->candidate))));
     };
     const workbench::FoundOperators found = workbench::searchOperators(
@@ -352,7 +350,7 @@ int searchFor(const Context& context, SearchArguments args) {
     return tell(context, found.record,
         {{"evaluations", result.evaluations}, {"earlier", found.earlier}, {"out_of_bounds", result.outOfBounds},
             {"stop_reason", result.reason}, {"best", result.best ? evaluationJson(*result.best) : json()}},
-        fmt::format("{}, {} beyond the bounds\n", counted(static_cast<uint64_t>(result.evaluations), "evaluation"),
+        fmt::format("{}, {} out of bounds\n", counted(static_cast<uint64_t>(result.evaluations), "evaluation"),
             counted(static_cast<uint64_t>(result.outOfBounds), "operator")),
         codeOf(result.reason));
 }
@@ -368,7 +366,7 @@ int tellResults(const Context& context, const SessionArguments& args) {
         counted(record.found.size(), "evaluation") + "\n", kOk);
 }
 
-// Evaluations made again from what the session tells of them.
+// Repeats evaluations from their record in the session.
 int replaySearch(const Context& context, const SessionArguments& args) {
     const workbench::SearchRecord record = recorded(args.file);
     const ProxyEvaluator evaluator(record.settings.proxy);
@@ -377,8 +375,7 @@ int replaySearch(const Context& context, const SessionArguments& args) {
     wanted.insert(wanted.end(), record.found.begin(), record.found.end());
     if (args.number) std::erase_if(wanted, [&](const auto& one) { return one.number != *args.number; });
     if (wanted.empty())
-        throw Error(
-            Category::notFound, fmt::format("there is no evaluation {}", args.number.value_or(0)), {.file = args.file});
+        throw Error(Category::notFound, fmt::format("no evaluation {}", args.number.value_or(0)), {.file = args.file});
     json differences = json::array();
     for (const event::Evaluated& event : wanted) {
         const synthesis::Evaluation again = event.number == 0
@@ -399,92 +396,104 @@ int replaySearch(const Context& context, const SessionArguments& args) {
     }
     const bool same = differences.empty();
     return context.result({{"replayed", wanted.size()}, {"ok", same}, {"differences", differences}},
-        fmt::format("{} evaluations made again, {} as recorded\n", wanted.size(), same ? "all" : "not all"),
+        fmt::format("{} evaluations replayed, {} as recorded\n", wanted.size(), same ? "all" : "not all"),
         same ? kOk : kNo);
 }
 
 constexpr const char* kNameOrFile = "A name (synthesis list) or a file";
+
+// Returns a function that adds a command with an example in its footer.
+auto adderOf(CLI::App& group, Context& context) {
+    return [&](const char* name, const char* help, const std::string& example, auto action) {
+        const auto added = addCommand(group, context, name, help, action);
+        added.first.footer("Example: egret-cli synthesis " + example);
+        return added;
+    };
+}
+
+void addSearchCommands(CLI::App& group, Context& context) {
+    const auto add = adderOf(group, context);
+    const auto [search, sought] = add("search",
+        "Search for operators by training them in place of a small network's convolutions; supports mpirun",
+        "search proxy --evaluations 50 --session found.egret", searchFor);
+    search.add_option("PROBLEM", sought.problem, kNameOrFile)->required();
+    addOutput(context, search, "--session", sought.session, "The .egret file that records every evaluation");
+    search.add_flag("--resume", sought.search.resumes, "Resume the search in that session");
+    addTableOptions(search, workbench::searchTable(), sought.search.settings);
+    search
+        .add_option("--milestone", sought.milestone,
+            "Stop a training after a third of its epochs if its accuracy is below this; 0: never")
+        ->capture_default_str();
+    search.add_option("--lowest", sought.lowest,
+        "Accuracy at which the reward is zero: default 0.5; with --cifar, that of a random guess");
+
+    const auto [results, told] =
+        add("results", "Print the Pareto front of a session's latest search, and the original network",
+            "results found.egret", tellResults);
+    results.add_option("SESSION", told.file, "The .egret file")->required();
+
+    const auto [replay, replayed] =
+        add("replay", "Repeat a session's evaluations and compare", "replay found.egret --evaluation 7", replaySearch);
+    replay.add_option("SESSION", replayed.file, "The .egret file")->required();
+    replay.add_option("--evaluation", replayed.number, "Replay only this evaluation; 0 is the original network");
+}
 
 }  // namespace
 
 void addSynthesisCommands(CLI::App& app, Context& context) {
     CLI::App& group = addGroup(app, "synthesis", "New linear operators, synthesized from primitives (Syno)", "synth");
     group.footer("Example: egret-cli synthesis show op1 --flops 128,64,64,56");
-    const auto add = [&](const char* name, const char* help, const std::string& example, auto action) {
-        const auto added = addCommand(group, context, name, help, action);
-        added.first.footer("Example: egret-cli synthesis " + example);
-        return added;
-    };
+    const auto add = adderOf(group, context);
     addCommand(
         group, context, "list", "The operators and problems known by name, and the canonicalization rules", listKnown)
         .footer("Example: egret-cli synthesis list");
 
-    const auto [show, shown] = add("show", "An operator: its primitives, formula, loop nests and costs",
+    const auto [show, shown] = add("show", "Print an operator: primitives, formula, loop nests and costs",
         "show op1 --flops 128,64,64,56", showOperator);
     show.add_option("OPERATOR", shown.name, kNameOrFile)->required();
     auto* flops = show.add_option("--flops", shown.flopsAt, "Print only the FLOPs at these sizes: N,C_in,C_out,H");
-    show.add_flag("--cuda", shown.asCuda, "Print it as CUDA C++17 instead, of floats")->excludes(flops);
+    show.add_flag("--cuda", shown.asCuda, "Print CUDA C++17 for float instead")->excludes(flops);
     show.add_option("--sizes", shown.sizes, "Sizes, as N=1,C_in=64,...");
 
-    const auto [check, checked] = add("check", "Every back end against the naive loop nest, values and gradients",
-        "check conv2d --sizes 1,8,8,8", checkBackEnds);
+    const auto [check, checked] =
+        add("check", "Compare the values and gradients of every back end with the naive loop nest",
+            "check conv2d --sizes 1,8,8,8", checkBackEnds);
     check.add_option("OPERATOR", checked.name, kNameOrFile)->required();
-    check.add_option("--sizes", checked.sizes, "Sizes, as N=1,C_in=8,...: small ones, for the naive nest is slow");
+    check.add_option(
+        "--sizes", checked.sizes, "Sizes, as N=1,C_in=8,...; use small ones, since the naive nest is slow");
 
-    const auto [exporting, exported] = add("export", "An operator as an ONNX model, with random weights",
+    const auto [exporting, exported] = add("export", "Export an operator as an ONNX model with random weights",
         "export op1 --sizes N=1,C_in=64,C_out=64,H=56 -o op1.onnx", exportAsModel);
     exporting.add_option("OPERATOR", exported.name, kNameOrFile)->required();
-    addOutput(context, exporting, "-o,--output", exported.out, "The file to write")->required();
+    addOutput(context, exporting, "-o,--output", exported.out, "Output file")->required();
     exporting.add_option("--sizes", exported.sizes, "Sizes, as N=1,C_in=64,...");
 
-    const auto [measure, shapes] = add("shape-distance", "The least number of primitives between two shapes",
+    const auto [measure, shapes] = add("shape-distance", "Print the minimum number of primitives between two shapes",
         "shape-distance \"[C_in, H/s, s*W, k]\" \"[C_in, H, W]\"", distance);
-    measure.add_option("FROM", shapes.from, "The coordinates there are: \"[C_in, H/s, s*W, k]\"")->required();
-    measure.add_option("TO", shapes.to, "The input's shape: \"[C_in, H, W]\"; capitals begin primary variables")
+    measure.add_option("FROM", shapes.from, "Current coordinates: \"[C_in, H/s, s*W, k]\"")->required();
+    measure.add_option("TO", shapes.to, "Input shape: \"[C_in, H, W]\"; a capital letter starts a primary variable")
         ->required();
 
-    const auto [rate, rated] =
-        add("canonical-rate", "How many operators drawn without canonicalization are canonical, by size",
-            "canonical-rate resnet", countCanonical);
+    const auto [rate, rated] = add("canonical-rate",
+        "Measure the share of operators drawn without canonicalization that are canonical, by size",
+        "canonical-rate resnet", countCanonical);
     rate.add_option("PROBLEM", rated.problem, kNameOrFile)->capture_default_str();
-    rate.add_option("--samples", rated.samples, "Different operators drawn")
+    rate.add_option("--samples", rated.samples, "Distinct operators to draw")
         ->check(CLI::PositiveNumber)
         ->capture_default_str();
 
     const auto [trials, tried] =
-        add("trials", "Random synthesis: how many operators are found", "trials resnet --trials 100000", tryAtRandom);
+        add("trials", "Count the operators found by random synthesis", "trials resnet --trials 100000", tryAtRandom);
     trials.add_option("PROBLEM", tried.problem, kNameOrFile)->capture_default_str();
-    trials.add_option("--trials", tried.options.trials, "How often to try")
+    trials.add_option("--trials", tried.options.trials, "Number of trials")
         ->check(CLI::PositiveNumber)
         ->capture_default_str();
-    trials.add_option("--time-limit", tried.options.timeLimit, "Seconds; 0: none")
+    trials.add_option("--time-limit", tried.options.timeLimit, "Time limit; 0: none")
         ->check(CLI::NonNegativeNumber)
         ->capture_default_str();
-    trials.add_flag("--no-distance", tried.unguided, "Without shape distance");
-    trials.add_flag("--no-canonical", tried.uncanonical, "Without canonicalization");
-
-    const auto [search, sought] =
-        add("search", "Search for operators, trained in place of a small network's convolutions; also under mpirun",
-            "search proxy --evaluations 50 --session found.egret", searchFor);
-    search.add_option("PROBLEM", sought.problem, kNameOrFile)->required();
-    addOutput(context, search, "--session", sought.session, "The .egret file that keeps every evaluation");
-    search.add_flag("--resume", sought.search.resumes, "Go on with that session");
-    addTableOptions(search, workbench::searchTable(), sought.search.settings);
-    search
-        .add_option("--milestone", sought.milestone,
-            "The accuracy below which a training is given up after a third of its epochs; 0: never")
-        ->capture_default_str();
-    search.add_option("--lowest", sought.lowest, "The accuracy that is worth nothing: 0.5, or a guess's with --cifar");
-
-    const auto [results, told] =
-        add("results", "What a session's newest search found: the best of it, and the network as it is",
-            "results found.egret", tellResults);
-    results.add_option("SESSION", told.file, "The .egret file")->required();
-
-    const auto [replay, replayed] = add(
-        "replay", "Make a session's evaluations again and compare", "replay found.egret --evaluation 7", replaySearch);
-    replay.add_option("SESSION", replayed.file, "The .egret file")->required();
-    replay.add_option("--evaluation", replayed.number, "Only this one; 0 is the network as it is");
+    trials.add_flag("--no-distance", tried.unguided, "Do not use shape distance");
+    trials.add_flag("--no-canonical", tried.uncanonical, "Do not canonicalize");
+    addSearchCommands(group, context);
 }
 
 }  // namespace egret::cli

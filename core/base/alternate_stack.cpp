@@ -5,7 +5,7 @@
 namespace egret {
 namespace {
 
-constexpr std::size_t kBytes = 128 * 1024;  // unwinding takes some ten; wide vector registers are saved there, too
+constexpr std::size_t kBytes = 128 * 1024;  // unwinding takes about 10 KiB; wide vector registers are saved there, too
 
 }  // namespace
 
@@ -13,13 +13,13 @@ AlternateStack::AlternateStack() : m_memory(new char[kBytes]) {
     stack_t stack{};
     stack.ss_sp = m_memory.get();
     stack.ss_size = kBytes;
-    if (::sigaltstack(&stack, nullptr) != 0) m_memory.reset();  // then an overflow of the stack ends without a report
+    if (::sigaltstack(&stack, nullptr) != 0) m_memory.reset();  // a stack overflow then ends without a report
 }
 
 AlternateStack::~AlternateStack() {
     stack_t none{};
     none.ss_flags = SS_DISABLE;
-    // Still in use: rather lost than freed.
+    // Still in use: leak it rather than free it.
     if (m_memory && ::sigaltstack(&none, nullptr) != 0) static_cast<void>(m_memory.release());
 }
 

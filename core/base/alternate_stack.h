@@ -4,8 +4,8 @@
 
 namespace egret {
 
-// A small stack for this thread's signal handlers, so that running out of the big one can still be reported
-// (core/base/crash). Lives as long as the thread works.
+// A small stack for this thread's signal handlers, so that a stack overflow can still be reported (core/base/crash).
+// Lives as long as the thread.
 class AlternateStack {
 public:
     AlternateStack();

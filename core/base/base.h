@@ -1,35 +1,33 @@
-// base: what every floor of the engine stands on.
+// base: the foundation of all layers of the engine.
 //
-//   error.h                        Error: a category, a sentence a person can act on, and the place (file, node, rule,
+//   error.h                        Error: a category, a message the user can act on, and the place (file, node, rule,
 //                                  line)
 //   id.h                           Id<Tag>: strong integer ids, so an e-class id never passes for a node id
 //   symbol.h                       Symbol: an interned string, compared as an integer
 //   hash.h                         64-bit hashing, stable across runs and machines (session files store hashes)
-//   random.h                       Random: seeded numbers; one seed gives one result on any machine and any number of
+//   random.h                       Random: seeded random numbers, identical on any machine and with any number of
 //                                  threads
-//   task.h                         Task: what long-running functions receive: stop requests in, progress out
-//   job.h                          Job: such a function running on a thread of its own, cancellable
-//   event.h                        Event and EventSink: everything that happens, as the journal, the views and the CLI
-//                                  hear of it
-//   clock.h, deadline.h            the time that passes; a task that also stops when some of it has passed
-//   lexer.h, grammar.h             one lexer for all our text formats, and what their grammars share
-//   machine.h                      what this program runs on
-//   memory.h                       keeping freed memory, and asking before much is taken
-//   stopwatch.h                    how long work takes, whatever else the machine does
-//   named.h                        the row of a table that has a name
-//   option_table.h, option_json.h  what people can set, as a table that the command line, forms and files are made from
-//   text.h, digits.h               small text functions: quoting, splitting, numbers that read back equal or have so
-//                                  many digits
-//   file.h                         whole files in and out; writes are atomic (temporary file, fsync, rename)
-//   limits.h                       what a file may ask of this program
-//   version.h                      the numbers of our formats: what a newer Egret wrote is refused
-//   json.h, csv.h                  what the JSON library does not guard against; tables for spreadsheets
+//   task.h                         Task: passed to long-running functions; carries stop requests in and progress out
+//   job.h                          Job: a cancellable function that runs on its own thread
+//   event.h                        Event and EventSink: the events that the journal, the views and the CLI receive
+//   clock.h, deadline.h            elapsed time; a task with a time limit
+//   lexer.h, grammar.h             the lexer and grammar elements shared by all of Egret's text formats
+//   machine.h                      the machine this program runs on
+//   memory.h                       keeps freed memory; checks before large allocations
+//   stopwatch.h                    measures work; by CPU time if it has one thread
+//   named.h                        looks up a table row by name
+//   option_table.h, option_json.h  option tables, from which the command line, forms and files are generated
+//   text.h, digits.h               small text functions: quoting, splitting, numbers that round-trip or have a fixed
+//                                  number of digits
+//   file.h                         reads and writes whole files; writes are atomic (temporary file, fsync, rename)
+//   limits.h                       resource limits for input files
+//   version.h                      format version numbers; files from a newer Egret are refused
+//   json.h, csv.h                  guards that the JSON library lacks; tables for spreadsheets
 //   alternate_stack.h              a thread's stack for signal handlers
-//   folders.h                      where things lie: what comes with Egret, what it keeps for its user
-//   delay_load.h                   modules that are loaded when they are first called: the code that needs LibTorch or
-//                                  CBC
+//   folders.h                      locations of installed files and user data
+//   delay_load.h                   modules loaded on first call: the code that needs LibTorch or CBC
 //
-// Namespace egret itself: these names are used on every floor.
+// These names are in namespace egret itself: every layer uses them.
 #pragma once
 
 #include "core/base/clock.h"

@@ -4,8 +4,7 @@
 
 namespace egret {
 
-// The time that passes, for limits and for telling people. How long work takes, whatever else the machine does:
-// stopwatch.h.
+// Elapsed time, for limits and messages. To measure work independently of other load, use stopwatch.h.
 using Clock = std::chrono::steady_clock;
 
 inline double secondsSince(Clock::time_point start) {

@@ -11,10 +11,10 @@
 
 namespace egret {
 
-// A task that stops when another one, which lives longer, does or a time has passed, whichever comes first.
+// A task that stops when a parent task, which must outlive it, stops or a time limit expires.
 class Deadline {
 public:
-    Deadline(const Task& task, double seconds)  // from now on; more than three years are three years
+    Deadline(const Task& task, double seconds)  // from now; capped at three years
         : m_forward(task.stopToken(), Forward{&m_source}),
           m_task(m_source.get_token(),
               [&task](const Progress& progress) { task.report(progress.fraction, progress.text); }),

@@ -12,7 +12,7 @@
 namespace egret {
 namespace {
 
-// What a person calls the part of Egret that a function belongs to, by its namespace.
+// Maps a namespace to the user's name for the feature.
 struct Feature {
     std::string_view space;
     std::string_view name;
@@ -58,7 +58,7 @@ void* load(const DelayedLibrary& library, const char* name) {
     const std::string function = demangled(name);
     if (t_report) t_report(function, library.file);
     const auto file = helperFile(library.file);
-    // RTLD_NOW: a library that lacks a function of another's is refused here, not in the middle of a computation.
+    // RTLD_NOW: refuse a library with missing symbols here, not in the middle of a computation.
     void* handle = file ? dlopen(file->c_str(), RTLD_NOW | RTLD_LOCAL) : nullptr;
     if (!handle) {
         const std::string reason = file ? std::string(dlerror()) : "it is not installed";
@@ -85,7 +85,7 @@ void watchDelayedLoading(void (*report)(const std::string&, const std::string&))
 void* egretDelayLoad(const egret::DelayedLibrary* library, std::size_t number) {
     const char* name = reinterpret_cast<const char*>(library->names) + library->names[number];
     void* function = dlsym(egret::load(*library, name), name);
-    egret::ensure(function != nullptr, "a delay-loaded library defines what its stubs were made from");
+    egret::ensure(function != nullptr, "a delay-loaded library defines all functions of its stubs");
     library->slots[number].store(function, std::memory_order_release);
     return function;
 }

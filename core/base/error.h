@@ -6,24 +6,24 @@
 
 namespace egret {
 
-// What kind of thing went wrong. egret-cli turns it into its exit code, the window into the tone of its message.
+// The kind of error. It determines egret-cli's exit code and the style of the message in the window.
 enum class Category {
-    usage,        // the caller asked for something that does not exist or does not fit together
+    usage,        // the request is invalid or inconsistent
     badInput,     // a file or text is malformed
-    unsupported,  // valid, but beyond what this version can do
-    limit,        // a limit (time, memory, nodes) ended the work before there was any result
-    cancelled,    // somebody asked to stop
-    notFound,     // the answer is no
+    unsupported,  // valid, but not supported by this version
+    limit,        // a limit (time, memory, nodes) was reached before there was a result
+    cancelled,    // stopped on request
+    notFound,     // the answer is negative
     internal,     // a defect in Egret
 };
 
 std::string_view categoryName(Category category);
 
-// Where it went wrong; empty and zero members are simply unknown.
+// Where the error occurred; empty and zero members are unknown.
 struct Place {
     std::string file;
-    std::string node;  // a graph node by name
-    std::string rule;  // a rewrite rule by name
+    std::string node;  // name of a graph node
+    std::string rule;  // name of a rewrite rule
     int line = 0;      // from 1
     int column = 0;    // from 1
 
@@ -31,16 +31,16 @@ struct Place {
     bool empty() const;
 };
 
-// The one exception type that crosses API boundaries of core/.
+// The only exception type that crosses API boundaries of core/.
 class Error : public std::runtime_error {
 public:
     Error(Category category, const std::string& message, Place place = {});
 
     Category category() const { return m_category; }
-    const std::string& message() const { return m_message; }  // the sentence, without the place
+    const std::string& message() const { return m_message; }  // without the place
     const Place& place() const { return m_place; }
 
-    // The same error, with the members of `place` filled in where this one knows nothing yet.
+    // The same error, with its unknown members filled in from `place`.
     Error at(const Place& place) const;
 
 private:
@@ -49,7 +49,7 @@ private:
     Place m_place;
 };
 
-// Throws Category::internal when an invariant of our own is broken; never used on user input.
+// Throws Category::internal if an invariant of Egret is broken; never used on user input.
 void ensure(bool invariant, std::string_view what);
 
 }  // namespace egret

@@ -9,18 +9,18 @@
 
 namespace egret {
 
-// Everything that happens, at the grain a person follows: one event per applied match, per iteration, per measurement.
-// Engines emit, sinks listen; the session journal, the views, the CLI's progress line and the tests are all sinks.
-// Finer grain (the birth of every e-node, every union) is not sent around: the e-graph's own log holds it.
+// Events at the level a user follows: one per applied match, iteration or measurement. Engines emit and sinks listen:
+// the session journal, the views, the CLI's progress line and the tests. Finer events (each new e-node, each merge) are
+// only in the e-graph's own log.
 namespace event {
 
 struct Applied {  // a rewrite changed a graph or an e-graph
     std::string rule;
-    uint64_t step = 0;       // the e-graph's step or the session's, whichever the emitter counts
-    uint64_t graphHash = 0;  // of the graph after it; 0 in an e-graph
+    uint64_t step = 0;       // the e-graph's or the session's step, depending on the emitter
+    uint64_t graphHash = 0;  // of the resulting graph; 0 for an e-graph
 };
 
-struct Iteration {  // one round of equality saturation, or one expansion of a search
+struct Iteration {  // one iteration of equality saturation or one expansion of a search
     uint32_t index = 0;
     uint64_t nodes = 0, classes = 0;
     double searchSeconds = 0, applySeconds = 0, rebuildSeconds = 0;
@@ -28,10 +28,10 @@ struct Iteration {  // one round of equality saturation, or one expansion of a s
     std::map<std::string, uint64_t> applied;
 };
 
-struct Grown {                             // a person let an e-graph grow by hand
+struct Grown {                             // the user grew the e-graph manually
     std::string by;                        // "next match", "one match", "skipping one", "finishing the iteration"
-    uint64_t match = 0;                    // of the matches that were open
-    std::vector<std::string> breakpoints;  // rules
+    uint64_t match = 0;                    // index among the open matches
+    std::vector<std::string> breakpoints;  // rule names
 };
 
 struct Stopped {
@@ -39,25 +39,25 @@ struct Stopped {
     double seconds = 0;
 };
 
-struct Chosen {  // a policy or a person picked one of several candidates
+struct Chosen {  // a policy or a user picked a candidate
     std::string rule;
     std::vector<double> probabilities;
     uint64_t index = 0;
-    std::vector<std::string> candidates = {};  // what each of them was, for a person; empty: nobody said
+    std::vector<std::string> candidates = {};  // readable descriptions; empty: unknown
 };
 
 struct Measured {
     std::string what;  // operator signature or "end to end"
     std::string device;
     double medianMs = 0, spreadMs = 0;
-    std::string libraries = {};  // that computed, with their versions; empty: nobody noted it
+    std::string libraries = {};  // used, with versions; empty: not recorded
 
-    bool isComparableWith(const Measured& other) const {  // both times are of the same thing, made by the same
+    bool isComparableWith(const Measured& other) const {  // same subject, same libraries
         return what == other.what && device == other.device && libraries == other.libraries;
     }
 };
 
-struct Extracted {  // also sent for every better incumbent while an exact extraction runs
+struct Extracted {  // also sent for each better incumbent during an exact extraction
     std::string method;
     double cost = 0;
     double bound = 0;  // proven lower bound
@@ -70,11 +70,11 @@ struct Trained {
     std::map<std::string, double> values;
 };
 
-struct Evaluated {                         // a candidate of a search was tried out
+struct Evaluated {                         // a search evaluated a candidate
     uint64_t number = 0;                   // which evaluation of the run, from 1
-    std::string candidate;                 // as text that reads back
-    std::map<std::string, double> values;  // what was measured, by name: accuracy, flops, ...
-    double reward = 0;                     // what the search makes of it
+    std::string candidate;                 // as text that can be parsed
+    std::map<std::string, double> values;  // measurements by name: accuracy, flops, ...
+    double reward = 0;                     // the search's rating of the values
     std::string ending;                    // finished, pruned, ...
 };
 
@@ -88,7 +88,7 @@ struct Message {
 using Event = std::variant<event::Applied, event::Iteration, event::Stopped, event::Chosen, event::Measured,
     event::Extracted, event::Trained, event::Evaluated, event::Message, event::Grown>;
 
-// May be called from any thread of a job, never concurrently for one job. An empty sink is allowed: use emit().
+// May be called from any thread of a job, but never concurrently for one job. May be empty: use emit().
 using EventSink = std::function<void(const Event&)>;
 
 inline void emit(const EventSink& sink, const Event& event) {

@@ -44,7 +44,7 @@ std::string readFile(const std::filesystem::path& path, std::size_t most) {
     const auto refuse = [&](Category category, const std::string& why) {
         return Error(category, why, {.file = path.string()});
     };
-    // Without blocking: opening a pipe would wait for somebody to write to it.
+    // Non-blocking: opening a pipe would otherwise wait for a writer.
     Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
     if (file.get() < 0) fail(Category::badInput, "cannot be opened", path);
     struct stat info {};
@@ -53,8 +53,8 @@ std::string readFile(const std::filesystem::path& path, std::size_t most) {
     const bool isRegular = S_ISREG(info.st_mode);
     if (!isRegular && !S_ISFIFO(info.st_mode)) throw refuse(Category::badInput, "is a device, not a file");
     const auto tooLarge = [&] {
-        return refuse(Category::limit,
-            "is larger than the " + humanBytes(static_cast<double>(most)) + " that are read of such a file");
+        return refuse(
+            Category::limit, "is larger than the " + humanBytes(static_cast<double>(most)) + " limit for such files");
     };
     std::string content;
     if (isRegular) {
@@ -72,7 +72,7 @@ std::string readFile(const std::filesystem::path& path, std::size_t most) {
         pollfd ready{file.get(), POLLIN, 0};
         if (!isRegular && ::poll(&ready, 1, limits::kPipeSeconds * 1000) == 0)
             throw refuse(Category::limit,
-                "is a pipe that said nothing for " + std::to_string(limits::kPipeSeconds) + " seconds");
+                "is a pipe that sent no data for " + std::to_string(limits::kPipeSeconds) + " seconds");
         const ssize_t got = ::read(file.get(), buffer.data(), buffer.size());
         if (got < 0 && (errno == EINTR || errno == EAGAIN)) continue;
         if (got < 0) fail(Category::badInput, "cannot be read", path);
@@ -89,7 +89,7 @@ bool holdsPickle(std::string_view content) {
 }
 
 std::filesystem::path linkTarget(std::filesystem::path path) {
-    // As Linux has it; beyond them it is a circle, and what asks for the file hears that.
+    // Linux's limit; a longer chain is a cycle, which opening the file reports.
     constexpr int kMostLinks = 40;
     std::error_code none;
     for (int i = 0; i < kMostLinks && std::filesystem::is_symlink(path, none); ++i)
@@ -99,9 +99,9 @@ std::filesystem::path linkTarget(std::filesystem::path path) {
 
 namespace {
 
-// What writing to a path meets.
+// The target of a write.
 struct Target {
-    // A stream: a pipe, or a device of characters such as /dev/null; written to as it is.
+    // Stream: a pipe or a character device such as /dev/null; written directly.
     bool exists = false, isStream = false;
     struct stat info {};
 };
@@ -118,7 +118,7 @@ Target targetOf(const std::filesystem::path& path) {
         throw Error(Category::badInput, "is a folder, not a file", {.file = path.string()});
     if (!target.isStream && !S_ISREG(target.info.st_mode))
         throw Error(Category::badInput, "is a device, not a file", {.file = path.string()});
-    // A rename asks only whether the folder may be written to.
+    // A rename checks only the folder's permissions.
     if (::faccessat(AT_FDCWD, path.c_str(), W_OK, AT_EACCESS) != 0) fail(Category::badInput, "cannot be written", path);
     return target;
 }
@@ -161,8 +161,8 @@ void writeFileAtomically(const std::filesystem::path& path, std::string_view con
         Descriptor file(::open(temporary.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode));
         if (file.get() < 0) fail(Category::badInput, "cannot be written", path);
         if (old.exists) {
-            std::ignore = ::fchown(file.get(), old.info.st_uid, old.info.st_gid);  // only root gives files away
-            if (::fchmod(file.get(), mode) != 0) fail(Category::badInput, "cannot be given its permissions", path);
+            std::ignore = ::fchown(file.get(), old.info.st_uid, old.info.st_gid);  // only root can change owners
+            if (::fchmod(file.get(), mode) != 0) fail(Category::badInput, "permissions cannot be set", path);
         }
         writeAll(file, content, path);
         if (::fsync(file.get()) != 0) fail(Category::badInput, "cannot be flushed to disk", path);

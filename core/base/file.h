@@ -9,25 +9,25 @@
 
 namespace egret {
 
-// All of a file, or of a pipe up to its end. Refuses folders, devices and sockets (badInput), what is larger than
-// `most` bytes or than the memory, and a pipe that stays silent (limit). Errors name the file and the system's reason,
-// as all here do.
+// Reads a whole file, or a pipe to its end. Refuses folders, devices and sockets (badInput), and anything larger than
+// `most` bytes or the memory, or a pipe that stays silent (limit). All errors here name the file and the system's
+// reason.
 std::string readFile(const std::filesystem::path& path, std::size_t most = limits::kTextBytes);
 
-// Whether these are the bytes of a pickle, or of an archive such as PyTorch keeps them in. What reads pickles runs what
-// they say, so nothing here reads them; loaders of weights say so instead of "is no such file".
+// Whether `content` is a pickle, or an archive such as PyTorch stores pickles in. Unpickling runs code from the file,
+// so Egret never does it; weight loaders report this specifically.
 bool holdsPickle(std::string_view content);
 
-// All or nothing: writes a temporary file beside `path`, flushes it to disk, then renames. On any failure (full disk,
-// read-only folder) `path` is as it was and the temporary file is gone. Of several that write one file at a time, the
-// last wins. A file that is there keeps its permissions, a link stays one and what it leads to is written; pipes and
-// devices such as /dev/stdout are written to as they are. What may not be written to, is a folder or a disk is refused.
+// Writes a temporary file beside `path`, flushes it to disk and renames it. On any failure (full disk, read-only
+// folder) `path` is unchanged and the temporary file is removed. With several writers the last one wins. An existing
+// file keeps its permissions; for a link the target is written; pipes and devices such as /dev/stdout are written
+// directly. Refuses folders, disks and anything without write permission.
 void writeFileAtomically(const std::filesystem::path& path, std::string_view content);
 
-// Throws what writeFileAtomically() would, as far as that can be told before: asked before hours of work.
+// Throws the errors of writeFileAtomically() that are predictable. Call before hours of work.
 void requireWritable(const std::filesystem::path& path);
 
-// Where links lead: the file that is read and written in the place of `path`, which need not be there.
+// Follows links: the file that is read or written for `path`. It need not exist.
 std::filesystem::path linkTarget(std::filesystem::path path);
 
 }  // namespace egret

@@ -16,8 +16,8 @@ fs::path variable(const char* name) {
     return value ? value : "";
 }
 
-// The file that holds the code of this function. /proc says it for programs and shared libraries alike, and always with
-// its whole path.
+// The file that contains this function's code. /proc gives it for programs and shared libraries alike, always with the
+// full path.
 fs::path loadedFrom() {
     const auto here = reinterpret_cast<std::uintptr_t>(&loadedFrom);
     std::ifstream maps("/proc/self/maps");
@@ -33,7 +33,7 @@ fs::path loadedFrom() {
 
 const fs::path& prefix() {
     static const fs::path found = [] {
-        std::error_code unreadable;  // then it is not there for us
+        std::error_code unreadable;  // then it is unavailable
         for (fs::path folder = loadedFrom().parent_path(); folder.has_relative_path(); folder = folder.parent_path())
             if (fs::is_directory(folder / "share" / "egret", unreadable)) return folder;
         return fs::path();
@@ -46,7 +46,7 @@ fs::path made(const fs::path& folder) {
     return folder;
 }
 
-// `own`, a variable of ours, else the base directory specification's, else its default below the home folder.
+// Egret's variable `own`, else the XDG variable, else its default below the home folder.
 fs::path userDirectory(const char* own, const char* standard, const char* inHome) {
     if (const auto folder = variable(own); !folder.empty()) return folder;
     if (const auto folder = variable(standard); !folder.empty()) return folder / "egret";
@@ -59,7 +59,7 @@ fs::path userDirectory(const char* own, const char* standard, const char* inHome
 void makeFolder(const fs::path& folder) {
     std::error_code error;
     if (!folder.empty()) fs::create_directories(folder, error);
-    if (error) throw Error(Category::badInput, "cannot be made: " + error.message(), {.file = folder.string()});
+    if (error) throw Error(Category::badInput, "cannot be created: " + error.message(), {.file = folder.string()});
 }
 
 fs::path dataFile(const fs::path& relative) {
@@ -67,12 +67,13 @@ fs::path dataFile(const fs::path& relative) {
     if (const fs::path own = variable("EGRET_DATA_DIR"); !own.empty() && fs::exists(own / relative, unreadable))
         return own / relative;
     if (!prefix().empty()) {
-        // People see the source tree's files, not the link to them.
+        // Shows the source tree's files instead of the link to them.
         fs::path folder = fs::canonical(prefix() / "share" / "egret", unreadable);
         if (fs::exists(folder / relative, unreadable)) return folder / relative;
     }
     throw Error(Category::notFound,
-        "is not part of this installation; set EGRET_DATA_DIR to the folder that has resources/ and sample_models/",
+        "is not part of this installation; set EGRET_DATA_DIR to the folder that contains resources/ and "
+        "sample_models/",
         {.file = relative.string()});
 }
 

@@ -7,25 +7,25 @@
 
 namespace egret {
 
-// How a rule begins in every file of them, over networks and over terms alike: rule NAME ["description"]. `names` are
-// those of the file so far, since no two rules of it have the same. Throws badInput with file, line and column.
+// The beginning of a rule, common to all rule files, for networks and terms: rule NAME ["description"]. `names` are the
+// file's names so far; they must be unique. Throws badInput with file, line and column.
 struct RuleHead {
     std::string name, description;
     int line = 0;
 };
 
 inline RuleHead readRuleHead(Lexer& lexer, std::set<std::string>& names) {
-    lexer.keepUnknownEscapes();  // rule files of the lambda calculus have descriptions such as "(\x. b) a"
+    lexer.keepUnknownEscapes();  // lambda-calculus rules have descriptions such as "(\x. b) a"
     RuleHead head{.line = lexer.expect("rule").line};
     const Token at = lexer.peek();
     head.name = lexer.word("");
-    if (!names.insert(head.name).second) lexer.fail("a second rule named '" + head.name + "'", at);
+    if (!names.insert(head.name).second) lexer.fail("duplicate rule name '" + head.name + "'", at);
     if (lexer.peek().kind == Token::Kind::string) head.description = lexer.next().text;
     return head;
 }
 
-// How tight an infix operator binds in every text of ours that has them (rules' conditions, expressions): C's
-// precedences, from 1 (the loosest) on; 0 for what is no infix operator.
+// The precedence of an infix operator in all of Egret's text formats (rule conditions, expressions), as in C: 1 is the
+// loosest; 0 for anything else.
 inline int precedenceOf(const Token& token) {
     static constexpr std::pair<std::string_view, int> kOperators[] = {
         {"||", 1},
@@ -48,8 +48,8 @@ inline int precedenceOf(const Token& token) {
     return 0;
 }
 
-// Operands and the infix operators between them, by precedence climbing. operand() reads an operand, join(op, left,
-// right) makes one of two and what stands between them. Operators of one precedence are joined from left to right.
+// Parses operands and infix operators by precedence climbing. operand() reads an operand; join(op, left, right)
+// combines two. Operators are left-associative.
 template <class Operand, class Join>
 auto parseInfix(Lexer& lexer, Operand operand, Join join, int loosest = 1) -> decltype(operand()) {
     auto left = operand();

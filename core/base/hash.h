@@ -7,7 +7,7 @@
 
 namespace egret {
 
-// 64-bit XXH3; the same bytes hash alike on every machine and in every version (session files keep hashes).
+// 64-bit XXH3; stable across machines and versions (session files store hashes).
 uint64_t hashBytes(std::span<const std::byte> bytes, uint64_t seed = 0);
 uint64_t hashText(std::string_view text, uint64_t seed = 0);
 

@@ -7,7 +7,7 @@
 
 namespace egret {
 
-// A 32-bit index that knows what it counts. `struct ClassTag; using ClassId = Id<ClassTag>;`
+// A typed 32-bit index: `struct ClassTag; using ClassId = Id<ClassTag>;`
 template <class Tag>
 class Id {
 public:

@@ -10,14 +10,14 @@
 
 namespace egret {
 
-// A function on a thread of its own. It reports progress while it runs and ends in one of three states; its result is
-// whatever the function stored (jobs publish partial results through events, so a cancelled one is still useful).
-// Destroying a Job cancels it and waits. All members may be called from any thread.
+// A function on its own thread. It reports progress while it runs and ends in one of three states; its result is
+// whatever the function stored. Jobs publish partial results through events, so a cancelled one is still useful. The
+// destructor cancels and waits. All members are thread-safe.
 class Job {
 public:
     enum class State { running, done, failed, cancelled };
 
-    // `onEnd` is called on the job's thread, once, after the state is final.
+    // `onEnd` is called once on the job's thread, after the state is final.
     static std::unique_ptr<Job> start(
         std::string name, std::function<void(const Task&)> work, std::function<void(Job&)> onEnd = {});
     ~Job();

@@ -8,12 +8,12 @@
 
 namespace egret {
 
-// The JSON library reads any nesting in a loop, but copies, compares and prints what it read by recursion. Throws
-// badInput for lists and objects nested deeper than limits::kJsonNesting; says nothing about whether the text is JSON.
+// Throws badInput for JSON nested deeper than limits::kJsonNesting; does not check that the text is JSON. The JSON
+// library parses any nesting in a loop, but copies, compares and prints by recursion.
 void requireShallowJson(std::string_view text);
 
-// A value as T. The JSON library makes a whole number of any number: of fractions by a conversion that is undefined
-// beyond T's range, of others wrapped round, of true one. Here that is badInput; a text or a list throws the library's
+// Converts a value to T. The JSON library converts any number to an integer: fractions with undefined behavior beyond
+// T's range, integers modulo its range, and true as 1. Here these throw badInput; a text or a list throws the library's
 // own exception.
 template <class T>
 T fromJson(const nlohmann::json& value) {
@@ -21,8 +21,7 @@ T fromJson(const nlohmann::json& value) {
         const bool isWhole = value.is_number_unsigned() ? std::in_range<T>(value.get<uint64_t>())
             : value.is_number_integer()                 ? std::in_range<T>(value.get<int64_t>())
                                                         : !value.is_number() && !value.is_boolean();
-        if (!isWhole)
-            throw Error(Category::badInput, value.dump() + " is no whole number, or too large for what it stands for");
+        if (!isWhole) throw Error(Category::badInput, value.dump() + " is not a whole number or is out of range");
     }
     return value.get<T>();
 }

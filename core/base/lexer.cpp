@@ -91,13 +91,13 @@ void Lexer::scan() {
         const auto number = std::from_chars(begin, end, m_token.number);
         if (number.ec != std::errc() || number.ptr != end) fail("'" + m_token.text + "' is not a number");
         if (!real && std::from_chars(begin, end, m_token.integer).ec != std::errc())
-            fail("'" + m_token.text + "' does not fit 64 bits");
+            fail("'" + m_token.text + "' does not fit in 64 bits");
         for (std::size_t i = 0; i < length; ++i) advance();
     } else if (c == '"') {
         m_token.kind = Token::Kind::string;
         advance();
         for (;;) {
-            if (m_at == m_text.size()) fail("a string without an end");
+            if (m_at == m_text.size()) fail("unterminated string");
             const char d = m_text[m_at];
             advance();
             if (d == '"') break;
@@ -105,7 +105,7 @@ void Lexer::scan() {
                 m_token.text += d;
                 continue;
             }
-            if (m_at == m_text.size()) fail("a string without an end");
+            if (m_at == m_text.size()) fail("unterminated string");
             const char e = m_text[m_at];
             advance();
             if (e == 'n') m_token.text += '\n';

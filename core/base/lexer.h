@@ -8,14 +8,14 @@
 
 namespace egret {
 
-// One lexer for every text format of ours (graphs, rule files, terms): names, ?variables, numbers, "strings" and
-// punctuation, with # comments to the end of the line. Errors know line and column.
+// The lexer of all of Egret's text formats (graphs, rule files, terms): names, ?variables, numbers, "strings" and
+// punctuation, with # comments to the end of the line. Errors give line and column.
 struct Token {
     enum class Kind { end, name, variable, integer, number, string, punctuation };
     Kind kind = Kind::end;
-    std::string text;     // the name, the variable without '?', the string unescaped, the punctuation
-    int64_t integer = 0;  // of integers
-    double number = 0;    // of integers and numbers
+    std::string text;     // name, variable without '?', unescaped string or punctuation
+    int64_t integer = 0;  // for integers
+    double number = 0;    // for integers and numbers
     int line = 1, column = 1;
     std::size_t end = 0;  // offset after it
 
@@ -26,28 +26,27 @@ struct Token {
 
 class Lexer {
 public:
-    // `text` must outlive the lexer; `file` is only named in errors, as is the number of the text's first line there.
+    // `text` must outlive the lexer; `file` and `line`, the number of the text's first line, are only used in errors.
     explicit Lexer(std::string_view text, std::string file = {}, int line = 1);
 
     const Token& peek() const { return m_token; }
     bool atEnd() const { return m_token.kind == Token::Kind::end; }
     Token next();
-    bool accept(std::string_view punctuationOrName);  // consumes the next token if it is this
+    bool accept(std::string_view punctuationOrName);  // consumes the next token if it matches
     Token expect(std::string_view punctuationOrName);
     Token expect(Token::Kind kind, std::string_view what);
-    // From the next token's start to the next white space or one of `ends`, verbatim: rule names, symbols such as "+"
-    // or "a-b".
+    // The text from the next token to white space or one of `ends`, verbatim: rule names, symbols such as "+" or "a-b".
     std::string word(std::string_view ends = "()");
-    // Where an operator is expected, the -1 of "a -1" is one and a number: makes two tokens of it.
+    // Splits a signed number where an operator is expected: the -1 of "a -1" becomes two tokens.
     void splitSign();
 
-    // From the next string on, an unknown escape stands for itself instead of being an error.
+    // From the next string on, an unknown escape is kept verbatim instead of being an error.
     void keepUnknownEscapes() { m_keepsUnknownEscapes = true; }
 
-    // For readers of other grammars: the text from the next token on, and the end of their part of it.
+    // For parsers of embedded grammars: the text from the next token on, and the end of their part.
     std::string_view rest() const { return m_text.substr(m_tokenBegin); }
     void skip(std::size_t bytes);
-    Token ahead(std::size_t bytes) const;  // of no kind: the place of that byte of the rest, for errors
+    Token ahead(std::size_t bytes) const;  // without a kind: the position of that byte of rest(), for errors
 
     [[noreturn]] void fail(const std::string& message) const;  // at the next token
     [[noreturn]] void fail(const std::string& message, const Token& at) const;
@@ -57,7 +56,7 @@ private:
     void skipSpace();
     void scan();
     void advance();
-    void moveTo(std::size_t at);  // of the next token or behind it; nothing is scanned
+    void moveTo(std::size_t at);  // `at` is at or after the next token; nothing is scanned
 
     std::string_view m_text;
     std::string m_file;

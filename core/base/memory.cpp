@@ -30,8 +30,7 @@ double systemAvailable() {
     return std::numeric_limits<double>::infinity();
 }
 
-// What the group's programs have read of files, and the kernel's own caches: counted as used, and given back when
-// memory is asked for.
+// Page cache and kernel caches of the group: counted as used, but released on demand.
 double reclaimable(const std::filesystem::path& group) {
     std::ifstream file(group / "memory.stat");
     std::string key;
@@ -41,7 +40,7 @@ double reclaimable(const std::filesystem::path& group) {
     return sum;
 }
 
-// Within what `ulimit -v` leaves of the address space.
+// The address space left by `ulimit -v`.
 double availableAddresses() {
     rlimit limit{};
     if (::getrlimit(RLIMIT_AS, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY)
@@ -52,7 +51,7 @@ double availableAddresses() {
     return std::max(0.0, static_cast<double>(limit.rlim_cur) - pages * static_cast<double>(::sysconf(_SC_PAGESIZE)));
 }
 
-// Small requests pass unchecked: asking the system costs about 20 microseconds.
+// Small requests are not checked: querying the system takes about 20 microseconds.
 constexpr double kAlwaysGranted = 64 << 20;
 
 }  // namespace
@@ -74,7 +73,7 @@ void requireMemory(double bytes, std::string_view what) {
     if (bytes > available)
         throw Error(Category::limit,
             std::string(what) + " of " + humanBytes(bytes) + " is needed but only " + humanBytes(available) +
-                " of memory are available");
+                " of memory is available");
 }
 
 }  // namespace egret

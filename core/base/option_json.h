@@ -3,7 +3,7 @@
 #include "core/base/json.h"
 #include "core/base/option_table.h"
 
-// Options in files: each at its key, choices by their names.
+// Options as JSON: each at its key, choices by name.
 namespace egret {
 
 inline nlohmann::json::json_pointer keyOf(const OptionSpec& spec) {
@@ -20,11 +20,11 @@ void optionsToJson(const OptionTable<T>& table, const T& options, nlohmann::json
     }
 }
 
-// Options that the file does not have keep their values: it is older than they are. Throws badInput for values out of
-// range; of another kind, too, or the JSON library's own exception.
+// Options missing in the file keep their values: the file is older. Throws badInput for values out of range; for values
+// of the wrong type badInput or the JSON library's own exception.
 template <class T>
 void optionsFromJson(const OptionTable<T>& table, const nlohmann::json& from, T& options) {
-    if (!from.is_object()) throw Error(Category::badInput, "the options are no object");
+    if (!from.is_object()) throw Error(Category::badInput, "the options are not a JSON object");
     for (const Option<T>& row : table) {
         if (row.key == OptionSpec::kNotKept || !from.contains(keyOf(row))) continue;
         const nlohmann::json& at = from.at(keyOf(row));

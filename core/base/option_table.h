@@ -13,37 +13,35 @@
 #include <variant>
 #include <vector>
 
-// What people can set in a structure of options, as a table with a row for each. Command-line options
-// (app/cli/options.h), fields of forms (views/options) and JSON (option_json.h) are made from the rows, so that a new
-// option is a member and a row.
+// A table of the options in a structure, one row each. Command-line options (app/cli/options.h), form fields
+// (views/options) and JSON (option_json.h) are generated from the rows, so a new option is a member and a row.
 namespace egret {
 
-// A flag; a count; a real number; a text. A choice is the number of its name, from 0.
+// A flag, a count, a real number or a text. A choice is the index of its name, from 0.
 using OptionValue = std::variant<bool, int64_t, uint64_t, double, std::string>;
 
 struct OptionSpec {
     enum class Kind : uint8_t { count, real, choice, flag, text };
 
     std::string_view name;           // on the command line, without dashes: "k-multi"
-    std::string_view title = {};     // label in forms; empty: the option is in no form
-    std::string_view help = {};      // on the command line; empty: the option is not there
-    std::string_view tip = {};       // in forms; empty: as on the command line, where the title then precedes the help
-    double low = 0, high = 1e9;      // of counts and real numbers
-    std::string_view lowTitle = {};  // in forms: what the lowest number means, where that is special
-    std::string_view unit = {};      // "s", or nothing
-    std::vector<std::string_view> choices = {};       // names of an enumeration's values, in their order
-    std::vector<std::string_view> choiceTitles = {};  // in forms; empty: the names
-    bool choicesAreNames = false;                     // their titles are the same in every language
+    std::string_view title = {};     // label in forms; empty: not in forms
+    std::string_view help = {};      // on the command line; empty: not there
+    std::string_view tip = {};       // in forms; empty: as on the command line, where title and help are joined
+    double low = 0, high = 1e9;      // for counts and real numbers
+    std::string_view lowTitle = {};  // in forms: the meaning of the lowest value, if special
+    std::string_view unit = {};      // "s", or empty
+    std::vector<std::string_view> choices = {};       // names of an enumeration's values, in order
+    std::vector<std::string_view> choiceTitles = {};  // in forms; empty: use `choices`
+    bool choicesAreNames = false;                     // do not translate the titles
     std::string_view group = {};                      // heading in forms
-    std::vector<std::string_view> methods = {};       // that use it; empty: all
-    std::string_view off = {};  // flag of the command line that turns it off; empty: "no-" before the name
-    std::string_view key =
-        {};                   // JSON pointer in files: "/reward/0"; empty: "/" before the name; kNotKept: not in files
-    Kind kind = Kind::count;  // set by option()
+    std::vector<std::string_view> methods = {};       // methods that use it; empty: all
+    std::string_view off = {};                        // command-line flag that turns it off; empty: "no-" plus the name
+    std::string_view key = {};  // JSON pointer in files: "/reward/0"; empty: "/" plus the name; kNotKept: not stored
+    Kind kind = Kind::count;    // set by option()
 
     bool isFor(std::string_view method) const;
-    // As people write it: "3", "1.05", "greedy-dag", "yes". The opposite throws usage for a text that is no such value,
-    // and says which are.
+    // As users write it: "3", "1.05", "greedy-dag", "yes". The inverse throws usage for an invalid text and lists the
+    // valid ones.
     std::string text(const OptionValue& value) const;
     OptionValue value(std::string_view text) const;
     void requireInRange(const OptionValue& value, Category category = Category::usage) const;
@@ -52,7 +50,7 @@ struct OptionSpec {
     static constexpr double kMaxSeed = 18446744073709551615.0;
 };
 
-double numberOf(const OptionValue& value);  // a choice: its number; a flag: 0 or 1
+double numberOf(const OptionValue& value);  // choice: index; flag: 0 or 1
 
 template <class T>
 struct Option : OptionSpec {
@@ -73,9 +71,9 @@ public:
     const Option<T>& named(std::string_view name) const {
         for (const Option<T>& row : *this)
             if (row.name == name) return row;
-        throw Error(Category::usage, "There is no option '" + std::string(name) + "'.");
+        throw Error(Category::usage, "Unknown option '" + std::string(name) + "'.");
     }
-    // How `b` differs from `a` in what files keep: "layers 3, not 2".
+    // How `b` differs from `a` in stored options: "layers 3, not 2".
     std::vector<std::string> differences(const T& a, const T& b) const {
         std::vector<std::string> out;
         for (const Option<T>& row : *this)
@@ -116,7 +114,7 @@ void assign(Member& member, const OptionValue& value) {
             if constexpr (kindOf<Member>() == OptionSpec::Kind::text || std::same_as<Value, std::string>) {
                 if constexpr (kindOf<Member>() == OptionSpec::Kind::text && std::same_as<Value, std::string>)
                     member = given;
-                else ensure(false, "an option is given a value of its kind");
+                else ensure(false, "an option value has the option's type");
             } else {
                 member = static_cast<Member>(given);
             }
@@ -126,8 +124,8 @@ void assign(Member& member, const OptionValue& value) {
 
 }  // namespace option_detail
 
-// The row of a member: option<&Options::alpha>({.name = "alpha", ...}); of a member of a member:
-// option<&Options::network, &Network::layers>(...).
+// The row of a member: option<&Options::alpha>({.name = "alpha", ...}); of a nested member: option<&Options::network,
+// &Network::layers>(...).
 template <auto First, auto... Rest>
 auto option(OptionSpec spec) {
     using T = decltype(option_detail::ownerOf(First));
@@ -140,7 +138,7 @@ auto option(OptionSpec spec) {
         }};
 }
 
-// The row of a pointer to one of these rows; their names are the choices.
+// The row of a pointer to a named row; the rows' names are the choices.
 template <auto Member, class Row>
 auto option(OptionSpec spec, const std::vector<Row>& rows) {
     using T = decltype(option_detail::ownerOf(Member));
@@ -153,7 +151,7 @@ auto option(OptionSpec spec, const std::vector<Row>& rows) {
         }};
 }
 
-// A row of a table of one member, in the table of the whole.
+// Adapts a row of a member's table to the whole structure.
 template <auto Part, class Inner>
 auto within(const Option<Inner>& row) {
     using T = decltype(option_detail::ownerOf(Part));

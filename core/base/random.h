@@ -4,9 +4,9 @@
 
 namespace egret {
 
-// SplitMix64 (Steele, Lea, Flood 2014): small, fast, and a stream can be split off for every independent piece of
-// work, so results do not depend on thread count. The distributions are our own because the standard library's
-// are not the same on every platform.
+// SplitMix64 (Steele, Lea, Flood 2014): small and fast. Every independent piece of work gets its own stream, so results
+// do not depend on the thread count. The distributions are Egret's own because the standard library's differ between
+// platforms.
 class Random {
 public:
     explicit Random(uint64_t seed) : m_state(seed) {}
@@ -17,7 +17,7 @@ public:
     double uniform(double low, double high);  // [low, high)
     double normal();                          // mean 0, variance 1 (Box-Muller)
 
-    // An independent generator for piece number `stream`; this one is left as it is.
+    // An independent generator for piece `stream`; does not change this one.
     Random split(uint64_t stream) const;
 
 private:

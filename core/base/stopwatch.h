@@ -4,9 +4,9 @@
 
 namespace egret {
 
-// How long work takes. Work of one thread is timed by the processor time of that thread, the one that holds the
-// stopwatch: on a quiet machine that is what the clock says, and on one with other work it still is. Of several threads
-// only the clock knows. Reading it takes some 0.3 us.
+// Measures work. Single-threaded work is measured by the CPU time of the thread that owns the stopwatch, which equals
+// elapsed time on an idle machine and is independent of other load. Multi-threaded work is measured by elapsed time.
+// Reading it takes about 0.3 us.
 class Stopwatch {
 public:
     explicit Stopwatch(int threads)

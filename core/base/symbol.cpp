@@ -11,7 +11,7 @@
 namespace egret {
 namespace {
 
-// Texts live in blocks that never move, so reading one needs no lock: a reader only ever holds ids it was given.
+// Texts are stored in blocks that never move, so reading needs no lock: a reader only has ids it was given.
 class SymbolTable {
 public:
     SymbolTable() { intern(""); }

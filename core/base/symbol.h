@@ -8,8 +8,8 @@
 
 namespace egret {
 
-// An interned string: equal text, equal id, for the life of the process. Interning takes a lock; comparing and
-// reading do not. Ordering is by id (first come, first), so it differs between runs: sort by text() for output.
+// An interned string: equal text, equal id, for the life of the process. Interning takes a lock; comparing and reading
+// do not. Ordering is by id (order of interning) and differs between runs: sort by text() for output.
 class Symbol {
 public:
     constexpr Symbol() = default;  // the empty text
@@ -20,7 +20,7 @@ public:
     constexpr bool empty() const { return m_id == 0; }
     constexpr auto operator<=>(const Symbol&) const = default;
 
-    static Symbol fromId(uint32_t id);  // of a symbol that exists
+    static Symbol fromId(uint32_t id);  // the symbol must exist
 
 private:
     uint32_t m_id = 0;

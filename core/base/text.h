@@ -9,18 +9,18 @@
 
 namespace egret {
 
-std::string formatNumber(double value);    // the shortest text that reads back equal
-std::string quote(std::string_view text);  // with ", \ and control characters escaped
+std::string formatNumber(double value);    // the shortest text that round-trips
+std::string quote(std::string_view text);  // escapes ", \ and control characters
 std::string join(const std::vector<std::string>& parts, std::string_view separator);
 template <class Table>
-std::vector<std::string> namesOf(const Table& table) {  // of rows that have one
+std::vector<std::string> namesOf(const Table& table) {  // skips unnamed rows
     std::vector<std::string> names;
     for (const auto& row : table) names.emplace_back(row.name);
     return names;
 }
 std::vector<std::string> split(std::string_view text, char separator);
 std::string trimmed(std::string_view text);
-// The number that the whole text spells, as std::from_chars reads it; nothing when it is another text or does not fit.
+// Parses the whole text as std::from_chars does; empty for other text or if out of range.
 template <class Number>
 std::optional<Number> parseNumber(std::string_view text, auto... base) {
     Number number{};
@@ -32,6 +32,6 @@ std::string humanCount(double value);      // 1234567 -> "1.23 M"
 std::string humanBytes(double bytes);      // "1.5 MiB"
 std::string humanSeconds(double seconds);  // 3.76e-5 -> "37.6 µs", as "ms" and "s"
 std::string groupedDigits(int64_t value);  // 1234567 -> "1,234,567"
-std::string hex(uint64_t value);           // always 16 digits, as hashes are written
+std::string hex(uint64_t value);           // always 16 digits, the format of hashes
 
 }  // namespace egret

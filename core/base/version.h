@@ -7,15 +7,15 @@
 
 namespace egret {
 
-// Every format of ours carries a number that grows when older programs would misread it. Files without one are of
-// before there were numbers: format 1. Throws unsupported, with both numbers, for what a newer Egret wrote; badInput
-// below 1. `format` is what a person calls it: "session", "policy".
+// Every Egret format has a version number, which grows when older programs would misread the file. Files without one
+// are format 1. Throws unsupported, with both numbers, for files of a newer Egret; badInput below 1. `format` is the
+// readable name: "session", "policy".
 void requireVersion(std::string_view format, int64_t found, int64_t newest, const Place& place = {});
 
-// Of rule files: over networks, over terms and over expressions alike.
+// For rule files over networks, terms and expressions alike.
 constexpr int64_t kRuleFormat = 1;
 
-// Texts say it in the remarks they begin with, where they say it: "# egret rules 1". `name` is the word after egret.
+// Text files may state the version in their leading comments: "# egret rules 1". `name` is the word after egret.
 void requireTextVersion(std::string_view text, std::string_view name, int64_t newest, const std::string& file = {});
 
 }  // namespace egret

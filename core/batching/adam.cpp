@@ -3,7 +3,7 @@
 #include <torch/optim/adam.h>
 #include <torch/types.h>
 
-#include <torch/nn/utils/clip_grad.h>  // needs <torch/types.h> and does not include it
+#include <torch/nn/utils/clip_grad.h>  // requires <torch/types.h> but does not include it
 
 namespace egret::batching {
 

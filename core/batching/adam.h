@@ -6,20 +6,20 @@
 
 namespace egret::batching {
 
-// Adam (Kingma and Ba, 2015) over named parameters, with moments that can be saved.
+// Adam (Kingma and Ba, 2015) over named parameters; the moments can be saved.
 class Adam {
 public:
     explicit Adam(const Parameters& parameters);
     ~Adam();
 
     void zeroGradients();
-    // With the gradients that are there; those of parameters that have none count as zero, so that they go on by their
-    // momentum. Returns the norm of all gradients together, which is cut to `maxNorm`.
+    // Uses the current gradients. A parameter without a gradient counts as zero, so its momentum continues. Returns the
+    // global gradient norm, which is clipped to `maxNorm`.
     double step(double rate, double maxNorm);
 
-    // The moments of every parameter ("NAME/mean", "NAME/square", "NAME/steps"), zero before its first step; and back.
+    // The moments of every parameter ("NAME/mean", "NAME/square", "NAME/steps"), zero before its first step.
     Parameters moments() const;
-    void restore(const Parameters& moments);  // as moments() makes them
+    void restore(const Parameters& moments);  // from moments()
 
 private:
     struct State;

@@ -6,20 +6,20 @@
 
 namespace egret::batching {
 
-// Makes the next thing on another thread while this one is used: filling a minibatch and planning it (Plan::of) costs a
-// processor's time but no tensor, so it hides behind the execution of the one before.
+// Prepares the next item on another thread while this one is used. Filling and planning a minibatch (Plan::of) needs
+// CPU time but no tensors, so it overlaps with the execution of the previous minibatch.
 //
 //   Ahead<Prepared> batches([&]() -> std::optional<Prepared> { return done() ? std::nullopt :
 //   std::optional(prepare(nextExamples())); });
 //   while (auto batch = batches.next()) execute(*batch);
 //
-// `make` is never called by two threads at once, nor after it has returned nothing; what it throws, next() throws.
+// `make` is never called by two threads at once, nor after it has returned nothing. next() rethrows its exceptions.
 template <class T>
 class Ahead {
 public:
     explicit Ahead(std::function<std::optional<T>()> make) : m_make(std::move(make)) { begin(); }
 
-    // Nothing when there is no more. Waits for what is not ready yet.
+    // Waits for the next item; empty after the last.
     std::optional<T> next() {
         if (!m_next.valid()) return std::nullopt;
         std::optional<T> result = m_next.get();

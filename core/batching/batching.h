@@ -1,28 +1,28 @@
-// batching: many small programs, each of a shape of its own, run as few large tensor operations (dynamic batching:
-// TensorFlow Fold, Looks et al., ICLR 2017). It carries the tree models and graph networks of the learners above.
+// batching: runs many small programs of different shapes as few large tensor operations (dynamic batching: TensorFlow
+// Fold, Looks et al., ICLR 2017). The tree models and graph networks of the learners use it.
 //
-//   program.h     Program: tensor types and operations, what is fixed before any data comes
+//   program.h     Program: tensor types and operations, fixed before any data arrives
 //   minibatch.h   Minibatch: the calls of those operations that some inputs need, as plain numbers
-//   schedule/     which calls share a batch, and in which order (no tensors there)
-//   plan.h        Plan: where every result lies, and where every batch finds its inputs
-//   execution.h   Execution: executes a minibatch, lets one look and go on; gradients through everything
-//   parameters.h  Parameters: named tensors that learn; saved and loaded (safetensors.h: the file format)
-//   adam.h        Adam: the optimizer, with a state that can be saved
+//   schedule/     which calls share a batch, and in which order (no tensors)
+//   plan.h        Plan: the row of every result, and where every batch finds its inputs
+//   execution.h   Execution: executes a minibatch step by step, with gradients
+//   parameters.h  Parameters: named trainable tensors; saved and loaded (safetensors.h: the file format)
+//   adam.h        Adam: the optimizer; its state can be saved
 //   layers.h      Linear, Embedding, ...: functions with parameters
 //   products.h    matrix products, by the faster of two libraries
 //   weight_gradients.h  gradients of weights that many batches share, summed in one product
-//   checkpoint.h  files of a training that change together, or not at all
-//   undeclared.h  whether an operation reads what learns without saying so
-//   rows.h        gathering and scattering rows, the work that batching adds
+//   checkpoint.h  training files that are replaced together or not at all
+//   undeclared.h  whether an operation reads an undeclared trainable tensor
+//   rows.h        gathering and scattering rows, the overhead of batching
 //   ahead.h       Ahead: fills and plans the next minibatch while this one runs
-//   blocks/       a typed language of blocks (Fold's combinators) that makes minibatches from data
-//   interpreter.h the same programs, one call at a time: what everything is checked against
-//   bench.h, check.h, linearity.h  the evaluations of the command line, without a tensor in their headers
+//   blocks/       a typed language of blocks (Fold's combinators) that builds minibatches from data
+//   interpreter.h the same programs, one call at a time: the reference for all checks
+//   bench.h, check.h, linearity.h  the evaluations of the command line; their headers include no tensors
 //   tree_cell.h   the cell of the speed benchmark; gates.h: one row of it
-//   random_program.h  draws programs of blocks, for check.h
+//   random_program.h  draws random programs of blocks, for check.h
 //
-// Where Fold copies results from step to step until they are read (pass-throughs), every result here is written once
-// into an arena, one tensor per type, and read by absolute row: a batch whose rows lie together reads them in place.
+// Fold copies results from step to step until they are read (pass-throughs). Here every result is written once into an
+// arena, one tensor per type, and read by absolute row. A batch whose rows are adjacent reads them in place.
 #pragma once
 
 #include "core/batching/execution.h"

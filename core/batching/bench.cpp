@@ -17,13 +17,13 @@
 namespace egret::batching {
 namespace {
 
-constexpr uint64_t kMostLeaves = 2'000'000;  // of all trees of a row
+constexpr uint64_t kMostLeaves = 2'000'000;  // all trees of a row
 
 // A binary tree as numbers: words at the leaves, children before parents.
 struct Tree {
     struct Node {
-        int left = -1, right = -1;  // of an inner node
-        int64_t word = 0;           // of a leaf
+        int left = -1, right = -1;  // inner nodes only
+        int64_t word = 0;           // leaves only
     };
     std::vector<Node> nodes;
 };
@@ -66,14 +66,14 @@ public:
         row.fullDynamic = median([&] { scheduling.push_back(dynamic(different, task)); }, task) / batch;
         std::ranges::nth_element(scheduling, scheduling.begin() + scheduling.size() / 2);
         row.scheduling = scheduling[scheduling.size() / 2] / batch;
-        // Every tree takes alike, and some take minutes.
+        // All trees take the same time, and some take minutes.
         row.unbatched = median([&] { byHand(different.front(), 1, task); }, task);
 
         Minibatch minibatch(m_program);
         fill(minibatch, different);
         row.batches = schedule(minibatch.topology(), m_options.policy).batches.size();
         row.lowerBound = lowerBound(minibatch.topology());
-        const double passes = m_options.train ? 3 : 1;  // a product has two more on the way back
+        const double passes = m_options.train ? 3 : 1;  // the backward pass needs two more products
         row.gflops = passes * (m_options.leaves - 1) * TreeCell::flopsOf(m_options.state) / row.fullDynamic * 1e-9;
         return row;
     }
@@ -116,12 +116,12 @@ private:
         return roots;
     }
 
-    // Seconds before anything ran.
+    // Returns the seconds before execution starts.
     double dynamic(const std::vector<Tree>& trees, const Task& task) {
         const Stopwatch watch(at::get_num_threads());
         Minibatch minibatch(m_program);
         const std::vector<Value> roots = fill(minibatch, trees);
-        ScheduleCache schedules(m_options.policy);  // none is known
+        ScheduleCache schedules(m_options.policy);  // empty
         auto plan = std::make_shared<const Plan>(Plan::of(minibatch, schedules));
         const double seconds = watch.milliseconds() * 1e-3;
         Execution run(minibatch, schedules, {.gradients = m_options.train});
@@ -150,7 +150,7 @@ private:
     template <class Work>
     double median(Work work, const Task& task) {
         std::vector<double> seconds;
-        work();  // caches and allocations of the first time
+        work();  // warm-up: caches and allocations
         for (int i = 0; i < m_options.repetitions; ++i) {
             task.throwIfStopped();
             const Stopwatch watch(at::get_num_threads());
@@ -178,7 +178,7 @@ private:
 BenchResult bench(const BenchOptions& options, const Task& task, const std::function<void(const BenchRow&)>& onRow) {
     for (const int batch : options.batchSizes)
         if (static_cast<uint64_t>(batch) * static_cast<uint64_t>(options.leaves) > kMostLeaves)
-            throw Error(Category::badInput, "leaves times the batch is at most " + std::to_string(kMostLeaves));
+            throw Error(Category::badInput, "leaves times batch size must not exceed " + std::to_string(kMostLeaves));
     keepFreedMemory();
     Bench bench(options);
     BenchResult result;

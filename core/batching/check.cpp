@@ -25,7 +25,7 @@ Tensors gradientsOf(const Parameters& parameters, const at::Tensor& loss) {
     return result;
 }
 
-// NaN counts as infinitely far from anything.
+// NaN counts as infinitely far from any value.
 double difference(const at::Tensor& ours, const at::Tensor& theirs) {
     if (ours.sizes() != theirs.sizes()) return std::numeric_limits<double>::infinity();
     if (ours.numel() == 0) return 0;
@@ -62,7 +62,7 @@ public:
 
         const at::Tensor ours = run.results(values), theirs = interpreter.results(values);
         double worst = difference(ours, theirs);
-        // Every number of the results counts differently, so that none can stand for another.
+        // Every result has a different weight, so that exchanged results are detected.
         const at::Tensor weights =
             at::linspace(0.5, 1.5, ours.numel(), ours.options().requires_grad(false)).reshape(ours.sizes());
         const Tensors ourGradients = gradientsOf(parameters, (ours * weights).sum()),
@@ -91,7 +91,7 @@ public:
         Program program;
         try {
             compile(program, drawn.block);
-            fail(number, "a mistake was not noticed: expected " + mistake.expected + ", found " + mistake.found);
+            fail(number, "a mistake was not detected: expected " + mistake.expected + ", found " + mistake.found);
         } catch (const Error& error) {
             const std::string &message = error.message(), &path = error.place().node;
             if (error.category() != Category::usage || path.find(Mistake::kName) == std::string::npos ||
@@ -99,7 +99,7 @@ public:
                 message.find("found " + mistake.found) == std::string::npos)
                 fail(number,
                     "a mistake (expected " + mistake.expected + ", found " + mistake.found +
-                        ") was refused as: " + error.what());
+                        ") was reported as: " + error.what());
         }
     }
 

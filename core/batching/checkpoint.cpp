@@ -15,13 +15,13 @@ void onDisk(const fs::path& folder, Work work) {
     try {
         work();
     } catch (const fs::filesystem_error& error) {
-        throw Error(Category::badInput, "cannot be written to: " + error.code().message(), {.file = folder.string()});
+        throw Error(Category::badInput, "is not writable: " + error.code().message(), {.file = folder.string()});
     }
 }
 
 }  // namespace
 
-// Several processes of one training may do this at a time: what is not there any more another has moved.
+// Several processes of one training may run this at once: a missing file was moved by another process.
 void finishCheckpoint(const fs::path& folder) {
     const auto unlessGone = [](const fs::path& path, std::error_code error) {
         if (error && error != std::errc::no_such_file_or_directory) throw fs::filesystem_error("", path, error);
@@ -50,7 +50,7 @@ void writeCheckpoint(const fs::path& folder, const std::function<void(const fs::
     try {
         write(part);
     } catch (...) {
-        std::error_code ignored;  // what went wrong is told; the next time removes it
+        std::error_code ignored;  // the original error is reported; the next call removes the folder
         fs::remove_all(part, ignored);
         throw;
     }

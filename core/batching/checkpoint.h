@@ -5,13 +5,13 @@
 
 namespace egret::batching {
 
-// Replaces the files of a checkpoint together: a process killed meanwhile leaves all old or all new. `write` writes
-// them into .checkpoint.part of `folder`, which becomes .checkpoint.next by one rename; from there its files are moved
-// to their places. Creates `folder`. What `write` throws leaves all as it was.
+// Replaces the files of a checkpoint atomically: a process killed meanwhile leaves all old or all new files. `write`
+// writes them to .checkpoint.part in `folder`, which is renamed to .checkpoint.next; then the files are moved into
+// place. Creates `folder`. If `write` throws, nothing changes.
 void writeCheckpoint(
     const std::filesystem::path& folder, const std::function<void(const std::filesystem::path& into)>& write);
 
-// To be called before they are read: ends or undoes what a killed writeCheckpoint() left.
+// Call before reading the files: completes or discards what a killed writeCheckpoint() left.
 void finishCheckpoint(const std::filesystem::path& folder);
 
 }  // namespace egret::batching

@@ -16,13 +16,13 @@
 
 namespace egret::batching {
 
-// What a batch left behind for the way back.
+// Data of a batch kept for the backward pass.
 struct Execution::Recorded {
     const Operation* operation = nullptr;
-    Tensors inputs;  // leaves of a graph of their own
+    Tensors inputs;  // leaves of a separate graph
     Tensors outputs;
     std::vector<Gather> gathers;                         // of the inputs
-    Tensors listedRows;                                  // of Gather::listed, undefined else
+    Tensors listedRows;                                  // for Gather::listed, otherwise undefined
     std::vector<std::pair<TypeId, int64_t>> outputRows;  // type, first row
 };
 
@@ -32,8 +32,8 @@ struct Execution::State {
     Tensors arenas;             // by type; larger than the rows in use
     std::vector<int64_t> used;  // rows, by type
     std::vector<Recorded> recorded;
-    std::vector<bool> learns;   // by call: whether its results depend on parameters
-    std::vector<bool> checked;  // by operation: whether it declares what it reads
+    std::vector<bool> learns;   // by call: whether the results depend on parameters
+    std::vector<bool> checked;  // by operation: whether its declared inputs were verified
     bool wentBack = false;
 
     void reserve(TypeId type, int64_t rows);
@@ -49,7 +49,7 @@ void Execution::State::reserve(TypeId type, int64_t rows) {
     at::Tensor& arena = arenas[type];
     const int64_t has = arena.defined() ? arena.size(0) : 0;
     if (rows > has) {
-        // Twice as large when it grows again, so that going on call by call stays linear.
+        // Doubles when it grows again, so that growing call by call stays linear.
         const int64_t capacity = has == 0 ? rows : std::max(rows, 2 * has);
         at::Tensor larger =
             at::empty(kind.batchShape(capacity), at::TensorOptions(kind.element).device(options.device));
@@ -72,8 +72,8 @@ void Execution::execute(const Task& task) {
 }
 
 void Execution::execute(std::shared_ptr<const Plan> plan, const Task& task) {
-    if (!m_results.empty()) throw Error(Category::usage, "a run whose results were taken cannot go on");
-    ensure(plan->firstCall == m_planned.calls, "a plan begins where the one before it ended");
+    if (!m_results.empty()) throw Error(Category::usage, "a run cannot continue after its results were taken");
+    ensure(plan->firstCall == m_planned.calls, "a plan begins where the previous plan ended");
     const c10::InferenceMode inference(!m_state->options.gradients);
     const at::AutoGradMode noGradients(false);
     State& state = *m_state;
@@ -85,7 +85,7 @@ void Execution::execute(std::shared_ptr<const Plan> plan, const Task& task) {
         state.reserve(type, plan->arenaRows[type]);
         const Minibatch::Constants* constants = m_minibatch.constantsOf(type);
         if (!constants) continue;
-        // The new ones stand first among the new rows, in their order.
+        // New constants come first among the new rows, in order.
         const auto first =
             std::ranges::lower_bound(constants->values, m_planned.rowOf.size()) - constants->values.begin();
         const auto count = static_cast<int64_t>(constants->values.size()) - first;
@@ -96,7 +96,7 @@ void Execution::execute(std::shared_ptr<const Plan> plan, const Task& task) {
             .narrow(0, before, count)
             .copy_(at::from_blob(data, kind.batchShape(count), at::TensorOptions(kind.element)));
     }
-    // A copy where the way back needs them, when the plan is gone.
+    // A copy if the backward pass needs it after the plan is destroyed.
     const at::Tensor rows =
         at::from_blob(const_cast<int64_t*>(plan->rows.data()), {static_cast<int64_t>(plan->rows.size())}, at::kLong)
             .to(state.options.device, at::kLong, /*non_blocking=*/false, /*copy=*/state.options.gradients);
@@ -108,7 +108,7 @@ void Execution::execute(std::shared_ptr<const Plan> plan, const Task& task) {
         const Plan::Step& step = plan->steps[i];
         const Operation& operation = program.operationAt(step.operation);
 
-        // An input's gradient is wanted if that of any of its rows is.
+        // An input needs a gradient if any of its rows does.
         bool anyLearns = !operation.parameters.empty();
         std::vector<bool> inputLearns(operation.inputs.size(), false);
         if (state.options.gradients) {
@@ -140,7 +140,7 @@ void Execution::execute(std::shared_ptr<const Plan> plan, const Task& task) {
                     input = gatherRows(arena, listed);
                     break;
             }
-            // A leaf of its own, with a version of its own: rows written later do not count as changes of it.
+            // A leaf with its own version counter: rows written later do not count as modifications.
             if (state.options.gradients && anyLearns) {
                 input = input.variable_data().set_requires_grad(inputLearns[k]);
                 recorded.listedRows.push_back(listed);
@@ -160,7 +160,7 @@ void Execution::execute(std::shared_ptr<const Plan> plan, const Task& task) {
             "operation '" + operation.name + "' makes the outputs it declares");
         if (!state.checked[step.operation] && readUndeclared(recorded.outputs, recorded.inputs, operation.parameters))
             throw Error(Category::internal,
-                "operation '" + operation.name + "' reads a tensor that learns and is none of its parameters");
+                "operation '" + operation.name + "' reads a trainable tensor that is not among its parameters");
         state.checked[step.operation] = true;
         for (std::size_t k = 0; k < operation.outputs.size(); ++k) {
             const TypeId type = program.outputsOf(step.operation)[k];
@@ -170,7 +170,7 @@ void Execution::execute(std::shared_ptr<const Plan> plan, const Task& task) {
                 output.scalar_type() != operation.outputs[k].element)
                 throw Error(Category::internal,
                     "operation '" + operation.name + "' declares " + operation.outputs[k].toString() +
-                        " and makes, for " + std::to_string(step.size) + " calls, a tensor of another shape or type");
+                        " but returns, for " + std::to_string(step.size) + " calls, a tensor of another shape or type");
             state.arenas[type].narrow(0, first, step.size).copy_(output.detach());
             recorded.outputRows.emplace_back(type, first);
         }
@@ -181,13 +181,12 @@ void Execution::execute(std::shared_ptr<const Plan> plan, const Task& task) {
 }
 
 at::Tensor Execution::rowNumbers(std::span<const Value> values) const {
-    if (values.empty()) throw Error(Category::usage, "no values are asked for");
+    if (values.empty()) throw Error(Category::usage, "no values are requested");
     at::Tensor rows = at::empty({static_cast<int64_t>(values.size())}, at::kLong);
     for (std::size_t i = 0; i < values.size(); ++i) {
         if (values[i] >= m_planned.rowOf.size())
-            throw Error(Category::usage, "a value is asked for before it was executed");
-        ensure(m_minibatch.typeOf(values[i]) == m_minibatch.typeOf(values[0]),
-            "values of one type are asked for at a time");
+            throw Error(Category::usage, "a value is requested before it was executed");
+        ensure(m_minibatch.typeOf(values[i]) == m_minibatch.typeOf(values[0]), "requested values have one type");
         rows.data_ptr<int64_t>()[i] = m_planned.rowOf[values[i]];
     }
     return rows.to(m_state->options.device);
@@ -206,7 +205,7 @@ struct Execution::Backward : torch::autograd::Function<Execution::Backward> {
     };
     static constexpr const char* kState = "state";
 
-    // All arenas of floating type, as functions of the parameters.
+    // All floating-point arenas, as functions of the parameters.
     static Tensors forward(
         torch::autograd::AutogradContext* context, const std::shared_ptr<State>& state, at::TensorList parameters) {
         context->saved_data[kState] = c10::IValue::make_capsule(c10::make_intrusive<Saved>(state));
@@ -224,7 +223,7 @@ struct Execution::Backward : torch::autograd::Function<Execution::Backward> {
 Tensors Execution::Backward::backward(torch::autograd::AutogradContext* context, Tensors outputGradients) {
     State& state = *c10::static_intrusive_pointer_cast<Saved>(context->saved_data[kState].toCapsule())->state;
     if (std::exchange(state.wentBack, true))
-        throw Error(Category::usage, "the gradients of a run are taken once: of the sum of all that is learnt from");
+        throw Error(Category::usage, "the gradients of a run can be taken only once; sum the losses first");
     const Tensors parameters = context->get_saved_variables();
     Tensors gradients(state.arenas.size());  // by type
     std::size_t output = 0;

@@ -1,15 +1,14 @@
-// Activations of a row while it is in the nearest cache, in loops that the compiler turns into the widest vectors of
-// the machine at hand. LibTorch 1.13 computes them eight at a time, in a pass of the memory for each function
-// (tests/bench/batching.md).
+// Activations of a row while it is in the L1 cache, in loops that the compiler vectorizes for the machine. LibTorch
+// 1.13 computes eight at a time and passes over memory once per function (tests/bench/batching.md).
 //
-// exp(x) = 2^n exp(x - n ln 2) with n the nearest integer to x / ln 2 and a polynomial of degree 7 for the rest, which
-// is at most ln(2)/2 (Cephes' expf): the tests hold the gates to 2e-7. Sums keep their order, so every machine gets the
-// same numbers but for the fusing of products and sums.
+// exp(x) = 2^n exp(x - n ln 2), where n is the integer nearest to x / ln 2. The remainder, at most ln(2)/2, uses a
+// polynomial of degree 7 (Cephes' expf); the tests require 2e-7 for the gates. Sums keep their order, so every machine
+// gets the same numbers except for fused multiply-adds.
 #include "core/batching/gates.h"
 
 #include <cmath>
 
-// What this file is for; without traps nothing is lost, since nobody looks at the flags.
+// This file exists for vectorization. Disabling traps loses nothing, since the flags are never read.
 #pragma GCC optimize("O3", "no-trapping-math")
 
 namespace egret::batching {
@@ -21,7 +20,7 @@ namespace {
     x = x < -87.0f ? -87.0f : x;
     const float shifted = x * 1.44269504088896341f + kRound;
     const float n = shifted - kRound;
-    const float rest = x - n * 0.693359375f + n * 2.12194440e-4f;  // ln 2 in two parts, the first of few bits
+    const float rest = x - n * 0.693359375f + n * 2.12194440e-4f;  // ln 2 in two parts, the first with few bits
     float p = 1.9875691500e-4f;
     p = p * rest + 1.3981999507e-3f;
     p = p * rest + 8.3334519073e-3f;
@@ -34,11 +33,11 @@ namespace {
 }
 
 [[gnu::always_inline]] inline float sigmoid(float x) { return 1.0f / (1.0f + exponential(-x)); }
-// 1 - 2 / (e^2x + 1): near 0 right to 1e-7, not to seven digits.
+// 1 - 2 / (e^2x + 1): near 0 the absolute error is 1e-7, but not the relative error.
 [[gnu::always_inline]] inline float hyperbolicTangent(float x) { return 1.0f - 2.0f / (exponential(2.0f * x) + 1.0f); }
 
-// One for each kind of machine, of which the loader takes the best.
-#ifndef EGRET_SANITIZED  // which clone it is is asked before the thread sanitizer has begun
+// One clone per machine type; the loader selects the best.
+#ifndef EGRET_SANITIZED  // the clone is selected before the thread sanitizer starts
 __attribute__((target_clones("arch=skylake-avx512", "arch=haswell", "default")))
 #endif
 void activate(float* __restrict gates, const float* __restrict l, const float* __restrict r, float* __restrict y, int64_t n) {

@@ -41,11 +41,11 @@ void Interpreter::execute() {
 }
 
 at::Tensor Interpreter::results(std::span<const Value> values) const {
-    if (values.empty()) throw Error(Category::usage, "no values are asked for");
+    if (values.empty()) throw Error(Category::usage, "no values are requested");
     Tensors rows;
     for (const Value value : values) {
         if (value >= m_values.size() || !m_values[value].defined())
-            throw Error(Category::usage, "a value is asked for before it was executed");
+            throw Error(Category::usage, "a value is requested before it was executed");
         rows.push_back(m_values[value]);
     }
     return at::cat(rows);

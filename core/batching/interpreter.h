@@ -4,15 +4,15 @@
 
 namespace egret::batching {
 
-// The calls of a minibatch one after another, as plain LibTorch: the slow, simple reference for batching. Values have a
-// batch dimension of 1. With gradients, LibTorch's own autograd goes through all of it.
+// Executes the calls of a minibatch one at a time in plain LibTorch: the slow, simple reference for batching. Values
+// have a batch dimension of 1. Gradients come from LibTorch's autograd.
 class Interpreter {
 public:
     Interpreter(const Minibatch& minibatch, bool gradients);
 
-    // Runs the calls added since. Errors of an operation come as internal errors that name it.
+    // Runs the calls added since the last call. An operation's errors become internal errors that name it.
     void execute();
-    at::Tensor results(std::span<const Value> values) const;  // [n, shape...], of values of one type
+    at::Tensor results(std::span<const Value> values) const;  // [n, shape...]; values of one type
 
 private:
     const Minibatch& m_minibatch;

@@ -4,10 +4,10 @@
 
 namespace egret::batching {
 
-// x [n, in] -> x weight^T + bias [n, out]; weight [out, in], bias [out] or undefined. Like torch::linear, but during a
-// run's way back the weight's gradient waits to be computed from many batches at once (weight_gradients.h).
+// x [n, in] -> x weight^T + bias [n, out]; weight [out, in], bias [out] or undefined. Like torch::linear, but in a
+// run's backward pass the weight's gradient is deferred and computed from many batches at once (weight_gradients.h).
 at::Tensor linear(const at::Tensor& x, const at::Tensor& weight, const at::Tensor& bias);
-// The same for two inputs side by side, [a, b] weight^T + bias, without laying them side by side.
+// The same for two concatenated inputs, [a, b] weight^T + bias, without concatenating them.
 at::Tensor linear(const at::Tensor& a, const at::Tensor& b, const at::Tensor& weight, const at::Tensor& bias);
 // table [vocabulary, size], rows int64 [n] -> [n, size]. An index out of range is an internal error of LibTorch.
 at::Tensor lookUp(const at::Tensor& table, const at::Tensor& rows);
@@ -15,13 +15,13 @@ at::Tensor lookUp(const at::Tensor& table, const at::Tensor& rows);
 struct Linear {
     at::Tensor weight, bias;
 
-    // Uniform in +-sqrt(6 / (in + out)) (Glorot and Bengio, 2010); the bias begins with 0.
+    // Uniform in +-sqrt(6 / (in + out)) (Glorot and Bengio, 2010); the bias starts at 0.
     Linear(Parameters& parameters, const std::string& name, int64_t in, int64_t out, Random& random);
     at::Tensor operator()(const at::Tensor& x) const { return linear(x, weight, bias); }
     at::Tensor operator()(const at::Tensor& a, const at::Tensor& b) const { return linear(a, b, weight, bias); }
 };
 
-// A new cell forgets nothing: the biases of forget gates, which are the last, begin with 1.
+// The biases of the forget gates, which are last, start at 1, so a new cell forgets nothing.
 void rememberAtFirst(const Linear& gates, int64_t firstForget);
 
 struct Embedding {
@@ -32,8 +32,9 @@ struct Embedding {
     at::Tensor operator()(const at::Tensor& rows) const { return lookUp(table, rows); }
 };
 
-// From gates side by side (i, o, u, f_1 ... f_N), each as wide as a state, and the cells of N children: h, c of the
-// N-ary Tree-LSTM (Tai et al., 2015, equations 9-14); with one child, of an LSTM. `change`: of the candidate tanh(u).
+// From concatenated gates (i, o, u, f_1 ... f_N), each as wide as a state, and the cells of N children: h, c of the
+// N-ary Tree-LSTM (Tai et al., 2015, equations 9-14); with one child, of an LSTM. `change` is applied to the candidate
+// tanh(u).
 Tensors lstmCell(const at::Tensor& gates, int64_t state, at::TensorList cells,
     const std::function<at::Tensor(const at::Tensor&)>& change = {});
 

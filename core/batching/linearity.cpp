@@ -15,7 +15,7 @@ namespace {
 
 using namespace blocks;
 
-// Linux keeps the most memory a process ever had, and forgets it when asked to.
+// Linux records a process's peak memory and resets it on request.
 uint64_t statusBytes(std::string_view key) {
     std::ifstream status("/proc/self/status");
     for (std::string line; std::getline(status, line);)
@@ -72,7 +72,7 @@ public:
         return row;
     }
 
-    // A tree of n leaves has n words, n - 1 pairs put side by side and as many cells.
+    // A tree of n leaves has n words, n - 1 concatenated pairs and n - 1 cells.
     std::vector<Object> trees(uint32_t calls) {
         constexpr uint32_t kLeaves = 125;
         std::vector<Object> trees;

@@ -8,15 +8,15 @@
 
 namespace egret::batching {
 
-// Whether time and memory grow no faster than the data: a recursion 100,000 deep, and minibatches of trees of 250,000,
+// Whether time and memory grow at most linearly: a recursion 100,000 deep, and minibatches of trees with 250,000,
 // 500,000 and 1,000,000 calls, from objects to results (blocks/), with states of 8 floats.
 struct LinearityRow {
     std::string what;
     uint32_t calls = 0;
-    double evaluateSeconds = 0;  // walking through the data
+    double evaluateSeconds = 0;  // walking the data
     double planSeconds = 0;      // schedule and addresses
     double runSeconds = 0;
-    uint64_t peakBytes = 0;  // above what was in use before; 0 where the system does not tell
+    uint64_t peakBytes = 0;  // above the previous memory use; 0 if the system does not report it
 };
 std::vector<LinearityRow> measureLinearity(
     uint64_t seed, const Task& task, const std::function<void(const LinearityRow&)>& onRow = {});

@@ -28,7 +28,7 @@ Value Minibatch::call(OperationId operation, std::span<const Value> inputs) {
     m_waits.clear();
     for (std::size_t i = 0; i < inputs.size(); ++i) {
         ensure(inputs[i] < valueCount() && m_types[inputs[i]] == wanted[i],
-            "an operation is called with values of its inputs' types");
+            "an operation is called with values of its input types");
         if (m_calls[inputs[i]] != kNoCall) m_waits.push_back(m_calls[inputs[i]]);
     }
     const uint32_t call = m_topology.add(operation, m_waits);

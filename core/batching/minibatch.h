@@ -8,23 +8,23 @@
 
 namespace egret::batching {
 
-using Value = uint32_t;  // a constant or a result of a call, numbered in the order they are added
+using Value = uint32_t;  // a constant or a result of a call, numbered in insertion order
 
-// Calls of a program's operations, for any number of inputs of any shapes: the graph that dynamic batching reorders.
-// Plain numbers, a few dozen bytes a call. Calls are added in an order in which they could run one by one.
+// Calls of a program's operations, for any number of inputs of any shape: the graph that dynamic batching reorders.
+// Plain numbers, a few dozen bytes per call. Calls are added in a valid sequential order.
 class Minibatch {
 public:
     explicit Minibatch(Program& program) : m_program(&program) {}
 
-    // One value; `data` has the bytes of the type. Equal constants may be shared by adding one and using it often.
+    // Adds one value; `data` must match the type's size in bytes. Share equal constants by adding one and reusing it.
     Value constant(TypeId type, std::span<const std::byte> data);
     template <class T>
     Value constant(TypeId type, std::span<const T> data) {
         return constant(type, std::as_bytes(data));
     }
-    Value zeros(TypeId type);  // the same value every time
+    Value zeros(TypeId type);  // always the same value
 
-    // The first of the operation's results, which are numbered on. Internal error for inputs of other types.
+    // Returns the first result; further results are numbered consecutively. Internal error for inputs of other types.
     Value call(OperationId operation, std::span<const Value> inputs);
 
     Program& program() const { return *m_program; }
@@ -33,17 +33,17 @@ public:
     TypeId typeOf(Value value) const { return m_types[value]; }
 
     static constexpr uint32_t kNoCall = std::numeric_limits<uint32_t>::max();
-    uint32_t callOf(Value value) const { return m_calls[value]; }  // kNoCall: a constant
+    uint32_t callOf(Value value) const { return m_calls[value]; }  // kNoCall for a constant
     OperationId operationOf(uint32_t call) const { return m_topology.operation[call]; }
     std::span<const Value> inputsOf(uint32_t call) const {
         return std::span(m_inputs).subspan(m_firstInput[call], m_firstInput[call + 1] - m_firstInput[call]);
     }
     Value firstOutputOf(uint32_t call) const { return m_firstOutput[call]; }
 
-    // Who waits for whom among the calls.
+    // The dependencies among the calls.
     const Topology& topology() const { return m_topology; }
 
-    // The constants of a type, in the order in which they were added, and their bytes one after another.
+    // The constants of a type, in insertion order, and their concatenated bytes.
     struct Constants {
         std::vector<Value> values;
         std::vector<std::byte> data;
@@ -52,15 +52,15 @@ public:
 
 private:
     Program* m_program;
-    std::vector<TypeId> m_types;    // of values
-    std::vector<uint32_t> m_calls;  // of values
-    std::vector<Value> m_inputs;    // of calls
+    std::vector<TypeId> m_types;    // by value
+    std::vector<uint32_t> m_calls;  // by value
+    std::vector<Value> m_inputs;    // by call
     std::vector<uint32_t> m_firstInput{0};
     std::vector<Value> m_firstOutput;
     Topology m_topology;
     std::vector<Constants> m_constants;
     std::map<TypeId, Value> m_zeros;
-    std::vector<uint32_t> m_waits;  // of the call being added
+    std::vector<uint32_t> m_waits;  // dependencies of the call being added
 };
 
 }  // namespace egret::batching

@@ -16,9 +16,9 @@
 
 namespace egret::batching {
 
-static_assert(std::endian::native == std::endian::little, "safetensors holds numbers as little-endian machines do");
+static_assert(std::endian::native == std::endian::little, "safetensors stores little-endian numbers");
 
-// Whoever learns has parameters first.
+// LibTorch is prepared here, since learning starts with parameters.
 Parameters::Parameters(at::ScalarType element) : m_element(element) { prepareLibTorch(); }
 
 at::Tensor Parameters::add(const std::string& name, at::Tensor tensor) {
@@ -37,7 +37,7 @@ void Parameters::requireRoom(const std::string& name, const std::vector<int64_t>
     for (const auto& [other, tensor] : m_all) fits = fits && !__builtin_add_overflow(bytes, tensor.nbytes(), &bytes);
     if (!fits || bytes > m_most)
         throw Error(Category::badInput,
-            "the parameter '" + name + "' does not fit into the file: it says that its network is larger than it is");
+            "the parameter '" + name + "' does not fit in the file: the declared network is larger than the file");
 }
 
 at::Tensor Parameters::uniform(const std::string& name, std::vector<int64_t> shape, double bound, Random& random) {
@@ -73,7 +73,8 @@ std::string_view safetensorsName(at::ScalarType element) {
         {{at::kFloat, "F32"}, {at::kDouble, "F64"}, {at::kLong, "I64"}}};
     for (const auto& [type, name] : kNames)
         if (type == element) return name;
-    throw Error(Category::unsupported, std::string("parameters of ") + c10::toString(element) + " are not saved");
+    throw Error(
+        Category::unsupported, std::string("parameters of type ") + c10::toString(element) + " cannot be saved");
 }
 
 std::string shapeText(at::IntArrayRef shape) {
@@ -90,7 +91,7 @@ std::map<std::string, std::string> Parameters::metadataOf(const std::filesystem:
 
 void Parameters::save(const std::filesystem::path& path, const std::map<std::string, std::string>& metadata) const {
     Safetensors file{{}, metadata};
-    Tensors plain;  // what the entries are views of
+    Tensors plain;  // owns the data behind the entries
     for (const auto& [name, tensor] : m_all) {
         plain.push_back(tensor.detach().cpu().contiguous());
         file.entries[name] = {std::string(safetensorsName(tensor.scalar_type())), tensor.sizes().vec(),
@@ -107,7 +108,7 @@ std::map<std::string, std::string> Parameters::load(const std::filesystem::path&
     };
     for (const auto& stored : file.entries)
         if (std::ranges::none_of(m_all, [&](const auto& known) { return known.first == stored.first; }))
-            throw wrong(stored.first, "is not one of this model");
+            throw wrong(stored.first, "is not a parameter of this model");
     std::vector<std::string_view> found;
     for (const auto& [name, tensor] : m_all) {
         const auto it = file.entries.find(name);

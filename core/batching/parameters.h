@@ -8,31 +8,31 @@
 
 namespace egret::batching {
 
-// Named tensors that learn, in order of addition. Layers share one; names are paths ("encoder/cell/weight").
+// Named trainable tensors, in insertion order. Layers share one Parameters; names are paths ("encoder/cell/weight").
 class Parameters {
 public:
     explicit Parameters(at::ScalarType element = at::kFloat);
 
-    // Usage error for a name that is taken. uniform: in [-bound, bound), from the generator alone, so one seed gives
-    // one model on any machine.
+    // Usage error for a duplicate name. uniform: in [-bound, bound), from the generator only, so one seed gives the
+    // same model on every machine.
     at::Tensor uniform(const std::string& name, std::vector<int64_t> shape, double bound, Random& random);
     at::Tensor constant(const std::string& name, std::vector<int64_t> shape, double value);
 
-    // From now on more bytes are refused (badInput): a small file may say that its network is huge.
+    // From now on, a larger total is refused (badInput): a small file may declare a huge network.
     void allowAtMost(std::size_t bytes) { m_most = bytes; }
 
     at::ScalarType element() const { return m_element; }
     const std::vector<std::pair<std::string, at::Tensor>>& all() const { return m_all; }
     Tensors tensors() const;
-    int64_t count() const;  // numbers
+    int64_t count() const;  // total number of elements
 
-    // safetensors: a table of names, types, shapes and places, then the numbers; nothing in it can run. Written whole
-    // or not at all. load: into the parameters there are, and returns the metadata; badInput names the file and the
-    // first one that is missing, unknown or of another shape or type, and then none has changed. Pickles are refused:
-    // reading them could run code.
+    // safetensors: a table of names, types, shapes and offsets, then the numbers; nothing in it is executable. Written
+    // atomically. load: reads into the existing parameters and returns the metadata. badInput names the file and the
+    // first parameter that is missing, unknown or of another shape or type; nothing is changed then. Pickles are
+    // refused: reading them could run code.
     void save(const std::filesystem::path& path, const std::map<std::string, std::string>& metadata = {}) const;
     std::map<std::string, std::string> load(const std::filesystem::path& path);
-    static std::map<std::string, std::string> metadataOf(const std::filesystem::path& path);  // alone
+    static std::map<std::string, std::string> metadataOf(const std::filesystem::path& path);
 
 private:
     at::Tensor add(const std::string& name, at::Tensor tensor);

@@ -15,7 +15,7 @@ namespace {
 
 constexpr int64_t kFewRows = 32;
 
-// A matrix as BLAS takes it: rows one behind the other, or its transpose so.
+// A matrix in BLAS layout: row-major, or the transpose of that.
 struct Layout {
     char transposed;
     int64_t leading;
@@ -27,7 +27,7 @@ std::optional<Layout> layoutOf(const at::Tensor& matrix) {
     return std::nullopt;
 }
 
-// False when it is none of oneDNN's business.
+// False if oneDNN does not apply.
 bool multiply(const at::Tensor& to, const at::Tensor& a, const at::Tensor& b, float keep) {
     if (to.size(0) < kFewRows) return false;
     const auto layoutTo = layoutOf(to), layoutA = layoutOf(a), layoutB = layoutOf(b);
@@ -35,7 +35,7 @@ bool multiply(const at::Tensor& to, const at::Tensor& a, const at::Tensor& b, fl
     const dnnl_status_t status = dnnl_sgemm(layoutA->transposed, layoutB->transposed, to.size(0), to.size(1), a.size(1),
         1.0f, a.data_ptr<float>(), layoutA->leading, b.data_ptr<float>(), layoutB->leading, keep, to.data_ptr<float>(),
         layoutTo->leading);
-    ensure(status == dnnl_success, "oneDNN multiplies matrices whose sizes fit");
+    ensure(status == dnnl_success, "oneDNN multiplies matrices of matching sizes");
     return true;
 }
 

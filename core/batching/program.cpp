@@ -36,7 +36,7 @@ std::string TensorType::toString() const {
 }
 
 Error failed(const Operation& operation, const std::exception& error) {
-    const std::string_view text = error.what();  // LibTorch adds a stack trace from its second line on
+    const std::string_view text = error.what();  // LibTorch appends a stack trace from the second line on
     return {Category::internal, "operation '" + operation.name + "': " + std::string(text.substr(0, text.find('\n')))};
 }
 
@@ -48,7 +48,7 @@ TypeId Program::type(const TensorType& type) {
 
 OperationId Program::add(Operation operation) {
     if (operation.outputs.empty() || !operation.run)
-        throw Error(Category::usage, "operation '" + operation.name + "' computes nothing");
+        throw Error(Category::usage, "operation '" + operation.name + "' has no output or no function");
     Added added;
     for (const TensorType& input : operation.inputs) added.inputs.push_back(type(input));
     for (const TensorType& output : operation.outputs) added.outputs.push_back(type(output));

@@ -16,7 +16,7 @@ namespace egret::batching {
 
 using Tensors = std::vector<at::Tensor>;
 
-// Of one value; tensors of a batch have one dimension more, in front.
+// The type of one value; batched tensors have an additional first dimension.
 struct TensorType {
     at::ScalarType element = at::kFloat;  // float, double or long
     std::vector<int64_t> shape;
@@ -32,8 +32,9 @@ struct TensorType {
 using TypeId = uint32_t;
 using OperationId = uint32_t;
 
-// A function of batches: tensors [n, input shape] to tensors [n, output shape], row by row, for any n. LibTorch
-// differentiates it; `parameters` are all other tensors it reads that learn: a run with gradients refuses others.
+// A function on batches: tensors [n, input shape] to tensors [n, output shape], row by row, for any n. LibTorch
+// differentiates it. `parameters` lists all other trainable tensors it reads; a run with gradients refuses undeclared
+// ones.
 struct Operation {
     std::string name;
     std::vector<TensorType> inputs, outputs;
@@ -41,14 +42,14 @@ struct Operation {
     Tensors parameters;
 };
 
-// What to throw when running it threw: internal, with its name.
+// The error to throw after it failed: internal, with its name.
 Error failed(const Operation& operation, const std::exception& error);
 
-// Types and operations, numbered in order of addition. Safe for concurrent reading.
+// Types and operations, numbered in insertion order. Safe for concurrent reading.
 class Program {
 public:
-    TypeId type(const TensorType& type);  // the same number for the same type
-    // Usage error when it has no output or no function.
+    TypeId type(const TensorType& type);  // equal types get equal numbers
+    // Usage error without outputs or a function.
     OperationId add(Operation operation);
 
     const TensorType& typeAt(TypeId id) const { return m_types[id]; }
@@ -63,7 +64,7 @@ private:
         Operation operation;
         std::vector<TypeId> inputs, outputs;
     };
-    std::deque<TensorType> m_types;  // references to them last
+    std::deque<TensorType> m_types;  // stable references
     std::map<TensorType, TypeId> m_typeIds;
     std::deque<Added> m_operations;
 };

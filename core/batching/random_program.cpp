@@ -12,7 +12,7 @@ Object numbers(Random& random, std::span<const int64_t> shape) {
     return Object::list(std::move(items));
 }
 
-// Lists of `item`s, empty ones among them.
+// Lists of `item`s, including empty ones.
 std::function<Object(Random&)> lists(std::function<Object(Random&)> item) {
     return [item = std::move(item)](Random& random) {
         Object::List items;
@@ -75,12 +75,12 @@ Block ProgramGenerator::unary(const TensorType& from, const TensorType& to) {
     return flatten(from) >> layer(from.numel(), to.numel()) >> shape;
 }
 
-// Of two values of this type, one.
+// Combines two values of this type into one.
 Block ProgramGenerator::binary(const TensorType& type) {
     switch (m_random.below(5)) {
         case 0: return plus();
         case 1: return times();
-        // A sum that feeds a product with one of its summands.
+        // A sum that is multiplied by one of its summands.
         case 2: return allOf({plus(), getItem(0)}) >> times() >> tanh();
         case 3: return sum();
         default:
@@ -103,7 +103,7 @@ RandomProgram ProgramGenerator::leafOf(const TensorType& type) {
     return {tensor(type), [shape = type.shape](Random& random) { return numbers(random, shape); }};
 }
 
-// A list, put together in one of many ways.
+// A list, reduced in one of many ways.
 RandomProgram ProgramGenerator::pooled(const TensorType& type, int depth) {
     RandomProgram item = fromInput(type, depth - 1);
     const Block items = map(item.block);
@@ -125,7 +125,7 @@ RandomProgram ProgramGenerator::pooled(const TensorType& type, int depth) {
                 data};
         }
         default: {
-            // One value beside each of many.
+            // Pairs one value with each of many.
             RandomProgram one = fromInput(type, depth - 1);
             const Block both = record({{"many", items}, {"one", one.block >> broadcast()}});
             return {both >> zipWith(binary(type)) >> sum(), dicts({{"many", data}, {"one", one.data}})};
@@ -149,7 +149,7 @@ RandomProgram ProgramGenerator::recursive(const TensorType& type, int depth) {
     return {block, [grow = Grow{leaf.data}](Random& random) { return grow(random, 3); }};
 }
 
-// One value read three times.
+// A value that is read three times.
 RandomProgram ProgramGenerator::wired(const TensorType& type, int depth) {
     RandomProgram inner = fromInput(type, depth - 1);
     Composition composition("wired" + std::to_string(m_names++));
@@ -198,7 +198,7 @@ RandomProgram ProgramGenerator::fromInput(const TensorType& type, int depth) {
     return made;
 }
 
-// What takes no value of this type, in one of many ways.
+// A block that rejects values of this type, in one of many ways.
 Block ProgramGenerator::mistaken(const TensorType& type) {
     Random random(m_mistakeSeed);
     const TensorType other{type.element, {7}};
@@ -236,7 +236,7 @@ Block ProgramGenerator::mistaken(const TensorType& type) {
                 zeros(Type::sequence(Type::input())) >> nth(0) >>
                     named(oneOf("kind", {{"a", zeros(type)}, {"b", makesOther}})));
         default:
-            return refuses("tensors of which its function makes one row for each row", self,
+            return refuses("tensors for which its function returns one row per row", self,
                 function(Mistake::kName, [](const at::Tensor& x) { return x.sum(); }));
     }
 }

@@ -6,26 +6,26 @@
 
 namespace egret::batching::blocks {
 
-// A block from objects to a tensor, and data for it.
+// A block from objects to a tensor, and matching data.
 struct RandomProgram {
     Block block;
     std::function<Object(Random&)> data;
 };
 
-// A mistake put into a program, and what the compiler has to say about it.
+// A mistake inserted into a program, and the expected compiler message.
 struct Mistake {
-    static constexpr const char* kName = "mistake";  // of the block, in its path
+    static constexpr const char* kName = "mistake";  // the block's name in its path
     std::string expected, found;
 };
 
-// Draws well-typed programs of all kinds of blocks; the same seed, with or without a mistake, draws the same.
+// Draws well-typed programs of all kinds of blocks; one seed draws the same program with or without a mistake.
 class ProgramGenerator {
 public:
     ProgramGenerator(Parameters& parameters, uint64_t seed)
         : m_parameters(parameters), m_random(seed), m_element(parameters.element()) {}
 
     RandomProgram draw();
-    // How many places for a mistake the last program had; the next one drawn makes one there.
+    // places(): possible places for a mistake in the last program. plan(): the next program has a mistake at `place`.
     int places() const { return m_places; }
     void plan(int place, uint64_t seed) { m_mistakeAt = place, m_mistakeSeed = seed; }
     const Mistake& mistake() const { return m_mistake; }
@@ -45,7 +45,7 @@ private:
     Parameters& m_parameters;
     Random m_random;
     at::ScalarType m_element;
-    std::map<std::pair<int64_t, int64_t>, std::vector<Block>> m_layers;  // by widths, to be used again
+    std::map<std::pair<int64_t, int64_t>, std::vector<Block>> m_layers;  // by widths, for reuse
     int m_places = 0, m_mistakeAt = -1, m_names = 0;
     uint64_t m_mistakeSeed = 0;
     Mistake m_mistake;

@@ -14,7 +14,7 @@ namespace {
 
 using nlohmann::json;
 
-constexpr std::size_t kLengthBytes = 8;  // of the table's length, an unsigned number in front of it
+constexpr std::size_t kLengthBytes = 8;  // length of the table, an unsigned integer before it
 constexpr const char* kMetadata = "__metadata__";
 
 constexpr std::array<std::pair<std::string_view, std::size_t>, 13> kElements{
@@ -32,13 +32,13 @@ std::size_t safetensorsElementBytes(std::string_view element) {
 
 Safetensors parseSafetensors(std::string_view bytes, const std::filesystem::path& path) {
     const auto wrong = [&](const std::string& what) {
-        return Error(Category::badInput, "is no safetensors file: " + what, {.file = path.string()});
+        return Error(Category::badInput, "is not a safetensors file: " + what, {.file = path.string()});
     };
     if (holdsPickle(bytes))
         throw Error(Category::badInput,
-            "is a pickle, as PyTorch saves weights: reading it could run code that somebody put into it, so "
-            "Egret does not. Write the weights as "
-            "safetensors instead: safetensors.torch.save_file(model.state_dict(), \"weights.safetensors\")",
+            "is a pickle, as PyTorch saves weights. Egret does not read pickles because they can run arbitrary code. "
+            "Save the weights as safetensors instead: safetensors.torch.save_file(model.state_dict(), "
+            "\"weights.safetensors\")",
             {.file = path.string()});
     uint64_t length = 0;
     if (bytes.size() < kLengthBytes) throw wrong("it is too short");
@@ -49,7 +49,7 @@ Safetensors parseSafetensors(std::string_view bytes, const std::filesystem::path
     try {
         requireShallowJson(text);
     } catch (const Error& error) {
-        throw wrong("its table: " + error.message());
+        throw wrong("its table is invalid: " + error.message());
     }
     const json table = json::parse(text, nullptr, /*allow_exceptions=*/false);
     if (!table.is_object()) throw wrong("its table is not JSON");
@@ -60,9 +60,9 @@ Safetensors parseSafetensors(std::string_view bytes, const std::filesystem::path
         const std::string& name = item.key();
         const json& entry = item.value();
         if (name == kMetadata) {
-            if (!entry.is_object()) throw wrong("what it says of itself is no list of texts");
+            if (!entry.is_object()) throw wrong("its metadata is not an object of strings");
             for (const auto& [key, value] : entry.items()) {
-                if (!value.is_string()) throw wrong("its '" + key + "' is no text");
+                if (!value.is_string()) throw wrong("its '" + key + "' is not a string");
                 file.metadata.emplace(key, value.get<std::string>());
             }
             continue;
@@ -74,22 +74,22 @@ Safetensors parseSafetensors(std::string_view bytes, const std::filesystem::path
             return entry.is_object() && entry.contains(key) ? entry.at(key) : json();
         };
         const json element = member("dtype"), shape = member("shape"), place = member("data_offsets");
-        if (!element.is_string() || !shape.is_array()) throw odd("has no type and shape");
+        if (!element.is_string() || !shape.is_array()) throw odd("lacks a type or a shape");
         Safetensors::Entry& read = file.entries[name];
         read.element = element.get<std::string>();
         uint64_t needed = safetensorsElementBytes(read.element);
         if (needed == 0) throw odd("has the unknown type " + read.element);
         for (const json& extent : shape) {
             if (!extent.is_number_unsigned() || extent.get<uint64_t>() > static_cast<uint64_t>(INT64_MAX))
-                throw odd("has an extent that is no whole number");
+                throw odd("has an extent that is not an integer");
             read.shape.push_back(extent.get<int64_t>());
-            if (__builtin_mul_overflow(needed, extent.get<uint64_t>(), &needed)) throw odd("is larger than any file");
+            if (__builtin_mul_overflow(needed, extent.get<uint64_t>(), &needed)) throw odd("is too large for a file");
         }
         if (!place.is_array() || place.size() != 2 || !place[0].is_number_unsigned() || !place[1].is_number_unsigned())
-            throw odd("has no place in the file");
+            throw odd("has no valid offsets");
         const uint64_t begin = place[0].get<uint64_t>(), end = place[1].get<uint64_t>();
         if (begin > end || end > numbers.size() || end - begin != needed)
-            throw odd("lies outside of the file or has another size");
+            throw odd("is outside the file or has the wrong size");
         read.bytes = numbers.substr(begin, end - begin);
         if (begin < end) places.emplace_back(begin, end);
     }

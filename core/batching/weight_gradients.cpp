@@ -9,7 +9,7 @@
 namespace egret::batching {
 namespace {
 thread_local WeightGradients* t_active = nullptr;
-constexpr int64_t kRowsAtOnce = 4096;  // of a product: long enough to be efficient, short enough to be let go of soon
+constexpr int64_t kRowsAtOnce = 4096;  // rows per product: large enough to be efficient, small enough to be freed soon
 }  // namespace
 
 WeightGradients::WeightGradients() : m_outer(t_active) { t_active = this; }

@@ -7,25 +7,25 @@
 
 namespace egret::batching {
 
-// On the way back, gradients of shared weights are not summed batch by batch: one product of thousands of rows is
-// several times as fast as hundreds of small ones that each read and write the whole weight. Layers leave their rows
-// with the one active on their thread; where none is, they compute their gradient at once.
+// Defers the gradients of shared weights in the backward pass instead of summing them batch by batch. One product of
+// thousands of rows is several times as fast as hundreds of small ones that each read and write the whole weight.
+// Layers add their rows to the instance active on their thread; without one they compute the gradient at once.
 class WeightGradients {
 public:
-    WeightGradients();   // becomes active on this thread
-    ~WeightGradients();  // and is no more
+    WeightGradients();   // activates it on this thread
+    ~WeightGradients();  // deactivates it
     WeightGradients(const WeightGradients&) = delete;
     WeightGradients& operator=(const WeightGradients&) = delete;
     static WeightGradients* active();
 
-    // gradient of weight += outputGradients^T x inputs; of bias += the sum of the rows. Undefined bias: none.
+    // gradient of weight += outputGradients^T x inputs; of bias += the sum of the rows. Undefined bias: no bias.
     void addProduct(
         const at::Tensor& weight, const at::Tensor& bias, const at::Tensor& inputs, const at::Tensor& outputGradients);
     // gradient of table[rows[i]] += outputGradients[i]
     void addRowsOf(const at::Tensor& table, const at::Tensor& rows, const at::Tensor& outputGradients);
     void add(const at::Tensor& parameter, const at::Tensor& gradient);
 
-    // Undefined where there is none.
+    // Undefined if there is no gradient.
     at::Tensor take(const at::Tensor& parameter);
 
 private:
@@ -38,7 +38,7 @@ private:
     void flush(Product& product);
     at::Tensor& gradientOf(const at::Tensor& parameter);
 
-    // By weight and bias: programs have few, and in this order the sums are always the same.
+    // By weight and bias. A list, since programs have few; its order makes the sums reproducible.
     std::vector<Product> m_products;
     std::unordered_map<const c10::TensorImpl*, at::Tensor> m_gradients;
     WeightGradients* m_outer;

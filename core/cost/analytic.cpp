@@ -1,8 +1,7 @@
-// The roofline model (Williams, Waterman, Patterson 2009): an operator is bound by arithmetic or by memory, whichever
-// takes longer, plus what it costs to start it. Every constant below is one that can be measured; the table for "cpu"
-// was, with tests/bench/cost_calibration (one thread of a Xeon at 2.5 GHz with AVX-512, LibTorch 1.13): run it to see
-// how far the model is from your machine. The numbers rank graphs; for milliseconds that match a clock, measure
-// (measured.h).
+// The roofline model (Williams, Waterman, Patterson 2009): an operator takes the longer of its arithmetic time and its
+// memory time, plus launch overhead. Every constant below can be measured. Those for "cpu" come from
+// tests/bench/cost_calibration (one thread of a 2.5 GHz Xeon with AVX-512, LibTorch 1.13); run it to check the model on
+// your machine. The numbers rank graphs; for real milliseconds, measure (measured.h).
 #include "core/cost/analytic.h"
 
 #include "core/base/error.h"
@@ -16,7 +15,7 @@ namespace {
 
 using namespace graph;
 
-// "gpu" is NVIDIA's V100, on which TASO and Tensat were measured: data sheet peaks (FP32, HBM2), usual efficiencies.
+// "gpu" is the NVIDIA V100 used by TASO and Tensat: data-sheet peaks (FP32, HBM2), typical efficiencies.
 const Device kDevices[] = {
     {.name = "cpu",
         .peakGigaflops = 130,
@@ -41,8 +40,8 @@ const Device kDevices[] = {
         .otherRate = {4, 0.25, 0.8}},
 };
 
-// Arithmetic operations of one application, where the operator table's "one per element" is far off. From the same
-// calibration: time per element at the rate of an addition that needs no memory.
+// FLOPs per application, for operators where the default of one per element is far off. From the same calibration: time
+// per element at the rate of an addition that needs no memory.
 struct Costly {
     double flops;
     std::vector<std::string_view> operators;
@@ -58,7 +57,7 @@ double transcendentalWeight(const Operator& op) {
     return 1;
 }
 
-// A group with fewer output channels than a vector has lanes leaves lanes idle.
+// A group with fewer output channels than vector lanes leaves lanes idle.
 double convolutionShare(const Device& device, const Operator& op, const Type& weight) {
     if (!op.is("Conv") || !weight.hasShape() || weight.shape().rank() == 0 || !weight.shape()[0].known()) return 1;
     const double channels = static_cast<double>(weight.shape()[0].extent()) /
@@ -75,7 +74,7 @@ const Device& device(std::string_view name) {
         known += (known.empty() ? "" : " and ") + std::string(candidate.name);
     }
     throw Error(
-        Category::usage, "there is no device '" + std::string(name) + "'; the analytic cost model knows " + known);
+        Category::usage, "unknown device '" + std::string(name) + "'; the analytic cost model supports " + known);
 }
 
 double AnalyticCost::microseconds(const Operator& op, std::span<const Type> inputs, const Type& output) const {

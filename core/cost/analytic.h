@@ -7,27 +7,27 @@
 
 namespace egret::cost {
 
-// How a device runs one family of operators.
+// Efficiency of one operator family on a device.
 struct FamilyRate {
     double launchMicroseconds = 0;  // before the first element
-    double flopEfficiency = 1;      // of peak, for work that fills the machine
-    double byteEfficiency = 1;      // of the bandwidth
+    double flopEfficiency = 1;      // fraction of peak, for work that fills the machine
+    double byteEfficiency = 1;      // fraction of peak bandwidth
 };
 
 struct Device {
     std::string_view name;
     double peakGigaflops = 0;
-    double bandwidthGigabytes = 0;  // a second
-    double viewMicroseconds = 0;    // of operators that move nothing; above zero, so that leaving one out is better
-    double fullConvolutionChannels = 1;  // output channels a group must have to fill the vector units
-    double leastConvolutionShare = 1;    // of the efficiency, for depthwise convolutions
+    double bandwidthGigabytes = 0;       // per second
+    double viewMicroseconds = 0;         // for operators that move nothing; above zero, so that removing one pays off
+    double fullConvolutionChannels = 1;  // output channels per group needed to fill the vector units
+    double leastConvolutionShare = 1;    // lowest fraction of the efficiency, for depthwise convolutions
     std::map<graph::Family, FamilyRate> rates;
     FamilyRate otherRate;
 };
 
-const Device& device(std::string_view name);  // "cpu" or "gpu"; throws usage, naming both
+const Device& device(std::string_view name);  // "cpu" or "gpu"; throws usage otherwise, naming both
 
-// launch + max(flops / rate, bytes / rate). Fused activations are free: they work on values that are in registers.
+// launch + max(flops / rate, bytes / rate). Fused activations are free: their operands are in registers.
 class AnalyticCost : public CostModel {
 public:
     explicit AnalyticCost(const Device& device) : m_device(device) {}

@@ -10,7 +10,7 @@
 namespace egret::cost {
 namespace {
 
-// The cache holds milliseconds: of 10^9 operations, and of 10^9 bytes.
+// The cache stores milliseconds per 10^9 operations and per 10^9 bytes.
 constexpr const char *kArithmetic = "ceiling: 1e9 FLOPs", *kMemory = "ceiling: 1e9 bytes";
 
 double perSecond(const std::optional<OperatorTiming>& kept) { return kept && kept->ms > 0 ? 1e3 / kept->ms : 0; }
@@ -25,7 +25,7 @@ RememberedCeilings ceilingsOf(
         .gigaflops = perSecond(cache.find(kArithmetic)), .gigabytes = perSecond(cache.find(kMemory))};
     if (best.isKnown() && seen.gigaflops <= best.gigaflops && seen.gigabytes <= best.gigabytes)
         return {best, cache.problem()};
-    task.report(-1, "measuring what this machine can do");
+    task.report(-1, "measuring peak performance");
     const profile::Ceilings measured = runtime::measureCeilings(engine, task);
     best = {.gigaflops = std::max(best.gigaflops, measured.gigaflops),
         .gigabytes = std::max(best.gigabytes, measured.gigabytes)};

@@ -11,13 +11,12 @@ namespace egret::cost {
 
 struct RememberedCeilings {
     profile::Ceilings ceilings;
-    std::string problem;  // why they are not kept; empty when they are
+    std::string problem;  // why they are not stored; empty on success
 };
 
-// What an engine's device can do at its best, with the threads that are used now or as runtime::cudaSettings() say:
-// measured once per device and set of libraries, about a second, and kept where operators' costs are (costs.sqlite in
-// cacheDirectory(), or `cacheFile`). Measured again when less is remembered than was `seen`, since the machine then had
-// other work to do; the best counts.
+// Peak rates of an engine's device with the current threads or cudaSettings(). Measured once per device and set of
+// libraries (about a second) and stored with the operator costs (costs.sqlite in cacheDirectory(), or `cacheFile`).
+// Measured again when the stored rates are below `seen`, since the machine was busy then; the maximum is kept.
 RememberedCeilings ceilingsOf(runtime::Engine engine, const Task& task = {}, const profile::Ceilings& seen = {},
     const std::filesystem::path& cacheFile = {});
 

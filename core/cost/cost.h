@@ -1,15 +1,15 @@
-// cost: what an operator, and so a graph, takes to run. Optimizers compare these numbers; they are in microseconds.
+// cost: the time to run an operator or a graph. Optimizers compare these numbers, in microseconds.
 //
 //   cost.h      CostModel, and the sum over a graph
-//   analytic.h  a roofline from a handful of measured constants: instant, works for any operator and any device
-//   measured.h  each operator timed as it stands in a network, remembered on disk (cost_cache.h)
-//   traffic.h   what an operator moves through memory
-//   mode.h      either of them summed as TASO sums
-//   ceilings.h  what this machine can do at its best, remembered
+//   analytic.h  a roofline from a few measured constants: instant, for any operator and device
+//   measured.h  times each operator in a network context; stored on disk (cost_cache.h)
+//   traffic.h   memory traffic of an operator
+//   mode.h      sums either model as TASO does
+//   ceilings.h  stored peak rates of this machine
 //
-// The cost of a graph is the sum of its nodes' costs, as in TASO. Two things TASO gets wrong are settled here (compare
-// X-RLflow, table 1, where its sum is up to 24% off): what depends on weights only is free, since it is computed once
-// before any input is seen; and moving data (transpose, concat, split that is no view, ...) costs what the bytes cost.
+// A graph's cost is the sum of its nodes' costs, as in TASO. Egret corrects two errors of TASO (in X-RLflow, table 1,
+// its sum is up to 24% off). Nodes that depend on weights only are free, since they are computed once, before any input
+// arrives. Data movement (transpose, concat, split that is not a view, ...) costs its memory traffic.
 #pragma once
 
 #include "core/graph/graph.h"
@@ -20,23 +20,23 @@
 
 namespace egret::cost {
 
-// Thread-safe. The same arguments give the same number for the life of the model.
+// Thread-safe. The same arguments always return the same number.
 class CostModel {
 public:
     virtual ~CostModel() = default;
-    // Of running the operator once: finite, not negative. Unknown extents count as 1. Callers want nodeCost(), which
-    // knows what is never run.
+    // Time of one run of the operator: finite, not negative. Unknown extents count as 1. Callers usually want
+    // nodeCost(), which excludes nodes that are never run.
     virtual double microseconds(
         const graph::Operator& op, std::span<const graph::Type> inputs, const graph::Type& output) const = 0;
-    // Whether what depends on weights only costs something, too.
+    // Also charges nodes that depend on weights only.
     virtual bool chargesWeights() const { return false; }
     virtual std::string name() const = 0;  // "analytic (cpu)"
-    // What a person should know about the numbers given so far; one sentence each.
+    // Caveats about the numbers returned so far, one sentence each.
     virtual std::vector<std::string> notes() const { return {}; }
 };
 
-// Zero for what is not run: sources, projections, and whatever depends on weights only (`isWeight`, as of Node) unless
-// the model charges that.
+// Zero for nodes that are not run: sources, projections, and, unless the model charges them, nodes that depend on
+// weights only (`isWeight`, as in Node).
 double nodeCost(const CostModel& model, const graph::Operator& op, std::span<const graph::Type> inputs,
     const graph::Type& output, bool isWeight);
 double nodeCost(const CostModel& model, const graph::Graph& graph, graph::NodeId node);
@@ -47,8 +47,8 @@ struct GraphCost {
 };
 GraphCost graphCost(const CostModel& model, const graph::Graph& graph);
 
-// What a person should know about a graph's cost, now that it was asked for: extents that are unknown and counted as 1,
-// and the model's own notes; one sentence each.
+// Caveats about a graph's cost, one sentence each: unknown extents counted as 1, and the model's own notes. Call it
+// after computing the cost.
 std::vector<std::string> notesOf(const CostModel& model, const graph::Graph& graph);
 
 }  // namespace egret::cost

@@ -10,8 +10,8 @@ class Cache;
 
 namespace egret::cost {
 
-// Timings on disk, by device, libraries and operator signature. A cache (core/base/database/cache.h): problem() says
-// when its file was begun anew or is done without. Not thread-safe; several processes may share the file.
+// Timings on disk, by device, libraries and operator signature. problem() reports when the file was recreated or is
+// unusable, as for every cache (core/base/database/cache.h). Not thread-safe; several processes may share the file.
 class CostCache {
 public:
     CostCache(std::filesystem::path file, std::string device, std::string libraries);

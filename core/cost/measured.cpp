@@ -19,7 +19,7 @@ namespace {
 
 using namespace graph;
 
-// The key of a timing. Constants among the attributes are named by content hash or value: harmless, they are few.
+// Key of a timing. Constant attributes are identified by content hash or value; there are few of them.
 std::string signatureOf(const Operator& op, std::span<const Type> inputs) {
     std::string text = op.toString() + "(";
     for (std::size_t i = 0; i < inputs.size(); ++i) text += (i ? ", " : "") + inputs[i].toString();
@@ -32,10 +32,10 @@ struct MeasuredCost::State {
     MeasuredOptions options;
     mutable std::shared_mutex known;                // guards all but the cache
     std::unordered_map<std::string, double> costs;  // microseconds by signature
-    std::map<std::string, std::string> failures;    // operator name -> why it could not be run
+    std::map<std::string, std::string> failures;    // operator name -> why it cannot run
     std::size_t measurements = 0;
     std::string cacheProblem;
-    std::mutex measuring;  // guards the cache and the machine's quiet
+    std::mutex measuring;  // guards the cache; only one measurement runs at a time
     CostCache cache;
 
     explicit State(MeasuredOptions given)
@@ -64,9 +64,9 @@ struct MeasuredCost::State {
         return timing;
     }
 
-    // Convolutions keep channels in blocks, and runtimes cut only what is not (ONNX Runtime; oneDNN's own views of
-    // parts must be copied by who reads them): out of the blocks, cut, and back, each as much work as putting the parts
-    // together.
+    // Convolutions keep channels in blocks, but runtimes split only unblocked tensors (ONNX Runtime does; oneDNN's
+    // views of parts must be copied by their readers). So a split takes three passes (unblock, split, block again),
+    // each as expensive as the concatenation.
     double estimateOf(const Operator& op, std::span<const Type> inputs, const Type& output) const {
         constexpr std::size_t kImageRank = 4;
         constexpr double kPasses = 3;
@@ -77,7 +77,7 @@ struct MeasuredCost::State {
         return kPasses * options.estimate->microseconds(back.op, output.parts(), back.type);
     }
 
-    // Estimates when the operator cannot be timed; errors other than that (cancelled, no memory) are the caller's.
+    // Returns an estimate when the operator cannot be timed; other errors (cancelled, out of memory) propagate.
     double costOf(const Operator& op, std::span<const Type> inputs, const Type& output, const std::string& signature) {
         const double estimate = estimateOf(op, inputs, output);
         const auto estimated = [&](const std::string& why) {
@@ -98,7 +98,7 @@ struct MeasuredCost::State {
 };
 
 MeasuredCost::MeasuredCost(MeasuredOptions options) : m_state(std::make_unique<State>(std::move(options))) {
-    ensure(m_state->options.timer && m_state->options.estimate, "a measured cost model has a timer and an estimate");
+    ensure(m_state->options.timer && m_state->options.estimate, "a measured cost model needs a timer and an estimate");
 }
 MeasuredCost::~MeasuredCost() = default;
 
@@ -106,7 +106,7 @@ double MeasuredCost::microseconds(const Operator& op, std::span<const Type> inpu
     const std::string signature = signatureOf(op, inputs);
     if (const auto cost = m_state->lookUp(signature)) return *cost;
     std::lock_guard measuring(m_state->measuring);
-    if (const auto cost = m_state->lookUp(signature)) return *cost;  // somebody else just did it
+    if (const auto cost = m_state->lookUp(signature)) return *cost;  // another thread just measured it
     const double cost = m_state->costOf(op, inputs, output, signature);
     std::unique_lock lock(m_state->known);
     m_state->costs.emplace(signature, cost);
@@ -148,7 +148,7 @@ std::shared_ptr<MeasuredCost> measuredOn(runtime::Engine engine, EventSink sink,
     using runtime::Engine;
     const bool isOnGpu = engine == Engine::cuda;
     const auto timer = [engine, task = std::move(task)](const Operator& op, std::span<const Type> inputs) {
-        const Task until(task.stopToken());  // the task's progress is about the whole job, not about one operator
+        const Task until(task.stopToken());  // the task's progress covers the whole job, not one operator
         try {
             return timed(op, inputs, engine, until);
         } catch (const Error& error) {

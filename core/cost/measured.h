@@ -12,35 +12,34 @@
 namespace egret::cost {
 
 struct OperatorTiming {
-    double ms = 0;        // the fastest of several: whatever else a machine does only ever adds, and costs are compared
-    double spreadMs = 0;  // of all of them
+    double ms = 0;        // fastest of several runs: other load only adds time, and costs are compared
+    double spreadMs = 0;  // over all runs
 };
 
-// Times one operator alone on inputs of these types. Throws unsupported when it cannot be run, cancelled when stopped.
+// Times one operator alone on inputs of these types. Throws unsupported when it cannot run, cancelled when stopped.
 using Timer = std::function<OperatorTiming(const graph::Operator&, std::span<const graph::Type> inputs)>;
 
 struct MeasuredOptions {
-    // As people know it, part of the cache's key: "cpu (Xeon ..., 2 threads)".
+    // Display name, part of the cache key: "cpu (Xeon ..., 2 threads)".
     std::string device;
-    std::string libraries;  // likewise: "oneDNN 2.6.3, LibTorch 1.13.1, OpenBLAS 0.3.21"
+    std::string libraries;  // part of the key too: "oneDNN 2.6.3, LibTorch 1.13.1, OpenBLAS 0.3.21"
     Timer timer;
-    std::shared_ptr<const CostModel> estimate;  // for what cannot be run
-    bool viewsAreRead = false;                  // what may be a view costs at least its estimate: see below
-    EventSink sink;                             // hears event::Measured
-    std::function<std::string()> note;          // what else there is to say about the timings; may be null, or empty
-    std::filesystem::path cacheFile;            // empty: costs.sqlite in cacheDirectory()
+    std::shared_ptr<const CostModel> estimate;  // for operators that cannot run
+    bool viewsAreRead = false;                  // possible views cost at least their estimate; see below
+    EventSink sink;                             // receives event::Measured
+    std::function<std::string()> note;  // additional note about the timings; may be null or return an empty string
+    std::filesystem::path cacheFile;    // empty: costs.sqlite in cacheDirectory()
 };
 
-// Every operator signature (operator, attributes, input types) is timed once per device and set of libraries and kept
-// on disk, so a second run of anything is instant; several processes may share the file, and a broken one is begun
-// anew.
+// Every operator signature (operator, attributes, input types) is timed once per device and set of libraries. Timings
+// are stored on disk, so later runs are instant. Several processes may share the file; a damaged file is recreated.
 //
-// Timings are of one operator, as it stands in a network (oneDNN, CUDA) or alone (LibTorch). On a CPU, what may be a
-// view (a transpose, a split) costs at least its estimate: libraries answer with one, and whoever reads it pays. On
-// CUDA a view is one for its readers, too, and all else is copied by a kernel that was timed. What cannot be run is
-// estimated, and notes() says so.
+// One operator is timed at a time, in a network context (oneDNN, CUDA) or alone (LibTorch). On a CPU, an operator that
+// may be a view (transpose, split) costs at least its estimate: libraries return a view, and its reader pays for the
+// copy. On CUDA, readers use views directly, and the kernels that copy everything else are timed. Operators that cannot
+// run are estimated; notes() lists them.
 //
-// Measuring is one at a time (two at once would slow each other down); known costs do not wait for it.
+// Measurements are serialized, since two at once would slow each other down. Known costs need no waiting.
 class MeasuredCost : public CostModel {
 public:
     explicit MeasuredCost(MeasuredOptions options);
@@ -49,16 +48,16 @@ public:
         const graph::Operator& op, std::span<const graph::Type> inputs, const graph::Type& output) const override;
     std::string name() const override;
     std::vector<std::string> notes() const override;
-    std::size_t measurements() const;  // made by this object, not found in the cache
+    std::size_t measurements() const;  // made by this object, not read from the cache
 
 private:
     struct State;
     std::unique_ptr<State> m_state;
 };
 
-// With an engine's kernels: on this machine's CPU with the number of threads it uses now, or on the GPU that
-// cudaSettings() say. What oneDNN lacks is timed in LibTorch, which then runs it; what the others lack is estimated.
-// Throws unsupported for CUDA without a GPU.
+// Uses an engine's kernels on this machine's CPU with the current number of threads, or on the GPU selected by
+// cudaSettings(). Operators that oneDNN lacks are timed in LibTorch, which then runs them; operators that the other
+// engines lack are estimated. Throws unsupported for CUDA without a GPU.
 std::shared_ptr<MeasuredCost> measuredOn(
     runtime::Engine engine = runtime::Engine::oneDnn, EventSink sink = {}, Task task = {});
 

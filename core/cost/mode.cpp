@@ -1,7 +1,8 @@
-// TASO's sum of operator times leaves things out (X-RLflow, table 1: up to 24% off the measured whole). Of what taso.md
-// lists as its habits three change which graph wins, and are reproduced: movement and rule-made concatenations for
-// free, and operators on weights charged though they are folded after the search. Its free broadcast_add is the bias of
-// a convolution here, which is free in every mode; its timing of small operators without a warm-up is noise and is not.
+// TASO's sum of operator times is incomplete (X-RLflow, table 1: up to 24% off the measured whole). Of the habits
+// listed in taso.md, the ones that change which graph wins are reproduced: data movement and concatenations made by
+// rules are free, and operators on weights are charged although they are folded after the search. TASO's free
+// broadcast_add is a convolution's bias in Egret and free in every mode. Its timing of small operators without warm-up
+// is noise and is not reproduced.
 #include "core/cost/mode.h"
 
 #include <algorithm>

@@ -6,10 +6,10 @@
 
 namespace egret::cost {
 
-// How costs of operators become the cost of a graph.
+// How operator costs are summed to a graph's cost.
 enum class Mode {
-    corrected,     // what is computed from weights alone is free, since it is folded; moving data costs what it takes
-    tasoFaithful,  // as TASO sums: to compare with its figures, and to see what they leave out
+    corrected,     // weight-only computations are free (they are folded); moving data costs its memory traffic
+    tasoFaithful,  // as TASO sums, for comparison with its figures
 };
 struct ModeName {
     Mode mode;
@@ -18,9 +18,9 @@ struct ModeName {
 const std::vector<ModeName>& modes();  // "corrected", "taso-faithful"
 std::string_view modeName(Mode mode);
 
-// The model in another mode; `corrected` is the model itself. `given` is the graph that is optimized: its
-// concatenations are charged in taso-faithful, those that rules make are not, nor are Transpose, Reshape and Split.
-// Which is which is told by operator and input types.
+// The model in another mode; `corrected` returns the model itself. `given` is the graph to optimize: in taso-faithful,
+// its concatenations are charged; those made by rules are free, as are Transpose, Reshape and Split. Concatenations are
+// identified by operator and input types.
 std::shared_ptr<const CostModel> inMode(Mode mode, std::shared_ptr<const CostModel> model, const graph::Graph& given);
 
 }  // namespace egret::cost

@@ -13,33 +13,33 @@ struct Merged {
     bool into = false, from = false;
 };
 
-// What is known of each class beyond its e-nodes: a shape, a constant, free variables. A semilattice value a class,
-// kept by the analysis itself in an array indexed by class id (egg's e-class analysis, Willsey et al., POPL 2021,
-// section 4). Ids of classes that were merged away stay unused; ids are dense, so a vector will do.
+// Data per e-class beyond its e-nodes: a shape, a constant, free variables. Each class has a semilattice value, which
+// the analysis stores in an array indexed by class id (egg's e-class analysis, Willsey et al., POPL 2021, section 4).
+// Entries of merged classes stay unused; ids are dense, so a vector suffices.
 class Analysis {
 public:
     virtual ~Analysis() = default;
 
-    // Sets the data of class ClassId(node.index()), which this e-node has just founded. The children have theirs.
-    // May throw egret::Error (the e-node does not type-check): it is then as if it had never been added.
+    // Sets the data of class ClassId(node.index()), which this e-node has just created. The children's data is set. May
+    // throw egret::Error (the e-node does not type-check): the e-node is then not added.
     virtual void make(EGraph& egraph, NodeId node) = 0;
 
-    // Throws egret::Error when data of the two cannot describe one value, i.e. an unsound rule wants to unite them.
-    // Asked before anything is changed.
+    // Throws egret::Error if the data of the two classes is contradictory, i.e. an unsound rule tries to merge them.
+    // Called before any change.
     virtual void check(const EGraph&, ClassId, ClassId) const {}
 
-    // Joins the data of `from` into `into`; they are being united and `into` stays. Returns for each side whether the
-    // joined data says more than that side did; then its parents are asked to update.
+    // Joins the data of `from` into `into` while the classes are merged; `into` survives. Returns for each side whether
+    // the result is more precise than that side was; its parents are then updated.
     virtual Merged merge(EGraph& egraph, ClassId into, ClassId from) = 0;
 
-    // A child of the e-node knows more: recompute, join into the data of the e-node's class, return whether that
-    // changed. Analyses whose data do not flow upwards after creation leave this as it is.
+    // A child's data changed: recompute, join into the data of the e-node's class, return whether that changed. Not
+    // needed if data does not propagate upwards after creation.
     virtual bool update(EGraph&, NodeId) { return false; }
 
-    // Called when a class has been founded or its data changed; may add e-nodes, unite, and prune.
+    // Called when a class is created or its data changes; may add e-nodes, merge and prune.
     virtual void modify(EGraph&, ClassId) {}
 
-    // What its data take, for memory limits; as good as it can cheaply tell.
+    // Approximate size of the data, for memory limits.
     virtual std::size_t memoryBytes() const { return 0; }
 
     // Needed only to copy an e-graph that has an analysis.

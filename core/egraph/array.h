@@ -12,8 +12,8 @@
 
 namespace egret::egraph {
 
-// Blocks of memory that grow. Large ones are pages of their own: they move by changing page tables, and go back to the
-// system when they are freed, where a heap would keep the holes that growing arrays leave behind.
+// Growable memory blocks. Large ones have pages of their own: they move by remapping and return to the system when
+// freed, whereas a heap would keep the holes that growing arrays leave.
 inline constexpr std::size_t kOwnPages = std::size_t{128} << 10;
 
 inline void freeBlock(void* data, std::size_t bytes) {
@@ -21,7 +21,7 @@ inline void freeBlock(void* data, std::size_t bytes) {
     else munmap(data, bytes);
 }
 
-// Bytes > oldBytes; throws std::bad_alloc.
+// Requires bytes > oldBytes; throws std::bad_alloc.
 inline void* growBlock(void* data, std::size_t oldBytes, std::size_t bytes) {
     if (bytes < kOwnPages) {
         void* grown = std::realloc(data, bytes);
@@ -38,9 +38,9 @@ inline void* growBlock(void* data, std::size_t oldBytes, std::size_t bytes) {
     return grown;
 }
 
-// A std::vector for plain data that grows where it is (growBlock): nothing large is copied and no page is touched
-// twice. An e-graph is little else than growing arrays, and with std::vector a third of a run's time went into page
-// faults. T is trivially copyable.
+// A std::vector for plain data that grows in place (growBlock): nothing large is copied and no page is touched twice.
+// An e-graph consists mostly of growing arrays, and with std::vector a third of the run time was page faults. T is
+// trivially copyable.
 template <class T>
 class Array {
 public:
@@ -78,13 +78,13 @@ public:
         if (m_size == m_capacity) return pushGrowing(value);
         m_data[m_size++] = value;
     }
-    void append(std::span<const T> values) {  // none of its own
+    void append(std::span<const T> values) {  // not from this array
         if (values.empty()) return;
         reserve(m_size + values.size());
         if (values.size() > 4) {
             std::memcpy(static_cast<void*>(m_data + m_size), values.data(), values.size() * sizeof(T));
             m_size += values.size();
-        } else {  // the children of most e-nodes: not worth a call
+        } else {  // the children of most e-nodes: too few for a call
             for (const T& value : values) m_data[m_size++] = value;
         }
     }
@@ -95,7 +95,7 @@ public:
         if (size > m_size) std::fill(m_data + m_size, m_data + size, T());
         m_size = size;
     }
-    // New elements are whatever was there, or zero: for elements that are written before they are read.
+    // New elements are indeterminate or zero: for elements that are written before they are read.
     void resizeUninitialized(std::size_t size) {
         reserve(size);
         m_size = size;
@@ -114,7 +114,7 @@ private:
         m_data = static_cast<T*>(growBlock(m_data, m_capacity * sizeof(T), capacity * sizeof(T)));
         m_capacity = capacity;
     }
-    [[gnu::noinline]] void pushGrowing(T value) {  // by value: it may stand in this array
+    [[gnu::noinline]] void pushGrowing(T value) {  // by value: it may be an element of this array
         reserve(m_size + 1);
         m_data[m_size++] = value;
     }

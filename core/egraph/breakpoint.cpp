@@ -29,7 +29,7 @@ bool Breakpoints::look(const EGraph& egraph, Watch& watch) {
 
 uint32_t Breakpoints::add(const EGraph& egraph, Breakpoint breakpoint) {
     if (breakpoint.kind == Breakpoint::Kind::change && breakpoint.id.index() >= egraph.createdCount())
-        throw Error(Category::usage, "There is no such class to break on.");
+        throw Error(Category::usage, "Unknown class for the breakpoint.");
     Watch& watch = m_watches.emplace_back();
     watch.number = m_next++;
     watch.breakpoint = std::move(breakpoint);

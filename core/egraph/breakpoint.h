@@ -8,13 +8,13 @@
 
 namespace egret::egraph {
 
-// Where a run is to pause.
+// A condition that pauses a run.
 struct Breakpoint {
     enum class Kind : uint8_t {
-        rule,    // before a match of this rule is applied (one that its condition allows)
-        change,  // when the class of this id gains or loses an e-node, or is united with another
+        rule,    // before a match of this rule is applied (if its condition allows it)
+        change,  // when this class gains or loses an e-node or is merged
         term,    // when this term appears
-        size,    // when there are more than so many e-nodes
+        size,    // when the number of e-nodes exceeds a limit
     };
     Kind kind = Kind::rule;
     Symbol rule;
@@ -28,25 +28,25 @@ struct Breakpoint {
     static Breakpoint onSize(std::size_t nodes) { return {Kind::size, {}, {}, {}, nodes}; }
 };
 
-// Breakpoints and what they saw last: each strikes when what it watches comes about, not again while it lasts.
+// Breakpoints and their last observations: each is hit when its condition becomes true, not again while it stays true.
 class Breakpoints {
 public:
-    uint32_t add(const EGraph& egraph, Breakpoint breakpoint);  // a number for remove()
+    uint32_t add(const EGraph& egraph, Breakpoint breakpoint);  // returns a number for remove()
     void remove(uint32_t number);
     bool empty() const { return m_watches.empty(); }
 
     std::optional<uint32_t> beforeMatch(Symbol rule) const;
-    std::optional<uint32_t> afterChange(const EGraph& egraph);  // all see the change, the first that strikes is told
+    std::optional<uint32_t> afterChange(const EGraph& egraph);  // all observe the change; returns the first one hit
 
 private:
     struct Watch {
         uint32_t number = 0;
         Breakpoint breakpoint;
-        ClassId root;  // change: as it was
+        ClassId root;  // change: as last seen
         std::size_t size = 0;
-        bool held = false;  // term, size: whether it was so already
+        bool held = false;  // term, size: whether it held before
     };
-    static bool look(const EGraph& egraph, Watch& watch);  // whether it strikes
+    static bool look(const EGraph& egraph, Watch& watch);  // whether it is hit
 
     std::vector<Watch> m_watches;
     uint32_t m_next = 0;

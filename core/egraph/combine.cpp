@@ -1,6 +1,6 @@
 // An e-graph is a deterministic bottom-up tree automaton: classes are states, forms are transitions. The union adds the
 // transitions of one to the other and closes under congruence. The intersection is the product automaton, built from
-// the leaves upwards so that only pairs of states appear which some term reaches (Tate et al., LMCS 2011, join of
+// the leaves upwards so that only pairs of states reached by some term appear (Tate et al., LMCS 2011, join of
 // e-graphs; Gulwani, Tiwari, Necula, FSTTCS 2004).
 #include "core/egraph/combine.h"
 
@@ -20,10 +20,10 @@ struct Form {
     ClassId owner;
 };
 
-// What an e-graph knows, each form once, and by class the forms that have it as a child.
+// All forms of an e-graph, each once, and for each class the forms that have it as a child.
 struct Forms {
     std::vector<Form> all;
-    std::vector<std::vector<uint32_t>> parents;  // by canonical class; a form once, however often it has the class
+    std::vector<std::vector<uint32_t>> parents;  // by canonical class; each form once
 
     explicit Forms(const EGraph& egraph) : parents(egraph.createdCount()) {
         if (!egraph.isRebuilt()) throw Error(Category::usage, "E-graphs must be rebuilt before they are combined.");
@@ -45,13 +45,13 @@ struct Forms {
 
 EGraph copyWithoutUnions(const EGraph& egraph) {
     if (!egraph.keepsHistory())
-        throw Error(Category::usage, "This e-graph keeps no history, so what it was made of is not known.");
+        throw Error(Category::usage, "This e-graph has no history, so its original e-nodes are unknown.");
     EGraph copy;
     for (uint32_t i = 0; i < egraph.createdCount(); ++i) {
         const NodeId node(i);
         const ClassId made =
             copy.add(egraph.op(node), egraph.payload(node), egraph.originalChildren(node), egraph.reason(node));
-        ensure(made == ClassId(i), "two e-nodes were made alike");
+        ensure(made == ClassId(i), "two original e-nodes are identical");
     }
     return copy;
 }
@@ -60,7 +60,7 @@ EGraph unite(const EGraph& a, const EGraph& b) {
     const Forms forms(b);
     EGraph result = a;
     std::vector<ClassId> image(b.createdCount());  // by canonical class of b
-    // A form can be added once all its children have an image; its class has one from its first form on.
+    // A form can be added once all its children have an image; its class gets one from its first form.
     std::vector<uint32_t> ready, missing(forms.all.size());
     for (uint32_t i = 0; i < forms.all.size(); ++i)
         if (forms.all[i].children.empty()) ready.push_back(i);
@@ -90,7 +90,7 @@ EGraph intersect(const EGraph& a, const EGraph& b) {
     const Forms left(a), right(b);
     EGraph result;
     std::map<std::pair<ClassId, ClassId>, ClassId> shared;  // pairs of classes that share a term, and their class
-    std::vector<std::pair<ClassId, ClassId>> fresh;         // of those, whose parents have not been looked at
+    std::vector<std::pair<ClassId, ClassId>> fresh;         // those whose parents have not been visited
     std::set<std::pair<uint32_t, uint32_t>> made;
     std::vector<ClassId> children;
     const auto tryPair = [&](uint32_t x, uint32_t y) {

@@ -4,20 +4,20 @@
 
 namespace egret::egraph {
 
-// New e-graphs from old ones. All of them count every form an e-graph has ever had, pruned and filtered e-nodes
-// included; none of them looks at filters otherwise. The e-graphs given must be rebuilt; the results are.
+// Builds new e-graphs from existing ones. All functions include every form an e-graph has ever had, also pruned and
+// filtered e-nodes, and otherwise ignore filters. The input must be rebuilt; the results are.
 
-// The same e-nodes as they were made, under the same ids, and no two classes equal. Without analysis. Throws usage
-// without history. O(e-nodes).
+// The original e-nodes under the same ids, with no two classes merged. Without analysis. Throws usage without history.
+// O(e-nodes).
 EGraph copyWithoutUnions(const EGraph& egraph);
 
-// Every term and every equality of both, and what follows from them together. The result begins as a copy of `a`, so
-// ids of `a` stay, and its analysis takes part; throws what that throws when the two contradict each other. O(e-nodes)
-// and the rebuild.
+// All terms and equalities of both, and their consequences. The result starts as a copy of `a`, so ids of `a` stay
+// valid, and includes its analysis; throws the analysis's error if the two contradict each other. O(e-nodes) plus the
+// rebuild.
 EGraph unite(const EGraph& a, const EGraph& b);
 
-// The terms that both have, equal where they are equal in both. Its classes are the pairs of a class of `a` and one of
-// `b` that share a term. Without analysis. Up to O(e-nodes of a x e-nodes of b): pairs of e-nodes with the same
+// The terms common to both, equal where they are equal in both. Its classes are the pairs of a class of `a` and a class
+// of `b` that share a term. Without analysis. Up to O(e-nodes of a x e-nodes of b): pairs of e-nodes with the same
 // operator over shared classes.
 EGraph intersect(const EGraph& a, const EGraph& b);
 

@@ -7,8 +7,8 @@
 namespace egret::egraph {
 namespace {
 
-// Depth-first over classes through their unfiltered e-nodes, without recursion. `enter(class)` says whether to go in,
-// `back(path)` gets the e-nodes of a cycle when one closes, `leave(class)` comes after all descendants.
+// Depth-first over classes through their unfiltered e-nodes, without recursion. `enter(class)` decides whether to
+// descend, `back(path)` gets the e-nodes of a closed cycle, `leave(class)` follows all descendants.
 class Walk {
 public:
     explicit Walk(const EGraph& egraph) : m_egraph(egraph), m_state(egraph.createdCount(), State::fresh) {}
@@ -66,8 +66,8 @@ private:
     std::vector<NodeId> m_cycle;
 };
 
-// For each class one e-node such that together they are acyclic: the oldest that could be built when its round came,
-// from leaves upwards. True by e-node.
+// For each class one e-node such that together they are acyclic: the oldest that can be built in its round, from the
+// leaves upwards. A flag per e-node.
 std::vector<bool> witnesses(const EGraph& egraph) {
     std::vector<bool> isWitness(egraph.createdCount(), false), hasTerm(egraph.createdCount(), false);
     std::vector<NodeId> round, next;
@@ -128,7 +128,7 @@ void CycleFilter::beginIteration() {
 void CycleFilter::mapDescendants() {
     m_map.clear();
     m_position.clear();
-    // Between matches the list of classes is not up to date; what find() says is.
+    // Between matches the class list is outdated, so use find().
     std::vector<ClassId> classes;
     std::vector<uint32_t> position(m_egraph.createdCount());
     for (uint32_t i = 0; i < position.size(); ++i) {
@@ -183,7 +183,7 @@ bool CycleFilter::searchReaches(ClassId from, ClassId to) {
 
 bool CycleFilter::reaches(ClassId from, ClassId to) {
     if (m_map.empty()) return searchReaches(from, to);
-    // A class founded since the map was made is not in it: the quick test knows nothing and lets it pass.
+    // A class created after the map is not in it: the quick test lets it pass.
     if (from.index() >= m_position.size() || to.index() >= m_position.size()) return false;
     const uint32_t position = m_position[to.index()];
     return m_map[m_position[from.index()] * m_words + position / 64] >> (position % 64) & 1;
@@ -197,8 +197,8 @@ bool CycleFilter::wouldCycle(ClassId root, std::span<const ClassId> leaves) {
 bool CycleFilter::allows(const Rewrite& rule, const Match& match) {
     if (m_kind == CycleFilterKind::none) return true;
     if (m_kind == CycleFilterKind::vanilla) mapDescendants();
-    // The classes below each root once the match is applied. A bare variable only unites two classes; that the source
-    // itself lies between them is what such a rule is for, and filterCycles() takes the longer way out.
+    // The classes below each root after the match is applied. A bare variable only merges two classes. The source is
+    // between them by design, and filterCycles() removes the longer term.
     const std::size_t count = match.roots.size();
     std::vector<std::vector<ClassId>> leaves(count);
     for (std::size_t i = 0; i < count; ++i) {
@@ -212,7 +212,7 @@ bool CycleFilter::allows(const Rewrite& rule, const Match& match) {
             if (node.isVariable && !(bare && m_egraph.find(match.variables[node.variable]) == match.roots[i]))
                 leaves[i].push_back(match.variables[node.variable]);
     }
-    // A cycle may lead through several roots: r1 over a variable above r2, and so on round.
+    // A cycle may pass through several roots: r1 over a variable above r2, and so on.
     std::vector<std::vector<std::size_t>> above(count);
     for (std::size_t i = 0; i < count; ++i)
         for (std::size_t j = 0; j < count; ++j)
@@ -248,7 +248,7 @@ std::size_t CycleFilter::filterCycles() {
                 if (isDoomed[node.index()]) return;  // already broken
                 if (!isWitness[node.index()] && (!newest.valid() || node > newest)) newest = node;
             }
-            ensure(newest.valid(), "a cycle of e-nodes that each rest on lower ones");
+            ensure(newest.valid(), "a cycle consists of witnesses only");
             isDoomed[newest.index()] = true;
             doomed.push_back(newest);
         };

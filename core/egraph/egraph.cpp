@@ -10,7 +10,7 @@ namespace {
 
 constexpr const char* kTooLarge = "An e-graph can hold at most 2^32 e-nodes and children.";
 
-// Two children at a time through a multiply and a fold: every bit of the input reaches the low half.
+// Multiplies and folds two children at a time: every input bit reaches the low half.
 inline uint32_t hashForm(uint32_t op, uint32_t payload, std::span<const ClassId> children) {
     uint64_t h = ((uint64_t{payload} << 32) | op) * 0x9e3779b97f4a7c15ull;
     h ^= h >> 32;
@@ -73,7 +73,7 @@ ClassId EGraph::addNode(Symbol op, uint32_t payload, std::span<const ClassId> ch
     const std::span<ClassId> canonical = scratch(children.size());
     for (std::size_t i = 0; i < children.size(); ++i) {
         if (children[i].index() >= m_parent.size())
-            ensure(false, "a child of a new e-node is no class of this e-graph");
+            ensure(false, "a child of a new e-node is not a class of this e-graph");
         canonical[i] = root(children[i]);
     }
     const uint32_t hash = hashForm(number, payload, canonical);
@@ -91,7 +91,7 @@ NodeId EGraph::findNode(uint32_t opNumber, uint32_t payload, std::span<const Cla
                       .node);
 }
 
-// A new e-node, and the class it founds. `slot` is where the hashcons wants it.
+// Adds a new e-node and its class. `slot` is its place in the hashcons.
 ClassId EGraph::found(
     uint32_t op, uint32_t payload, std::span<const ClassId> children, uint32_t hash, Hashcons::Slot& slot) {
     const std::size_t arity = children.size();
@@ -114,7 +114,7 @@ ClassId EGraph::found(
         try {
             m_analysis.pointer->make(*this, node);
         } catch (...) {
-            ensure(m_nodes.size() == node.index() + 1, "an analysis added e-nodes while one was made, and failed");
+            ensure(m_nodes.size() == node.index() + 1, "an analysis added e-nodes in make() and then failed");
             m_children.resize(m_nodes.back().firstChild);
             m_nodes.pop_back();
             m_nodeEpoch.pop_back();
@@ -131,7 +131,7 @@ ClassId EGraph::found(
         m_nextMember.push_back(owner);
         m_history.addClass();
     }
-    // An analysis may have added e-nodes of its own meanwhile, so the slot has to be looked for again.
+    // An analysis may have added e-nodes, so look up the slot again.
     m_hashcons.fill(
         m_analysis.pointer ? m_hashcons.findForInsert(hash, [](uint32_t) { return false; }) : slot, hash, node.index());
     const std::span<const ClassId> own = this->children(node);
@@ -152,7 +152,7 @@ ClassId EGraph::found(
 }
 
 bool EGraph::unite(ClassId a, ClassId b, Reason reason) {
-    if (std::max(a, b).index() >= m_parent.size()) ensure(false, "a class to unite is none of this e-graph");
+    if (std::max(a, b).index() >= m_parent.size()) ensure(false, "a class to merge is not in this e-graph");
     const ClassId x = root(a), y = root(b);
     if (x == y) return false;
     if (m_analysis.pointer) m_analysis.pointer->check(*this, x, y);
@@ -163,7 +163,7 @@ bool EGraph::unite(ClassId a, ClassId b, Reason reason) {
 
 void EGraph::merge(ClassId a, ClassId b, ClassId namedA, ClassId namedB, Reason reason) {
     const auto weight = [this](ClassId id) { return m_parentsOf[id.index()].size + m_nodesOf[id.index()].size; };
-    // The lighter side loses: its parents are the ones to repair. The older id wins a tie.
+    // The lighter side loses because its parents must be repaired. The older id wins a tie.
     const bool aWins = weight(a) != weight(b) ? weight(a) > weight(b) : a < b;
     const ClassId winner = aWins ? a : b, loser = aWins ? b : a;
     const uint32_t w = winner.index(), l = loser.index();
@@ -171,9 +171,9 @@ void EGraph::merge(ClassId a, ClassId b, ClassId namedA, ClassId namedB, Reason 
     --m_classCount;
     if (m_options.history) {
         m_history.unite(winner, loser, namedA, namedB, reason);
-        std::swap(m_nextMember[w], m_nextMember[l]);  // two rings become one
+        std::swap(m_nextMember[w], m_nextMember[l]);  // joins the two rings
     }
-    // To the winner's parents, the loser's e-nodes are new; the other way round, repair() stamps the loser's parents.
+    // The loser's e-nodes are new to the winner's parents; for the other direction repair() stamps the loser's parents.
     for (const NodeId node : m_nodeLists.view(m_nodesOf[l])) m_nodeEpoch[node.index()] = m_epoch;
     m_classEpoch[w] = m_epoch;
     m_nodeLists.append(m_nodesOf[w], m_nodesOf[l]);
@@ -205,7 +205,7 @@ void EGraph::prune(ClassId id, const std::function<bool(NodeId)>& keep) {
         if (keep(node)) nodes[kept++] = node;
         else drop(node, kPruned);
     }
-    // At once, not in tidy(): a class that is pruned after every union would look at the same e-nodes again and again.
+    // Shrink now, not in tidy(): a class pruned after every merge would visit the same e-nodes repeatedly.
     m_nodeLists.shrink(list, kept);
 }
 
@@ -221,7 +221,7 @@ void EGraph::drop(NodeId node, Flag flag) {
 
 // ---- rebuilding -----------------------------------------------------------------------------------------------------
 
-// Counts e-nodes and classes dealt with, and asks now and then whether to stop.
+// Counts the e-nodes and classes processed and periodically checks for a stop.
 class EGraph::Interruption {
 public:
     explicit Interruption(const std::function<bool()>& stop) : m_stop(stop) {}
@@ -236,7 +236,7 @@ bool EGraph::rebuild(const std::function<bool()>& stop) {
     if (isRebuilt()) return true;
     if (m_options.history) m_history.beginStep(Reason::rebuild(), {}, m_nodes.size());
     m_rebuilding = true;
-    // Takes one class off a worklist; what throws stays on it.
+    // Processes one class of a worklist; it stays there if `work` throws.
     const auto takeOne = [](auto& list, auto&& work) {
         const auto id = list.back();
         list.pop_back();
@@ -256,8 +256,8 @@ bool EGraph::rebuild(const std::function<bool()>& stop) {
                 takeOne(m_losers, [&](ClassId id) { stopped = repairParents(id, interruption); });
                 if (stopped) m_losers.push_back(loser);
             }
-            // Before updates: what an update reads of a child, a constant say, then stands in the child's class as an
-            // e-node already, and a proof can name it.
+            // Before updates: a value that an update reads from a child, such as a constant, is then already an e-node
+            // of the child's class, so a proof can name it.
             else if (!m_modifies.empty())
                 takeOne(m_modifies, [this](ClassId id) { m_analysis.pointer->modify(*this, root(id)); });
             else takeOne(m_updates, [this](NodeId node) { update(node); });
@@ -271,8 +271,7 @@ bool EGraph::rebuild(const std::function<bool()>& stop) {
     return !stopped && tidyIndexes(interruption);
 }
 
-// The loser's parents, which all name it, move to the classes that their new children are. True: stopped before the
-// end.
+// Moves the loser's parents, which still name it, to the classes of their new children. Returns true if stopped early.
 bool EGraph::repairParents(ClassId loser, Interruption& interruption) {
     ClassList& list = m_parentsOf[loser.index()];
     const std::span<const NodeId> view = m_parentLists.view(list);
@@ -296,8 +295,8 @@ bool EGraph::repairParents(ClassId loser, Interruption& interruption) {
     return false;
 }
 
-// The first time, with history, the new children get a place of their own, behind a word that tells where the original
-// ones stay. Most e-nodes are never renamed, so keeping all originals beside would cost more.
+// With history, the first renaming stores the new children in a separate place, after a word that points to the
+// original ones. Most e-nodes are never renamed, so keeping all originals separately would cost more.
 void EGraph::rename(NodeRecord& record, std::span<const ClassId> children) {
     if (!m_options.history || record.flags & kRenamed) {
         ClassId* own = m_children.data() + record.firstChild;
@@ -310,7 +309,7 @@ void EGraph::rename(NodeRecord& record, std::span<const ClassId> children) {
     m_children.append(children);
 }
 
-// Brings the e-node's form up to date, and merges it with the e-node that already has that form if there is one.
+// Makes the e-node's form canonical, and merges it with an existing e-node of that form.
 void EGraph::repair(NodeId node) {
     NodeRecord& record = m_nodes[node.index()];
     if (record.flags & kDuplicate) return;
@@ -322,7 +321,7 @@ void EGraph::repair(NodeId node) {
         changed = changed || now[i] != own[i];
     }
     if (changed && m_children.size() + own.size() + 1 >= NodeId::kNone) throw Error(Category::limit, kTooLarge);
-    if (!changed) return;  // another child's repair has been here, and has entered it into the right lists
+    if (!changed) return;  // already repaired through another child, and entered into the right lists
     const uint32_t hash = hashForm(record.op, record.payload, now);
     const auto same = [&](uint32_t other) { return sameForm(other, record.op, record.payload, now); };
     const ClassId mine = root(ClassId(node.index()));
@@ -332,7 +331,7 @@ void EGraph::repair(NodeId node) {
         if (theirs != mine) m_analysis.pointer->check(*this, mine, theirs);
     }
     m_hashcons.erase(hashForm(record.op, record.payload, own), node.index());
-    // Invariant: a live e-node stands exactly once in the parents of each class it names.
+    // Invariant: a live e-node appears exactly once in the parents of each class it names.
     for (std::size_t i = 0; i < own.size(); ++i) {
         const ClassId child = now[i];
         if (child == own[i]) continue;
@@ -346,12 +345,12 @@ void EGraph::repair(NodeId node) {
     Hashcons::Slot& slot = m_hashcons.findForInsert(hash, same);
     if (slot.empty()) return m_hashcons.fill(slot, hash, node.index());
 
-    // Congruent. The older e-node stays, unless it was pruned and the other was not.
+    // Congruent. The older e-node is kept, unless it was pruned and the other was not.
     const NodeId other(slot.node);
     NodeRecord& otherRecord = m_nodes[other.index()];
     const bool pruned = record.flags & kPruned, otherPruned = otherRecord.flags & kPruned;
     const bool stay = pruned == otherPruned ? node < other : otherPruned;
-    // Filtered only if both are: a class may have no other term than the one that is not. If that is on a cycle now,
+    // Filtered only if both are, because the unfiltered one may hold the class's only term. If it is now on a cycle,
     // the next CycleFilter finds it.
     if (!(record.flags & otherRecord.flags & kFiltered)) {
         record.flags &= static_cast<uint16_t>(~kFiltered);
@@ -359,7 +358,7 @@ void EGraph::repair(NodeId node) {
     }
     if (stay) {
         slot.node = node.index();
-        // What stays takes over what was new about what goes.
+        // The e-node that is kept inherits the newer epoch.
         m_nodeEpoch[node.index()] = m_epoch;
     }
     drop(stay ? other : node, kDuplicate);
@@ -368,7 +367,7 @@ void EGraph::repair(NodeId node) {
         merge(mine, theirs, ClassId(node.index()), ClassId(other.index()), Reason::congruence(node, other));
 }
 
-// The data of the class changed: its parents may know more, and searches must look at it again.
+// The class's data changed: update its parents and search them again.
 void EGraph::queueParents(ClassId id) {
     m_classEpoch[id.index()] = m_epoch;
     const std::span<const NodeId> nodes = m_parentLists.view(m_parentsOf[id.index()]);
@@ -382,7 +381,7 @@ void EGraph::update(NodeId node) {
     m_modifies.push_back(owner);
 }
 
-// Drops e-nodes that are gone from the class's list, and sorts the rest so that equal operators stand together.
+// Removes dead e-nodes from the class's list and sorts the rest so that equal operators are adjacent.
 void EGraph::tidy(ClassId id) {
     ClassList& list = m_nodesOf[id.index()];
     const std::span<NodeId> nodes = m_nodeLists.edit(list);

@@ -1,25 +1,25 @@
 // egraph: equality saturation for any language.
 //
-//   egraph.h     EGraph: the store. e-nodes, e-classes, congruence, what it looked like at any past step
-//   history.h    ids, steps, reasons; the log of unions (which is also the proof forest)
-//   analysis.h   Analysis: data per class (shapes, constants), made, merged and spread by the e-graph
-//   pattern.h    Pattern: what to look for and what to build
-//   sexpr.h      terms and patterns written as S-expressions, and back
-//   matcher.h    Matcher: e-matching of one pattern or several joined on shared variables; Match, MatchTable
-//   rewrite.h    Rewrite: a rule with its condition and its right side, as patterns or computed
-//   runner.h     Runner: searches, applies and rebuilds until saturated or a limit is reached; or match by match
-//   scheduler.h  which rules a round searches, and whether what they found is applied
-//   breakpoint.h where a run is to pause
+//   egraph.h     EGraph: e-nodes, e-classes, congruence, and its state at any past step
+//   history.h    ids, steps, reasons; the log of unions (also the proof forest)
+//   analysis.h   Analysis: data per class (shapes, constants), created, merged and propagated by the e-graph
+//   pattern.h    Pattern: a term to search for or to build
+//   sexpr.h      reads and writes terms and patterns as S-expressions
+//   matcher.h    Matcher: e-matching of one or several patterns joined on shared variables; Match, MatchTable
+//   rewrite.h    Rewrite: a rule with its condition and right side, as patterns or computed
+//   runner.h     Runner: searches, applies and rebuilds until saturation or a limit, or match by match
+//   scheduler.h  selects the rules to search in an iteration and whether their matches are applied
+//   breakpoint.h conditions on which a run pauses
 //   cycles.h     filters that keep an e-graph free of cycles (Tensat)
-//   proof/       proof.h: why two terms are equal; explain.h makes a proof from the log (plan.h reads it), flat_proof.h
-//                lists it term by term, proof_check.h verifies it without the e-graph; why_not.h: why a rule does not
-//                match in a class
+//   proof/       proof.h: why two terms are equal; explain.h builds a proof from the log (plan.h reads it),
+//                flat_proof.h lists it term by term, proof_check.h verifies it without the e-graph; why_not.h: why a
+//                rule does not match in a class
 //   combine.h    union and intersection of two e-graphs
-//   serialized.h the egraph-serialize JSON format, in and out
-//   array.h, list_pool.h, hashcons.h   the containers underneath
+//   serialized.h reads and writes the egraph-serialize JSON format
+//   array.h, list_pool.h, hashcons.h   the underlying containers
 //
-// One round: Runner searches every rule on a rebuilt e-graph, applies the matches found (adds and unions), and
-// rebuilds. Costs and the choice of one term live in core/extract.
+// In one iteration Runner searches every rule on a rebuilt e-graph, applies the matches (adds and merges), and
+// rebuilds. Costs and the choice of a term are in core/extract.
 #pragma once
 
 #include "core/base/symbol.h"
@@ -38,23 +38,23 @@
 
 namespace egret::egraph {
 
-// An e-graph: terms modulo equality (egg: Willsey et al., POPL 2021). An e-node is an operator, a payload that only
-// the language understands (0 when it has none) and child classes; e-nodes with all three equal are one.
+// An e-graph: terms modulo equality (egg: Willsey et al., POPL 2021). An e-node is an operator, a payload that only the
+// language interprets (0 if it has none) and child classes; e-nodes with all three equal are one.
 //
-// Congruence is deferred as in egg: add() and unite() may leave equal e-nodes apart until rebuild(). Everything that
-// reads lists (nodesOf, classesWith, matching, extraction) wants a rebuilt e-graph.
+// Congruence is deferred as in egg: add() and unite() may leave equal e-nodes separate until rebuild(). Functions that
+// read lists (nodesOf, classesWith, matching, extraction) require a rebuilt e-graph.
 //
-// Layout, chosen for speed. Everything is an array indexed by e-node or class, and both count alike, because an e-node
-// founds the class of its own number. An e-node stands once, in an arena; the hashcons holds numbers. Unions only mark;
-// rebuild() touches the parents of classes that lost and the lists of classes that won, nothing else. Each e-node
-// carries the epoch at which it last became visible from its parents in a new way, so a search can ask for matches
-// that did not exist before (Matcher, `since`).
+// The layout is chosen for speed. Everything is an array indexed by e-node or class; the two share numbers because an
+// e-node creates the class of its own number. Each e-node is stored once, in an arena; the hashcons holds numbers.
+// Merges only mark; rebuild() touches only the parents of losing classes and the lists of winning ones. Each e-node has
+// the epoch at which it last became visible from its parents in a new way, so a search can request only new matches
+// (Matcher, `since`).
 //
-// Const members may be called from several threads while nobody changes the e-graph.
+// Const members are thread-safe while the e-graph does not change.
 class EGraph {
 public:
     struct Options {
-        bool history = true;  // the log of steps, unions and original children; off: less memory, no past, no why()
+        bool history = true;  // log of steps, unions and original children; off: less memory, no past, no why()
     };
 
     explicit EGraph(std::unique_ptr<Analysis> analysis = nullptr) : EGraph(std::move(analysis), Options{}) {}
@@ -62,22 +62,22 @@ public:
 
     // ---- building -------------------------------------------------------------------------------------------------
 
-    // The class of this e-node, made if need be. A reason of kind given or rule that differs from the current step's
-    // opens a new step. `children` may be any ids of their classes, and may view this e-graph's own arrays.
+    // The class of this e-node, created if necessary. A reason of kind given or rule that differs from the current
+    // step's opens a new step. `children` may be any ids of their classes, and may view this e-graph's arrays.
     ClassId add(Symbol op, uint32_t payload, std::span<const ClassId> children, Reason reason = {}) {
         return root(addNode(op, payload, children, reason));
     }
-    // The same, named by the very e-node: the id of the class that it founded once. Rules unite by it, so that proofs
-    // know what a right side was.
+    // The same, but returns the id of the class that the e-node originally created. Rules merge by it, so that proofs
+    // know the right side.
     ClassId addNode(Symbol op, uint32_t payload, std::span<const ClassId> children, Reason reason = {});
     std::optional<ClassId> lookup(Symbol op, uint32_t payload, std::span<const ClassId> children) const;
 
-    // Makes two classes one; false when they are already. Throws what Analysis::check throws, unchanged then.
+    // Merges two classes; false if they are already equal. If Analysis::check throws, nothing changes.
     bool unite(ClassId a, ClassId b, Reason reason = {});
 
-    // Restores congruence. An error of Analysis::check (two classes must be equal and cannot) leaves it to be done
-    // again: the e-graph still answers find(), but is not rebuilt. So does `stop`, asked every few thousand e-nodes;
-    // the next call goes on from there. Returns isRebuilt().
+    // Restores congruence. If Analysis::check throws (two classes must be equal and cannot be), the e-graph stays
+    // unrebuilt but still answers find(). The same holds for `stop`, checked every few thousand e-nodes; the next call
+    // continues. Returns isRebuilt().
     bool rebuild(const std::function<bool()>& stop = {});
     bool isRebuilt() const { return isCongruent() && m_untidy.empty() && !m_indexesUntidy; }
 
@@ -88,34 +88,34 @@ public:
         return id;
     }
     std::span<const NodeId> nodesOf(ClassId id) const { return m_nodeLists.view(m_nodesOf[find(id).index()]); }
-    std::span<const ClassId> classes() const { return m_classes; }  // canonical, in order of founding
+    std::span<const ClassId> classes() const { return m_classes; }  // canonical, in order of creation
     std::size_t classCount() const { return m_classCount; }
-    std::size_t nodeCount() const { return m_liveCount; }        // live e-nodes, filtered ones included
-    std::size_t createdCount() const { return m_nodes.size(); }  // e-nodes ever made; NodeIds are below it
+    std::size_t nodeCount() const { return m_liveCount; }        // live e-nodes, including filtered ones
+    std::size_t createdCount() const { return m_nodes.size(); }  // e-nodes ever created; NodeIds are below it
 
     Symbol op(NodeId node) const { return m_ops[m_nodes[node.index()].op]; }
     uint32_t payload(NodeId node) const { return m_nodes[node.index()].payload; }
-    std::span<const ClassId> children(NodeId node) const {  // canonical once rebuilt
+    std::span<const ClassId> children(NodeId node) const {  // canonical after rebuild()
         const NodeRecord& record = m_nodes[node.index()];
         return {m_children.data() + record.firstChild, record.arity};
     }
-    std::span<const ClassId> originalChildren(NodeId node) const;  // as it was made; without history: as children()
+    std::span<const ClassId> originalChildren(NodeId node) const;  // as created; without history: as children()
     ClassId classOf(NodeId node) const { return find(ClassId(node.index())); }
     bool isLive(NodeId node) const { return !(m_nodes[node.index()].flags & kGone); }
 
-    std::vector<ClassId> classesWith(Symbol op) const;   // O(e-nodes of that operator)
+    std::vector<ClassId> classesWith(Symbol op) const;   // O(e-nodes with that operator)
     std::span<const NodeId> nodesWith(Symbol op) const;  // live, oldest first
-    std::vector<NodeId> parents(ClassId id) const;       // live e-nodes with that class as a child; each once
+    std::vector<NodeId> parents(ClassId id) const;       // live e-nodes with that class as a child, each once
 
-    // ---- leaving e-nodes out --------------------------------------------------------------------------------------
+    // ---- excluding e-nodes ------------------------------------------------------------------------------------------
 
-    // Tensat's filter list: the e-node stays, but matching and extraction skip it, until it becomes congruent to one
-    // that they do not skip.
+    // Tensat's filter list: the e-node stays, but matching and extraction skip it until it becomes congruent to an
+    // unfiltered one.
     void setFiltered(NodeId node) { m_nodes[node.index()].flags |= kFiltered; }
     bool isFiltered(NodeId node) const { return m_nodes[node.index()].flags & kFiltered; }
     std::size_t filteredCount() const;
 
-    // Takes the e-nodes for which `keep` is false out of the class for good (a constant class needs only its constant).
+    // Permanently removes e-nodes for which `keep` is false from the class (a constant class needs only its constant).
     // Adding such an e-node again still finds the class. `keep` must not change the e-graph.
     void prune(ClassId id, const std::function<bool(NodeId)>& keep);
 
@@ -123,9 +123,9 @@ public:
     // All of it needs Options::history. Step numbers run from 0 to now(), the present.
 
     Step beginStep(Reason reason, std::span<const NodeId> matched = {});
-    // The e-nodes of the match that is being applied, should a change for this reason open a step. Cheaper than
-    // beginStep() for matches that turn out to change nothing. `matched` has to live until the next call. The step is a
-    // new one even when the current one has the same reason.
+    // Announces the e-nodes of the match being applied, in case a change for this reason opens a step. Cheaper than
+    // beginStep() for matches that change nothing. `matched` must live until the next call. The step is new even if the
+    // current one has the same reason.
     void announce(const Reason& reason, std::span<const NodeId> matched) {
         m_announced = reason;
         m_announcedNodes = matched;
@@ -137,30 +137,30 @@ public:
     Reason reason(NodeId node) const { return m_history.step(birth(node)).reason; }
     ClassId find(ClassId id, Step at) const { return m_history.find(id, at); }
     std::vector<ClassId> classesAt(Step at) const;           // O(e-nodes)
-    std::vector<NodeId> nodesOf(ClassId id, Step at) const;  // one of each form; O(members of today's class)
+    std::vector<NodeId> nodesOf(ClassId id, Step at) const;  // one per form; O(members of the current class)
     std::vector<ClassId> childrenAt(NodeId node, Step at) const;
     std::optional<std::vector<UnionRecord>> why(ClassId a, ClassId b) const { return m_history.why(a, b); }
 
-    // ---- for those who search and measure -------------------------------------------------------------------------
+    // ---- access for matching and measurement ------------------------------------------------------------------------
 
     Analysis* analysis() const { return m_analysis.pointer.get(); }
     bool keepsHistory() const { return m_options.history; }
-    std::size_t memoryBytes() const;  // in use by the e-graph's arrays, and what its analysis says
+    std::size_t memoryBytes() const;  // the e-graph's arrays plus the analysis's estimate
 
-    // Epochs let a search ask for what is new. Changes are stamped with the current epoch.
+    // Changes are stamped with the current epoch, so that a search can request only new matches.
     uint32_t epoch() const { return m_epoch; }
     void nextEpoch() { ++m_epoch; }
     uint32_t nodeEpoch(NodeId node) const { return m_nodeEpoch[node.index()]; }
-    uint32_t classEpoch(ClassId id) const { return m_classEpoch[id.index()]; }  // latest of its e-nodes' and data's
+    uint32_t classEpoch(ClassId id) const { return m_classEpoch[id.index()]; }  // latest epoch of its e-nodes and data
 
-    // Operators are numbered within an e-graph; no number: no such e-node has ever been added.
+    // Operators are numbered within an e-graph; kNoOp: no e-node with this operator was ever added.
     static constexpr uint32_t kNoOp = 0xffffffffu;
     uint32_t opNumber(Symbol op) const { return op.id() < m_opNumbers.size() ? m_opNumbers[op.id()] : kNoOp; }
     std::span<const NodeId> nodesWithOp(uint32_t number) const { return m_nodesByOp[number]; }
-    // The e-nodes of a canonical class with that operator (they stand together), filtered ones included.
+    // The e-nodes of a canonical class with that operator (they are adjacent), including filtered ones.
     std::span<const NodeId> nodesOfWithOp(ClassId id, uint32_t number) const;
     uint32_t opNumberOf(NodeId node) const { return m_nodes[node.index()].op; }
-    // The e-node of this form over canonical children, or none.
+    // The e-node of this form over canonical children, if any.
     NodeId findNode(uint32_t opNumber, uint32_t payload, std::span<const ClassId> children) const;
 
 private:
@@ -169,13 +169,13 @@ private:
         kDuplicate = 2,
         kPruned = 4,
         kGone = kDuplicate | kPruned,
-        kRenamed = 8,  // with history: other children than it was made with, which are kept; see rename()
+        kRenamed = 8,  // with history: children differ from the original ones, which are kept; see rename()
     };
     struct NodeRecord {
         uint32_t op = 0, payload = 0, firstChild = 0;
         uint16_t arity = 0, flags = 0;
     };
-    struct OwnedAnalysis {  // copies by cloning, which makes the whole e-graph a value
+    struct OwnedAnalysis {  // copies by cloning, which gives the e-graph value semantics
         std::unique_ptr<Analysis> pointer;
         OwnedAnalysis() = default;
         explicit OwnedAnalysis(std::unique_ptr<Analysis> analysis) : pointer(std::move(analysis)) {}
@@ -188,7 +188,7 @@ private:
     };
     using ClassList = ListPool<NodeId>::List;
 
-    ClassId root(ClassId id) {  // find() that halves the path it walks
+    ClassId root(ClassId id) {  // find() with path halving
         while (m_parent[id.index()] != id) {
             ClassId& parent = m_parent[id.index()];
             parent = m_parent[parent.index()];
@@ -238,8 +238,8 @@ private:
     Hashcons m_hashcons;
 
     Array<ClassId> m_parent;      // union-find
-    Array<ClassId> m_nextMember;  // a ring through all ids of one class (with history)
-    Array<uint64_t> m_opMask;     // which operators the class may hold: bit = number modulo 64
+    Array<ClassId> m_nextMember;  // ring through all ids of a class (with history)
+    Array<uint64_t> m_opMask;     // operators the class may contain: bit = number modulo 64
     Array<uint32_t> m_classEpoch;
     Array<ClassList> m_nodesOf, m_parentsOf;
     ListPool<NodeId> m_nodeLists, m_parentLists;
@@ -252,11 +252,11 @@ private:
     std::span<const NodeId> m_announcedNodes;
     bool m_announcedIsNew = false;
 
-    // What rebuild() has to do.
-    Array<ClassId> m_losers;    // classes whose parents still name them
-    Array<NodeId> m_updates;    // e-nodes with a child whose data changed: their classes may know more
-    Array<ClassId> m_modifies;  // classes to show to Analysis::modify
-    Array<ClassId> m_untidy;    // classes whose lists need sorting and cleaning
+    // Worklists of rebuild().
+    Array<ClassId> m_losers;    // classes that parents still name
+    Array<NodeId> m_updates;    // e-nodes with a child whose data changed
+    Array<ClassId> m_modifies;  // classes for Analysis::modify
+    Array<ClassId> m_untidy;    // classes whose lists need sorting and cleanup
     Array<uint8_t> m_isUntidy;
     bool m_rebuilding = false, m_indexesUntidy = false;
     std::vector<ClassId> m_scratch;

@@ -1,4 +1,4 @@
-// What EGraph answers, present and past. The changing half is in egraph.cpp.
+// EGraph's queries, present and past. The mutating half is in egraph.cpp.
 #include "core/egraph/egraph.h"
 
 #include "core/base/error.h"
@@ -82,7 +82,7 @@ std::vector<ClassId> EGraph::childrenAt(NodeId node, Step at) const {
 }
 
 std::vector<NodeId> EGraph::nodesOf(ClassId id, Step at) const {
-    ensure(m_options.history, "this e-graph keeps no history");
+    ensure(m_options.history, "this e-graph has no history");
     const ClassId then = find(id, at);
     std::vector<NodeId> members;
     for (ClassId member = id;;) {

@@ -8,9 +8,9 @@
 
 namespace egret::egraph {
 
-// The index from an e-node's canonical form to its number: open addressing with linear probing over 8-byte slots. The
-// forms themselves stand once, in the e-graph's arena; a slot keeps 32 bits of the hash so that a probe touches the
-// arena almost only on a true hit, and so that growing and erasing (by shifting back, no tombstones) need no arena.
+// Maps an e-node's canonical form to its number: open addressing with linear probing over 8-byte slots. The forms are
+// stored in the e-graph's arena. A slot keeps 32 bits of the hash, so a probe rarely touches the arena except on a hit,
+// and growing and erasing (by shifting back, no tombstones) never do.
 class Hashcons {
 public:
     struct Slot {
@@ -22,7 +22,7 @@ public:
 
     Hashcons() : m_slots(64) {}
 
-    // The slot whose hash agrees and for whose node `same(node)` holds, or the empty one where it would go.
+    // The slot with an equal hash and `same(node)`, or the empty slot for insertion.
     template <class Same>
     const Slot& find(uint32_t hash, Same&& same) const {
         const std::size_t mask = m_slots.size() - 1;
@@ -32,7 +32,7 @@ public:
         }
     }
 
-    // As find(); there is room for an insertion into the slot returned, by assigning it through fill().
+    // As find(), but reserves room to insert at the returned slot with fill().
     template <class Same>
     Slot& findForInsert(uint32_t hash, Same&& same) {
         if (m_used * 8 >= m_slots.size() * 5) grow();
@@ -51,7 +51,7 @@ public:
             if (m_slots[hole].empty()) return;
             hole = (hole + 1) & mask;
         }
-        // Close the gap: any later entry of the run that may stand in the hole (its home is not after it) moves there.
+        // Close the gap: move later entries of the run into the hole if their home is not after it.
         for (std::size_t at = (hole + 1) & mask; !m_slots[at].empty(); at = (at + 1) & mask) {
             const std::size_t home = m_slots[at].hash & mask;
             if (((at - home) & mask) >= ((at - hole) & mask)) {
@@ -66,10 +66,9 @@ public:
     std::size_t bytes() const { return m_slots.size() * sizeof(Slot); }
 
 private:
-    // In place, as two tables at once would be the highest peak of a run's memory. An entry's home is where it was or
-    // as far up in the new half, so going through a run of entries in order, each finds its place at or before where it
-    // stands, or among new ones. Only the run at the beginning, into which the end of the table may have spilled, waits
-    // aside.
+    // Grows in place, because two tables at once would be the memory peak of a run. An entry's home stays or moves up
+    // by the old size, so processing a run in order places each entry at or before its position, or in the new half.
+    // Only the run at the beginning, into which the end of the table may have wrapped, is set aside.
     void grow() {
         const std::size_t size = m_slots.size();
         m_slots.resize(size * 2);

@@ -15,7 +15,7 @@ Step History::beginStep(Reason reason, std::span<const NodeId> matched, std::siz
     const auto nodes = static_cast<uint32_t>(nodeCount), unions = static_cast<uint32_t>(m_unions.size());
     StepRecord* last = &m_steps.back();
     if (last->firstNode == nodes && last->firstUnion == unions) {
-        m_matched.resize(last->firstMatched);  // that step changed nothing: its number is free again
+        m_matched.resize(last->firstMatched);  // that step changed nothing: reuse its number
     } else {
         m_steps.push_back({{}, nodes, unions, static_cast<uint32_t>(m_matched.size())});
         last = &m_steps.back();
@@ -57,10 +57,10 @@ UnionRecord History::unionAt(std::size_t index) const {
 }
 
 ClassId History::findBefore(ClassId id, std::size_t unionCount) const {
-    ensure(id.index() < m_lostBy.size(), "this e-graph keeps no history of that class");
+    ensure(id.index() < m_lostBy.size(), "this e-graph has no history of that class");
     for (;;) {
         const uint32_t by = m_lostBy[id.index()];
-        if (by >= unionCount) return id;  // or never
+        if (by >= unionCount) return id;  // or never merged
         id = m_unions[by].winner;
     }
 }
@@ -83,7 +83,7 @@ ProofForest::ProofForest(const History& history) : m_history(history) {
         ++begin[edge.b.index()];
     }
     uint32_t sum = 0;
-    for (uint32_t& entry : begin) entry = sum += entry;  // ends, counted down below to begins
+    for (uint32_t& entry : begin) entry = sum += entry;  // ends; decremented to begins below
     for (uint32_t i = 0; i < unions.size(); ++i) {
         adjacent[--begin[unions[i].a.index()]] = i;
         adjacent[--begin[unions[i].b.index()]] = i;

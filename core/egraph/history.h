@@ -13,16 +13,16 @@ namespace egret::egraph {
 
 struct ClassTag;
 struct NodeTag;
-using ClassId = Id<ClassTag>;  // e-node number n founds class number n, so both count alike
+using ClassId = Id<ClassTag>;  // e-node n creates class n, so the two share numbers
 using NodeId = Id<NodeTag>;
-using Step = uint32_t;  // counts what was done to the e-graph; the state "at step t" is the one after it
+using Step = uint32_t;  // counts changes to the e-graph; "at step t" is the state after step t
 
-// Why an e-node was made or two classes were united.
+// Why an e-node was added or two classes were merged.
 struct Reason {
     enum class Kind : uint8_t {
-        given,       // by the user; `first` is the caller's own number
-        rule,        // by a rewrite: its name's symbol, the number of the match
-        congruence,  // the same operator over equal children: two e-nodes (none for the step of a whole rebuild)
+        given,       // by the user; `first` is the caller's number
+        rule,        // by a rewrite: symbol of its name, match number
+        congruence,  // same operator over equal children: two e-nodes (none for the step of a whole rebuild)
         analysis,    // by Analysis::modify of a class
     };
     Kind kind = Kind::given;
@@ -38,7 +38,7 @@ struct Reason {
     bool operator==(const Reason&) const = default;
 };
 
-// One step: what was asked, and where the e-nodes and unions that came of it begin in the logs.
+// One step: its reason, and where its e-nodes and unions begin in the logs.
 struct StepRecord {
     Reason reason;
     uint32_t firstNode = 0, firstUnion = 0;
@@ -47,22 +47,22 @@ struct StepRecord {
 
 struct UnionRecord {
     Step step = 0;
-    ClassId a, b;  // as named by who asked: any ids of the two classes
+    ClassId a, b;  // as named by the caller: any ids of the two classes
     Reason reason;
 };
 
-// The log that lets an e-graph answer for its past and explain itself. Three arrays only ever appended to, and kept
-// small, because touching memory is most of what a log costs:
-//   lost    for each class, by which union it became part of another. Never compressed, and the lighter class always
+// The log that lets an e-graph reconstruct its past and explain equalities. It is three append-only arrays, kept small
+// because memory access dominates the cost of a log:
+//   lost    for each class, the union that merged it into another. Never compressed, and the lighter class always
 //           loses, so following the unions up to step t takes O(log n): find(class, at t) without a copy.
-//   unions  which ids, and who won. Each joins two separate classes, so together they form a forest over class ids: the
-//           proof forest. The path between two ids in it is the reason why they are equal.
+//   unions  the ids merged and the winner. Each union joins two separate classes, so together they form a forest over
+//           class ids: the proof forest. The path between two ids in it is the reason why they are equal.
 //   steps   where each step begins in the log of e-nodes and unions. A step that changed nothing leaves no record.
 class History {
 public:
     History();
 
-    // Opens a step. `matched` are the e-nodes of the match that is being applied.
+    // Opens a step. `matched` are the e-nodes of the match being applied.
     Step beginStep(Reason reason, std::span<const NodeId> matched, std::size_t nodeCount);
     Step now() const { return static_cast<Step>(m_steps.size() - 1); }
     const StepRecord& step(Step step) const { return m_steps[step]; }
@@ -71,19 +71,19 @@ public:
     Step birth(NodeId node) const;  // O(log steps)
 
     void addClass() { m_lostBy.push_back(kNever); }
-    // In the present step. A congruence is between the e-nodes of ids a and b; a rule or a user is the step's.
+    // In the current step. For a congruence, a and b name the two e-nodes; rule and user reasons are the step's.
     void unite(ClassId winner, ClassId loser, ClassId a, ClassId b, const Reason& reason);
     std::size_t unionCount() const { return m_unions.size(); }
     UnionRecord unionAt(std::size_t index) const;  // O(log steps)
     ClassId find(ClassId id, Step at) const { return findBefore(id, unionCountAt(at)); }
-    // The representative when only the first `unionCount` unions had been made: steps can hold several. O(log n).
+    // The representative after the first `unionCount` unions; a step can have several. O(log n).
     ClassId findBefore(ClassId id, std::size_t unionCount) const;
     std::size_t unionCountAt(Step at) const {
         return at + std::size_t{1} < m_steps.size() ? m_steps[at + 1].firstUnion : m_unions.size();
     }
 
-    // The chain of unions that connects the two ids, in order from a to b; nothing when they are not equal.
-    // Rebuilds the rooted forest: O(unions). Use ProofForest for many questions about one state.
+    // The chain of unions that connects the two ids, from a to b; empty if they are not equal. Rebuilds the rooted
+    // forest: O(unions). For many queries on one state use ProofForest.
     std::optional<std::vector<UnionRecord>> why(ClassId a, ClassId b) const;
 
     std::size_t bytes() const;
@@ -93,22 +93,22 @@ private:
     static constexpr uint32_t kNever = 0xffffffffu;
     struct Union {
         ClassId a, b, winner;
-        uint32_t why;  // one of those below, or the class whose analysis united
+        uint32_t why;  // one of the constants below, or the class whose analysis merged
     };
     static constexpr uint32_t kStep = 0xffffffffu, kCongruence = 0xfffffffeu;
 
-    Array<uint32_t> m_lostBy;  // by class: a union's number
+    Array<uint32_t> m_lostBy;  // by class: union number
     Array<Union> m_unions;
     Array<StepRecord> m_steps;
     Array<NodeId> m_matched;
 };
 
-// The proof forest of one state, rooted, for any number of `why` questions: O(unions) to make, O(path) to ask.
+// The rooted proof forest of one state, for repeated `why` queries: O(unions) to build, O(path) per query.
 class ProofForest {
 public:
     explicit ProofForest(const History& history);
     std::optional<std::vector<UnionRecord>> why(ClassId a, ClassId b) const;
-    std::optional<std::vector<uint32_t>> path(ClassId a, ClassId b) const;  // as why(), the unions by number
+    std::optional<std::vector<uint32_t>> path(ClassId a, ClassId b) const;  // as why(), but union numbers
 
 private:
     const History& m_history;

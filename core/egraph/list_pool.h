@@ -9,17 +9,17 @@
 
 namespace egret::egraph {
 
-// Very many short growable lists in one arena. An e-graph has two lists a class, most of one element, and merges them
-// all the time; a std::vector for each would spend the run in the allocator. A list's capacity is its size rounded up
-// to a power of two, so its header is two words; one element is kept in the header itself. Freed blocks go to a free
-// list of their size. Copying the pool copies the lists. T is an Id.
+// Many short growable lists in one arena. An e-graph has two lists per class, mostly of one element, and merges them
+// constantly; with a std::vector for each, allocation would dominate a run. A list's capacity is its size rounded up to
+// a power of two, so its header is two words; a single element is stored in the header itself. Freed blocks go to a
+// free list of their size. Copying the pool copies the lists. T is an Id.
 //
 // Spans stay valid until the next push or append on any list of the pool.
 template <class T>
 class ListPool {
 public:
     struct List {
-        T first;  // the element when size is 1, else where the block starts in the arena
+        T first;  // the element if size is 1, else the block's start in the arena
         uint32_t size = 0;
     };
 
@@ -81,7 +81,7 @@ public:
     std::size_t bytes() const { return m_store.size() * sizeof(T); }
 
 private:
-    // Of a few elements nearly always, for which memmove is mostly the call.
+    // Usually a few elements, for which a memmove is mostly call overhead.
     void copy(uint32_t from, uint32_t to, uint32_t size) {
         T* const data = m_store.data();
         for (uint32_t i = 0; i < size; ++i) data[to + i] = data[from + i];

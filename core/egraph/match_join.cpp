@@ -1,9 +1,9 @@
-// Matches of several patterns at once.
+// Joins the matches of several patterns.
 //
-// Tensat takes the product of the patterns' matches and keeps the pairs that agree on shared variables. Joining by
-// hashing on the shared variables finds the same pairs in time proportional to inputs and output: each next source is
-// indexed by the classes of the variables that the sources before it have bound already, and every partial match is
-// extended by its bucket. Sources without shared variables still give a product.
+// Tensat takes the product of the patterns' matches and keeps the pairs that agree on shared variables. A hash join on
+// the shared variables finds the same pairs in time proportional to inputs and output. Each source after the first is
+// indexed by the classes of the variables already bound, and every partial match is extended by its bucket. Sources
+// without shared variables still yield a product.
 #include "core/egraph/matcher.h"
 
 #include "core/base/hash.h"
@@ -26,20 +26,20 @@ uint64_t keyOf(std::span<const ClassId> row, const std::vector<uint32_t>& column
 
 bool Matcher::join(const EGraph& egraph, MatchTable& into, const SearchLimits& limits) const {
     MatchTable partial(m_variableCount, m_nodeCount);
-    partial.addRow();  // the empty match, which the first source extends
+    partial.addRow();  // the empty match, extended by the first source
     std::vector<bool> bound(m_variableCount, false);
     std::size_t firstNode = 0;
     uint64_t work = 0;
     for (std::size_t source = 0; source < m_programs.size(); ++source) {
         const Program& program = m_programs[source];
         MatchTable own(program.variables.size(), program.nodeCount);
-        // A limit on matches is one on complete ones; here only time and memory count.
+        // The match limit applies to complete matches; here only time and memory count.
         SearchLimits part;
         if (limits.stop)
             part.stop = [&](std::size_t bytes) { return limits.stop(bytes + into.bytes() + partial.bytes()); };
         if (!searchOne(egraph, program, own, part, 0, false)) return false;
 
-        std::vector<uint32_t> sharedHere, sharedBefore;  // columns of the shared variables in `own` and in `partial`
+        std::vector<uint32_t> sharedHere, sharedBefore;  // columns of shared variables in `own` and in `partial`
         for (uint32_t i = 0; i < program.variables.size(); ++i) {
             if (!bound[program.variables[i]]) continue;
             sharedHere.push_back(i);
@@ -48,8 +48,8 @@ bool Matcher::join(const EGraph& egraph, MatchTable& into, const SearchLimits& l
         const bool last = source + 1 == m_programs.size();
         MatchTable next(m_variableCount, m_nodeCount);
         MatchTable& out = last ? into : next;
-        // Chains of rows by the hash of their shared variables, each in order of rows: entered from the last to the
-        // first.
+        // Chains of rows by the hash of their shared variables. Rows are inserted last to first, so each chain is in
+        // row order.
         const std::size_t buckets = std::bit_ceil(own.size() + 1);
         const auto bucketOf = [&](uint64_t key) { return key & (buckets - 1); };
         std::vector<uint32_t> head(buckets, kNoRow), following(own.size(), kNoRow);

@@ -21,13 +21,13 @@ Matcher::Program Matcher::compile(const Pattern& pattern) {
     const auto& nodes = pattern.nodes;
     Program program;
 
-    // Bottom-up facts: the column of each operator's e-node, and which sub-terms the hashcons could answer.
+    // Computed bottom-up: the column of each operator's e-node, and which sub-terms the hashcons can look up.
     std::vector<uint32_t> column(nodes.size(), 0);
     std::vector<bool> ground(nodes.size(), false), exact(nodes.size(), true);
     for (uint32_t i = 0; i < nodes.size(); ++i) {
         if (nodes[i].isVariable) continue;
         if (nodes[i].payload.kind == PatternPayload::Kind::matched)
-            throw Error(Category::usage, "A pattern to search for cannot take a payload from the match.");
+            throw Error(Category::usage, "A search pattern cannot take a payload from the match.");
         column[i] = program.nodeCount++;
         ground[i] = exact[i] = nodes[i].payload.kind == PatternPayload::Kind::exact;
         for (const uint32_t child : nodes[i].children) {
@@ -56,7 +56,7 @@ Matcher::Program Matcher::compile(const Pattern& pattern) {
         todo.push_back(pattern.root);
     }
 
-    // Whether every variable under a node has a register.
+    // Whether every variable below a node has a register.
     const auto known = [&](auto&& self, uint32_t i) -> bool {
         if (nodes[i].isVariable) return registerOf[i] != kNone;
         return std::all_of(
@@ -101,7 +101,7 @@ Matcher::Program Matcher::compile(const Pattern& pattern) {
         program.code.push_back(std::move(instruction));
     };
     while (!todo.empty()) {
-        // What the hashcons can decide comes first; then in the order met, which keeps the search close to the root.
+        // Hashcons lookups come first; the rest follow in order of discovery, which keeps the search close to the root.
         auto next = std::find_if(todo.begin(), todo.end(), [&](uint32_t i) { return exact[i] && known(known, i); });
         const bool lookup = next != todo.end() && *next != pattern.root;
         if (next == todo.end()) next = todo.begin();
@@ -122,7 +122,7 @@ Matcher::Program Matcher::compile(const Pattern& pattern) {
 }
 
 Matcher::Matcher(std::vector<Pattern> sources, bool unordered) : m_sources(std::move(sources)), m_unordered(unordered) {
-    if (m_sources.empty()) throw Error(Category::usage, "A rule needs at least one pattern to search for.");
+    if (m_sources.empty()) throw Error(Category::usage, "A rule needs at least one source pattern.");
     std::vector<bool> bound;
     for (const Pattern& source : m_sources) {
         m_programs.push_back(compile(source));
@@ -140,12 +140,12 @@ Matcher::Matcher(std::vector<Pattern> sources, bool unordered) : m_sources(std::
     }
     m_variableCount = bound.size();
     if (std::find(bound.begin(), bound.end(), false) != bound.end())
-        throw Error(Category::usage, "The variables of a rule's sources are numbered 0, 1, 2, ... without gaps.");
+        throw Error(Category::usage, "The variables of a rule's sources must be numbered 0, 1, 2, ... without gaps.");
 }
 
 // ---- searching ------------------------------------------------------------------------------------------------------
 
-// One run of one pattern's program.
+// One execution of a pattern's program.
 class PatternSearch {
 public:
     PatternSearch(const EGraph& egraph, const Matcher::Program& program, MatchTable& into, const SearchLimits& limits,
@@ -156,7 +156,7 @@ public:
         for (const auto& instruction : program.code) m_ops.push_back(egraph.opNumber(instruction.op));
     }
 
-    // False when a limit was hit.
+    // False if a limit was reached.
     bool run() {
         if (!prepare()) return true;
         if (m_program.rootIsVariable) {
@@ -164,7 +164,7 @@ public:
                 if (!runRoot(id)) return false;
             return true;
         }
-        if (m_program.rootIsGround) return m_since > 0 || emit(true);  // prepare() has found out
+        if (m_program.rootIsGround) return m_since > 0 || emit(true);  // determined by prepare()
         const bool shallow = m_program.code.size() <= 2;
         for (const NodeId node : m_egraph.nodesWithOp(m_ops[0])) {
             if ((++m_looked & 0xfff) == 0 && stopped()) return false;
@@ -187,14 +187,14 @@ public:
     }
 
 private:
-    // Ground terms first; without them there is nothing to find.
+    // Ground terms first: if one is missing there are no matches.
     bool prepare() {
         for (const uint32_t op : m_ops)
             if (op == EGraph::kNoOp) return false;
         bool isNew = false;
         for (std::size_t i = 0; i < m_program.ground.size(); ++i)
             if (!lookup(m_program.ground[i], m_ground, m_ground[i], &isNew)) return false;
-        if (isNew) m_since = 0;  // a ground term's class may now be where it was not: every match may be new
+        if (isNew) m_since = 0;  // a ground term's class may have changed: every match may be new
         return true;
     }
 
@@ -202,7 +202,7 @@ private:
         if ((++m_looked & 0xfff) == 0 && stopped()) return false;
         m_registers[0] = id;
         if (!m_program.rootIsVariable) return step(0, m_since == 0);
-        // A lone variable matches each class once; what is new is a class.
+        // A lone variable matches each class once; only new classes are new matches.
         return m_program.code.empty() ? emit(m_since == 0 || m_egraph.nodeEpoch(NodeId(id.index())) > m_since)
                                       : step(0, m_since == 0);
     }
@@ -216,7 +216,7 @@ private:
         return m_egraph.classEpoch(m_egraph.children(node)[next.reg - m_program.code[0].firstOut]) > m_since;
     }
 
-    // `terms`: the classes of the terms looked up before in this sequence.
+    // `terms`: the classes of the terms already looked up in this sequence.
     bool lookup(const Matcher::Term& term, const std::vector<ClassId>& terms, ClassId& found, bool* isNew = nullptr) {
         const uint32_t op = m_egraph.opNumber(term.op);
         if (op == EGraph::kNoOp) return false;
@@ -231,7 +231,7 @@ private:
         return true;
     }
 
-    // Continues at an instruction with everything before it matched; false ends the whole search.
+    // Continues at an instruction after everything before it matched; false ends the whole search.
     bool step(std::size_t pc, bool isNew) {
         if (pc == m_program.code.size()) return emit(isNew);
         const auto& instruction = m_program.code[pc];
@@ -317,7 +317,7 @@ bool Matcher::search(
 
 void Matcher::searchClass(const EGraph& egraph, ClassId root, MatchTable& into) const {
     ensure(egraph.isRebuilt(), "an e-graph must be rebuilt before it is searched");
-    ensure(!isMulti(), "a search in one class is for rules of one pattern");
+    ensure(!isMulti(), "a search in one class requires a rule with one pattern");
     PatternSearch(egraph, m_programs[0], into, {}, 0, false).runClass(egraph.find(root));
 }
 

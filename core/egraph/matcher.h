@@ -9,16 +9,16 @@
 
 namespace egret::egraph {
 
-// One match of a rule's source patterns, as conditions and right sides see it. A view: it lives as long as the call it
-// is given to.
+// A match of a rule's source patterns, as passed to conditions and right sides. A view: valid only during the call.
 struct Match {
     std::span<const ClassId> variables;  // by variable number; canonical when the match was found
-    std::span<const uint32_t> payloads;  // of each operator node, in the order of Pattern::nodes, source after source
-    std::span<const ClassId> roots;      // of each source, canonical now
-    std::span<const NodeId> nodes;       // the e-nodes matched, in the order of `payloads`
+    std::span<const uint32_t> payloads;  // of each operator node, in order of Pattern::nodes, source by source
+    std::span<const ClassId> roots;      // of each source, canonical at present
+    std::span<const NodeId> nodes;       // matched e-nodes, in the order of `payloads`
 };
 
-// Matches in a row each: the classes of the variables, then the e-nodes matched. Payloads and roots follow from them.
+// Matches, one per row: the classes of the variables, then the matched e-nodes. Payloads and roots are derived from
+// them.
 class MatchTable {
 public:
     MatchTable() = default;
@@ -33,7 +33,7 @@ public:
     std::span<const NodeId> nodes(std::size_t row) const { return {m_nodeCells.data() + row * m_nodes, m_nodes}; }
     std::size_t bytes() const { return m_size * (m_variables + m_nodes) * sizeof(ClassId); }
 
-    // A new row, to be filled at once (the next one may move the cells).
+    // A new row; fill it immediately (the next addRow() may move the cells).
     std::pair<ClassId*, NodeId*> addRow() {
         if (m_size == m_capacity) grow();
         const std::size_t row = m_size++;
@@ -49,32 +49,32 @@ private:
     Array<NodeId> m_nodeCells;
 };
 
-// When a search has to end early.
+// Limits that end a search early.
 struct SearchLimits {
     std::size_t maxMatches = static_cast<std::size_t>(-1);
-    // Asked every few thousand e-nodes looked at, with the bytes of the matches so far; true ends the search.
+    // Called every few thousand e-nodes with the size of the matches so far; true ends the search.
     std::function<bool(std::size_t bytes)> stop;
 };
 
 // E-matching. A pattern is compiled once into a short program over registers that hold classes:
 //   bind    for each e-node of the operator in a register's class, put its children into new registers
-//   lookup  all variables below are known: build the sub-term through the hashcons instead of searching for it
-// with comparisons attached to the bind that makes them possible (de Moura and Bjorner, CADE 2007; egg's machine).
-// Roots come from the operator's list of e-nodes. Ground sub-terms are looked up once a search.
+//   lookup  all variables below are bound: build the sub-term through the hashcons instead of searching for it
+// Comparisons are attached to the bind that makes them possible (de Moura and Bjorner, CADE 2007; egg's machine). Roots
+// come from the operator's list of e-nodes. Ground sub-terms are looked up once per search.
 //
-// `since` makes a search semi-naive: only matches that use an e-node which was made, changed, or came to its class
-// after that epoch. It is exact: every match of the present either is found or existed at that epoch already (through
-// e-nodes congruent to these). Matches that hold only because of class data (conditions) are searched by passing
-// `dataMatters`: then a change of any class of the match counts.
+// `since` makes a search semi-naive: it finds only matches with an e-node that was added, changed, or joined its class
+// after that epoch. It is exact: every present match is either found or existed at that epoch (through e-nodes
+// congruent to these). For rules whose conditions read class data pass `dataMatters`: any change of a matched class
+// then counts.
 class Matcher {
 public:
-    // Throws usage when a source is no valid pattern to search for. `unordered`: the sources of a symmetric rule; of
-    // two matches that are one with the sources exchanged, only the one whose e-nodes are ascending is kept.
+    // Throws usage if a source is not a valid search pattern. `unordered`: the sources of a symmetric rule; of two
+    // matches that differ only by exchanged sources, the one with ascending e-nodes is kept.
     explicit Matcher(std::vector<Pattern> sources, bool unordered = false);
 
     std::size_t variableCount() const { return m_variableCount; }
     std::size_t nodeCount() const { return m_nodeCount; }
-    // An id of the class matched by a source's root: of the very e-node where there is one, so that logs name it.
+    // An id of the class matched by a source's root: that of the matched e-node if there is one, so that logs name it.
     ClassId namedRoot(std::size_t source, const Match& match) const {
         const Root& root = m_roots[source];
         return root.isVariable ? match.variables[root.index] : ClassId(match.nodes[root.index].index());
@@ -83,30 +83,30 @@ public:
     bool isMulti() const { return m_sources.size() > 1; }
     MatchTable makeTable() const { return MatchTable(m_variableCount, m_nodeCount); }
 
-    // Appends all matches; false when a limit ended the search before. Several sources are searched one by one and
-    // joined on their shared variables by hashing; `since` is ignored for them. The e-graph must be rebuilt.
+    // Appends all matches; returns false if a limit ended the search early. Several sources are searched individually
+    // and hash-joined on their shared variables; `since` is then ignored. The e-graph must be rebuilt.
     bool search(const EGraph& egraph, MatchTable& into, const SearchLimits& limits = {}, uint32_t since = 0,
         bool dataMatters = false) const;
 
     // Matches of a single source with its root in this class.
     void searchClass(const EGraph& egraph, ClassId root, MatchTable& into) const;
 
-    // Fills what a row of the table leaves implicit. The Match views `scratch` and the row.
+    // Derives the implicit parts of a table row. The Match views `scratch` and the row.
     struct Scratch {
         std::vector<uint32_t> payloads;
         std::vector<ClassId> roots;
     };
     Match read(const EGraph& egraph, const MatchTable& table, std::size_t row, Scratch& scratch) const;
-    // The variables and e-nodes only.
+    // Variables and e-nodes only.
     static Match readBare(const MatchTable& table, std::size_t row) {
         return {table.variables(row), {}, {}, table.nodes(row)};
     }
 
 private:
     friend class PatternSearch;
-    struct Argument {  // of a sub-term to look up
+    struct Argument {  // of a lookup sub-term
         bool isTerm = false;
-        uint32_t index = 0;  // a register, or an earlier term
+        uint32_t index = 0;  // a register or an earlier term
     };
     struct Term {
         Symbol op;
@@ -116,26 +116,26 @@ private:
     struct Check {
         uint32_t child = 0;
         bool isGround = false;
-        uint32_t index = 0;  // a register, or a ground term
+        uint32_t index = 0;  // a register or a ground term
     };
     struct Instruction {
         enum class Kind { bind, lookup } kind = Kind::bind;
-        uint32_t reg = 0;       // whose class
+        uint32_t reg = 0;       // of the class
         uint32_t firstOut = 0;  // bind: where the children go
         uint32_t nodeColumn = 0;
         Symbol op;
         uint32_t arity = 0;
         PatternPayload payload;
         std::vector<Check> checks;
-        std::vector<Term> terms;  // lookup: the last one has to be in the register's class
+        std::vector<Term> terms;  // lookup: the last one must be in the register's class
     };
     struct Program {
         uint32_t registers = 0;
         bool rootIsVariable = false, rootIsGround = false;
         std::vector<Term> ground;
-        std::vector<Instruction> code;            // code[0] binds the root, unless that is a variable or ground
+        std::vector<Instruction> code;            // code[0] binds the root, unless it is a variable or ground
         std::vector<uint32_t> variables;          // the pattern's variables, ascending
-        std::vector<uint32_t> variableRegisters;  // of each of them
+        std::vector<uint32_t> variableRegisters;  // parallel to `variables`
         uint32_t nodeCount = 0;
     };
     static Program compile(const Pattern& pattern);
@@ -145,7 +145,7 @@ private:
 
     struct Root {
         bool isVariable = false;
-        uint32_t index = 0;  // a variable's number, or a column of e-nodes
+        uint32_t index = 0;  // variable number or e-node column
     };
     std::vector<Pattern> m_sources;
     bool m_unordered = false;

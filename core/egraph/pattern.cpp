@@ -38,10 +38,10 @@ uint32_t Pattern::variableBound() const {
 }
 
 void Pattern::validate() const {
-    if (root >= nodes.size()) throw Error(Category::usage, "A pattern needs at least one node, and a root among them.");
+    if (root >= nodes.size()) throw Error(Category::usage, "A pattern needs at least one node and a valid root.");
     for (uint32_t i = 0; i < nodes.size(); ++i)
         for (const uint32_t child : nodes[i].children)
-            if (child >= i) throw Error(Category::usage, "In a pattern, children stand before their parents.");
+            if (child >= i) throw Error(Category::usage, "In a pattern, children must precede their parents.");
 }
 
 }  // namespace egret::egraph

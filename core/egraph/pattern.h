@@ -10,13 +10,13 @@
 
 namespace egret::egraph {
 
-// What a pattern asks of, or gives as, an e-node's payload.
+// The payload that a pattern requires or builds.
 struct PatternPayload {
     enum class Kind {
-        exact,      // this one
-        any,        // searching only: whatever it is, the match reports it
-        predicate,  // searching only: any that `accepts`
-        matched,    // building only: the payload of the match's operator e-node number `value`
+        exact,      // only `value`
+        any,        // search only: any payload; the match reports it
+        predicate,  // search only: any that `accepts`
+        matched,    // build only: the payload of the match's operator e-node number `value`
     };
     Kind kind = Kind::exact;
     uint32_t value = 0;
@@ -33,27 +33,27 @@ struct PatternPayload {
 // A variable, or an operator over earlier nodes of the same pattern.
 struct PatternNode {
     bool isVariable = false;
-    uint32_t variable = 0;  // number; counts across all patterns of a rule, so equal numbers mean one class
+    uint32_t variable = 0;  // numbered across all patterns of a rule: equal numbers mean one class
     Symbol op;
     PatternPayload payload;
-    std::vector<uint32_t> children;  // indexes into Pattern::nodes, all smaller than its own
+    std::vector<uint32_t> children;  // indexes into Pattern::nodes, all smaller than this node's
 };
 
-// A term with variables, as a DAG: children before parents. One that is referred to twice stands for one class.
+// A term with variables, as a DAG: children precede parents. A node that is used twice means one class.
 struct Pattern {
     std::vector<PatternNode> nodes;
     uint32_t root = 0;
 
-    // Each returns the index of the new node and makes it the root, so the last one added is.
+    // Each adds a node, makes it the root and returns its index.
     uint32_t addVariable(uint32_t variable);
     uint32_t addOperator(Symbol op, std::vector<uint32_t> children, PatternPayload payload = {});
 
     uint32_t operatorCount() const;
-    uint32_t variableBound() const;  // one more than the largest variable number; 0 when it has none
-    void validate() const;           // throws usage: an empty pattern, a child not before its parent
+    uint32_t variableBound() const;  // largest variable number plus one; 0 without variables
+    void validate() const;           // throws usage: empty pattern, or a child not before its parent
 };
 
-// The names of a rule's variables; a variable's number is its place here.
+// The names of a rule's variables, by variable number.
 using VariableNames = std::vector<Symbol>;
 
 }  // namespace egret::egraph

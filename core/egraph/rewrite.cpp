@@ -31,12 +31,12 @@ Rewrite rewrite(std::string_view name, std::string_view left, std::string_view r
 
 namespace {
 
-// The matcher of a rule, whose mistakes are reported under the rule's name.
+// The matcher of a rule; errors name the rule.
 Matcher matcherOf(const Rewrite& rule) {
     try {
         Matcher matcher(rule.sources, rule.unordered);
         if (!rule.targets.empty() && rule.targets.size() != rule.sources.size())
-            throw Error(Category::usage, "A rule has as many right sides as left sides.");
+            throw Error(Category::usage, "A rule must have as many right sides as left sides.");
         if (rule.targets.empty() && !rule.apply) throw Error(Category::usage, "A rule needs a right side.");
         for (const Pattern& target : rule.targets) {
             target.validate();
@@ -45,7 +45,7 @@ Matcher matcherOf(const Rewrite& rule) {
             for (const PatternNode& node : target.nodes) {
                 const auto kind = node.payload.kind;
                 if (kind == PatternPayload::Kind::any || kind == PatternPayload::Kind::predicate)
-                    throw Error(Category::usage, "The right side leaves a payload open.");
+                    throw Error(Category::usage, "The right side leaves a payload undefined.");
                 if (kind == PatternPayload::Kind::matched && node.payload.value >= matcher.nodeCount())
                     throw Error(
                         Category::usage, "The right side takes the payload of an operator that the left side lacks.");
@@ -110,7 +110,7 @@ bool CompiledRewrite::apply(EGraph& egraph, const Match& match, Reason reason) c
     const std::size_t nodesBefore = egraph.createdCount(), classesBefore = egraph.classCount();
     for (std::size_t i = 0; i < m_targets.size(); ++i) build(egraph, m_targets[i], i, match, reason);
     if (m_rule.apply) m_rule.apply(egraph, match, reason);
-    // Each e-node made founds a class and each union takes one away, so nothing that changes leaves both counts alone.
+    // Each new e-node adds a class and each merge removes one, so any change alters one of the counts.
     return egraph.createdCount() != nodesBefore || egraph.classCount() != classesBefore;
 }
 

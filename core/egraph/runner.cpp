@@ -20,7 +20,7 @@ std::vector<CompiledRewrite> compileAll(std::vector<Rewrite> rules) {
     return compiled;
 }
 
-constexpr std::size_t kMatchesPerCheck = 32;  // between two looks at the clock
+constexpr std::size_t kMatchesPerCheck = 32;  // between two time checks
 
 }  // namespace
 
@@ -95,7 +95,7 @@ void Runner::rebuild() {
 }
 
 StopReason Runner::run() {
-    bool goesOn = m_pause && m_pause->pending;  // in the middle of an iteration
+    bool goesOn = m_pause && m_pause->pending;  // resumed in the middle of an iteration
     endPause();
     while (!m_stop) {
         if (!goesOn) {
@@ -139,7 +139,7 @@ std::size_t Runner::search() {
     m_firstPending.assign(1, 0);
     const auto start = Clock::now();
     searchAll();
-    if (m_stop) {  // nothing of it will be applied, and what is left of the memory limit is for the e-graph
+    if (m_stop) {  // nothing will be applied; leave the rest of the memory limit to the e-graph
         for (std::size_t rule = 0; rule < m_rules.size(); ++rule) {
             m_states[rule].table = m_rules[rule].matcher().makeTable();
             m_states[rule].complete = false;
@@ -147,7 +147,7 @@ std::size_t Runner::search() {
     }
     for (const RuleState& state : m_states) m_firstPending.push_back(m_firstPending.back() + state.table.size());
     m_inIteration = true;
-    m_egraph.nextEpoch();  // what happens from now on is new to the next search
+    m_egraph.nextEpoch();  // changes from now on are new to the next search
     m_pendingCount = m_firstPending.back();
     m_pendingState.assign(m_pendingCount, Pending::State::open);
     m_pendingBytes += m_pendingCount * sizeof(Pending::State);
@@ -155,7 +155,7 @@ std::size_t Runner::search() {
     return m_pendingCount;
 }
 
-// What the threads of one search share. The first limit met ends it for all.
+// Shared by the threads of one search. The first limit reached ends it for all.
 struct Runner::SharedSearch {
     std::vector<std::size_t> rules;
     std::atomic<std::size_t> next = 0, bytes = 0;
@@ -171,7 +171,7 @@ struct Runner::SharedSearch {
     }
 };
 
-// Whether the rule is searched in this iteration.
+// Whether to search the rule in this iteration.
 bool Runner::isDue(std::size_t rule) {
     const uint64_t iteration = m_current.index;
     if (!m_enabled[rule] || iteration >= m_rules[rule].rule().maxIterations) return false;
@@ -180,7 +180,7 @@ bool Runner::isDue(std::size_t rule) {
     return may;
 }
 
-// Each rule has its own table, record and scheduler state, so threads only share the list of rules and the limits.
+// Each rule has its own table, record and scheduler state, so threads share only the list of rules and the limits.
 void Runner::searchAll() {
     SharedSearch shared;
     for (std::size_t rule = 0; rule < m_rules.size(); ++rule) {
@@ -218,7 +218,7 @@ void Runner::searchRule(std::size_t index, SharedSearch& shared) {
         rule.rule().incremental && !rule.matcher().isMulti();
     SearchLimits limits;
     limits.maxMatches = m_scheduler.searchLimit(index);
-    std::size_t counted = 0;  // of this rule's bytes in the shared sum
+    std::size_t counted = 0;  // this rule's share of the shared byte count
     limits.stop = [&](std::size_t bytes) {
         if (shared.isOver) return true;
         shared.bytes += bytes - counted;
@@ -319,7 +319,7 @@ bool Runner::pausesBefore(std::size_t index, std::size_t pending) {
     return pausesNow(breakpoint, pending);
 }
 
-// Time spent paused does not count.
+// Paused time does not count.
 void Runner::endPause() {
     if (m_pause && m_start) *m_start += Clock::now() - m_pausedSince;
     m_pause.reset();
@@ -334,8 +334,7 @@ bool Runner::pausesNow(std::optional<uint32_t> breakpoint, std::optional<std::si
 }
 
 std::pair<std::size_t, std::size_t> Runner::locate(std::size_t index) const {
-    if (!m_inIteration || index >= m_pendingCount)
-        throw Error(Category::usage, "There is no pending match of that number.");
+    if (!m_inIteration || index >= m_pendingCount) throw Error(Category::usage, "No pending match has this number.");
     const auto after = std::upper_bound(m_firstPending.begin(), m_firstPending.end(), index);
     const auto rule = static_cast<std::size_t>(after - m_firstPending.begin()) - 1;
     return {rule, index - m_firstPending[rule]};
@@ -375,9 +374,9 @@ void Runner::finishIteration() {
         const bool skipped = std::any_of(
             begin, end, [](Pending::State s) { return s == Pending::State::open || s == Pending::State::skipped; });
         leftOut = leftOut || skipped;
-        // What was left out has to be found again, so this search does not count.
+        // Skipped matches must be found again, so this search does not count.
         if (state.complete && !skipped) state.since = state.searchedAt;
-        // The tables' memory serves the next search, unless this was the last.
+        // Keep the tables' memory for the next search, unless this was the last.
         if (m_stop) state.table = m_rules[rule].matcher().makeTable();
         else state.table.clear();
     }

@@ -19,87 +19,87 @@ std::string_view stopReasonName(StopReason reason);  // "saturated", "iteration 
 struct RunnerOptions {
     uint64_t iterations = 30;
     uint64_t nodes = 10000;              // live e-nodes; checked after every match
-    uint64_t bytes = uint64_t{4} << 30;  // the e-graph and the pending matches
-    double seconds = 60;                 // from the first search on
+    uint64_t bytes = uint64_t{4} << 30;  // e-graph plus pending matches
+    double seconds = 60;                 // from the first search
     SchedulerKind scheduler = SchedulerKind::backoff;
-    uint64_t matchLimit = 1000;  // of the back-off scheduler, as in egg
+    uint64_t matchLimit = 1000;  // for the back-off scheduler, as in egg
     uint64_t banLength = 5;
-    // Rules see only matches that are new since their last search. The e-graphs are the same, iteration by iteration;
-    // counts of matches are not. Only with the simple scheduler: back-off counts all matches, as egg does.
+    // Rules see only matches that are new since their last search. The e-graphs are the same in every iteration; match
+    // counts differ. Only with the simple scheduler: back-off counts all matches, as egg does.
     bool incremental = true;
-    // An error (other than internal) from building a right side, e.g. one that does not type-check, refuses that match
-    // instead of ending the run.
+    // An error (other than internal) while building a right side, e.g. a type error, rejects that match instead of
+    // ending the run.
     bool refuseInvalid = false;
-    bool emitApplied = false;  // an event per match that changed something
-    // Rules searched side by side; matches and everything after are the same as with one thread. Patterns' payload
-    // predicates are then called from several threads.
+    bool emitApplied = false;  // one event per match that changed the e-graph
+    // Rules searched in parallel; the results are the same as with one thread. Payload predicates of patterns are then
+    // called from several threads.
     std::size_t searchThreads = 1;
 };
 
 struct RuleRecord {
-    uint64_t matches = 0;                   // found
-    uint64_t applied = 0;                   // changed the e-graph
-    uint64_t refused = 0;                   // by the condition, by the hook, or (refuseInvalid) by an error
-    bool searched = false, banned = false;  // banned: it found too many, none is applied
+    uint64_t matches = 0;
+    uint64_t applied = 0;                   // those that changed the e-graph
+    uint64_t refused = 0;                   // rejected by the condition, the hook or (refuseInvalid) an error
+    bool searched = false, banned = false;  // banned: too many matches, none is applied
 };
 
 struct IterationRecord {
     uint64_t index = 0;
-    uint64_t nodes = 0, classes = 0, bytes = 0;  // after it
+    uint64_t nodes = 0, classes = 0, bytes = 0;  // after the iteration
     double searchSeconds = 0, applySeconds = 0, rebuildSeconds = 0;
     std::vector<RuleRecord> rules;  // as in Runner::rules()
     Step lastStep = 0;
 };
 
-// Equality saturation: search all rules, apply the matches, rebuild, until nothing changes or a limit is reached. run()
-// does it all; a window does the same piece by piece: search(), any applyMatch() and skipMatch(), finishIteration().
+// Equality saturation: searches, applies and rebuilds until nothing changes or a limit is reached. run() does
+// everything; search(), applyMatch(), skipMatch() and finishIteration() do it step by step, for a window.
 class Runner {
 public:
     struct Hooks {
         std::function<void(Runner&)> beforeIteration, afterIteration;   // may call requestStop()
-        std::function<bool(const Rewrite&, const Match&)> beforeApply;  // false: refuse this match now
+        std::function<bool(const Rewrite&, const Match&)> beforeApply;  // false: reject this match now
     };
 
-    // Rules are taken in order of priority, then as given. The e-graph outlives the runner.
+    // Rules are taken by priority, then in the given order. The e-graph must outlive the runner.
     Runner(EGraph& egraph, std::vector<Rewrite> rules, RunnerOptions options = {}, Task task = {}, EventSink sink = {});
 
     Hooks hooks;
 
-    // Until a reason to stop. Throws an Error of the analysis or of a rule, with the rule's name; the e-graph then has
-    // everything before that match and is rebuilt. A cancelled run may leave the e-graph to be rebuilt, which can take
-    // longer than anyone who cancels wants to wait: EGraph::rebuild() finishes it.
+    // Runs until a stop reason. Throws errors of the analysis or a rule, with the rule's name; the e-graph then
+    // includes everything before that match and is rebuilt. A cancelled run may leave the e-graph unrebuilt, because
+    // rebuilding can take too long; EGraph::rebuild() finishes it.
     StopReason run();
 
     // ---- breakpoints ----------------------------------------------------------------------------------------------
 
-    // A run that meets one returns StopReason::breakpoint; the next run() goes on exactly there, mid-iteration. That
-    // is no end: stopReason() stays empty, and time spent paused does not count.
+    // A run that hits a breakpoint returns StopReason::breakpoint; the next run() resumes there, mid-iteration. The run
+    // has not ended: stopReason() stays empty, and paused time does not count.
     uint32_t addBreakpoint(Breakpoint breakpoint) { return m_breakpoints.add(m_egraph, std::move(breakpoint)); }
     void removeBreakpoint(uint32_t number) { m_breakpoints.remove(number); }
     struct Pause {
         uint32_t breakpoint = 0;  // its number
-        // Mid-iteration: the match that comes next; it may be the number that search() returned.
+        // Mid-iteration: the next match; it may equal the number that search() returned.
         std::optional<std::size_t> pending;
     };
     const std::optional<Pause>& pause() const { return m_pause; }
 
     // ---- match by match -------------------------------------------------------------------------------------------
 
-    // Starts an iteration (finishing one that is under way) and returns the number of pending matches.
+    // Starts an iteration (finishing an unfinished one) and returns the number of pending matches.
     std::size_t search();
     struct Pending {
-        std::size_t rule = 0;  // in rules()
+        std::size_t rule = 0;  // index in rules()
         Match match;           // valid until the next call of any member
         enum class State : uint8_t { open, applied, unchanged, refused, skipped } state = State::open;
     };
     Pending pending(std::size_t index);
-    bool applyMatch(std::size_t index);  // whether the e-graph changed; a match that is not open is left alone
+    bool applyMatch(std::size_t index);  // returns whether the e-graph changed; ignores matches that are not open
     void skipMatch(std::size_t index);   // it will be found again
     void finishIteration();              // rebuilds and records; open matches count as skipped
     bool inIteration() const { return m_inIteration; }
 
     void requestStop(std::string why);
-    // Set once there is a reason to stop; search() and run() then do nothing more.
+    // Set once there is a stop reason; search() and run() then do nothing.
     std::optional<StopReason> stopReason() const { return m_stop; }
     std::string stopText() const;
 
@@ -112,9 +112,9 @@ public:
 private:
     struct RuleState {
         MatchTable table;
-        uint32_t since = 0;       // epoch of the last search whose matches were all dealt with
+        uint32_t since = 0;       // epoch of the last search whose matches were all processed
         uint32_t searchedAt = 0;  // epoch of this iteration's search
-        bool complete = false;    // this iteration's matches are all there, and none was left out so far
+        bool complete = false;    // this iteration's matches are complete and none was skipped so far
     };
 
     struct SharedSearch;
@@ -148,12 +148,12 @@ private:
     Breakpoints m_breakpoints;
     std::optional<Pause> m_pause;
     std::chrono::steady_clock::time_point m_pausedSince;
-    std::size_t m_nextPending = 0;            // where applyAll() goes on
-    std::optional<std::size_t> m_shown;       // the match whose breakpoint has struck already
-    std::vector<std::size_t> m_firstPending;  // by rule, and the end
+    std::size_t m_nextPending = 0;            // where applyAll() resumes
+    std::optional<std::size_t> m_shown;       // the match whose breakpoint was already hit
+    std::vector<std::size_t> m_firstPending;  // by rule, plus the end
     std::vector<Pending::State> m_pendingState;
     std::size_t m_pendingCount = 0, m_pendingBytes = 0;
-    uint32_t m_matchNumber = 0;  // counts applied matches over the whole run, for reasons
+    uint32_t m_matchNumber = 0;  // number of the applied match in the whole run, for reasons
     Matcher::Scratch m_scratch;
 
     std::optional<std::chrono::steady_clock::time_point> m_start;

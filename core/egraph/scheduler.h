@@ -7,19 +7,19 @@ namespace egret::egraph {
 
 enum class SchedulerKind {
     simple,   // every rule, every iteration
-    backoff,  // egg's: a rule with more than `matchLimit << bans` matches is banned for `banLength << bans` iterations
+    backoff,  // egg's: over `matchLimit << bans` matches ban a rule for `banLength << bans` iterations
 };
 
-// Decides which rules are searched in an iteration, and whether what they found is applied. Each rule is under a
-// scheduler of its own kind: one that is held back otherwise (Rewrite::maxIterations) is not banned on top.
+// Decides which rules are searched in an iteration, and whether their matches are applied. The kind is set per rule: a
+// rule limited by Rewrite::maxIterations is not banned as well.
 class Scheduler {
 public:
     Scheduler(std::vector<SchedulerKind> kinds, uint64_t matchLimit, uint64_t banLength);
 
     bool maySearch(std::size_t rule, uint64_t iteration) const;
-    uint64_t searchLimit(std::size_t rule) const;  // more matches than this are not worth finding
-    bool accept(std::size_t rule, uint64_t iteration, uint64_t matches);  // false: too many, banned from now on
-    bool mayStop(uint64_t iteration);  // nothing changed: is that the end? Otherwise brings the next ban's end near
+    uint64_t searchLimit(std::size_t rule) const;  // the search may stop beyond this number of matches
+    bool accept(std::size_t rule, uint64_t iteration, uint64_t matches);  // false: too many matches, banned from now on
+    bool mayStop(uint64_t iteration);  // nothing changed: whether to stop; if not, moves the end of the next ban closer
 
 private:
     struct State {

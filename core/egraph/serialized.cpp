@@ -17,7 +17,7 @@ namespace {
 
 constexpr const char* kFormatKey = "egret_format";
 
-// Numbers for opaque ids, in order of first sight.
+// Numbers opaque ids in order of first occurrence.
 class Numbering {
 public:
     uint32_t operator()(const std::string& id) {
@@ -38,23 +38,23 @@ private:
     std::unordered_map<std::string, uint32_t> m_numbers;
 };
 
-// Reads while the text is scanned: files of millions of e-nodes do not have to fit the memory twice. What is not known
-// is skipped, however deep.
+// Builds while parsing, so that files of millions of e-nodes need not fit in memory twice. Unknown keys are skipped at
+// any depth.
 class Reader : public nlohmann::json_sax<nlohmann::json> {
 public:
     Serialized finish() {
-        if (!m_sawNodes) fail("A serialized e-graph is an object with an object 'nodes'.");
+        if (!m_sawNodes) fail("A serialized e-graph must be an object with an object 'nodes'.");
         std::vector<uint32_t> position(m_nodeNumber.size(), kUndefined);
         for (uint32_t i = 0; i < m_sighting.size(); ++i) position[m_sighting[i]] = i;
         for (const Serialized::Node& node : m_file.nodes)
             for (uint32_t& child : std::span(m_file.children).subspan(node.firstChild, node.arity)) {
                 if (position[child] == kUndefined)
-                    fail("Its child '" + m_nodeNumber.idOf(child) + "' is no e-node of the file.", node.id);
+                    fail("Its child '" + m_nodeNumber.idOf(child) + "' is not an e-node of the file.", node.id);
                 child = position[child];
             }
         for (const std::string& root : m_roots) {
             const auto number = m_classNumber.known(root);
-            if (!number) fail("The root '" + root + "' is no class of the file.");
+            if (!number) fail("The root '" + root + "' is not a class of the file.");
             m_file.roots.push_back(*number);
         }
         for (const auto& [id, type] : m_types)
@@ -153,9 +153,9 @@ public:
     Error syntaxError(std::string_view text) const {
         const std::string_view before = text.substr(0, m_errorAt ? m_errorAt - 1 : 0);
         const auto lineBegin = before.rfind('\n') + 1;  // 0 on the first line
-        const auto detail = m_error.find(": ");         // after the library's own name and place
+        const auto detail = m_error.find(": ");         // skips the library's name and position
         return Error(Category::badInput,
-            "This is no JSON: " + (detail == std::string::npos ? m_error : m_error.substr(detail + 2)),
+            "The file is not valid JSON: " + (detail == std::string::npos ? m_error : m_error.substr(detail + 2)),
             {.line = static_cast<int>(std::count(before.begin(), before.end(), '\n')) + 1,
                 .column = static_cast<int>(before.size() - lineBegin) + 1});
     }
@@ -165,7 +165,7 @@ private:
     static constexpr uint32_t kUndefined = 0xffffffffu;
 
     bool number(double number) {
-        if (m_skip == 0 && m_at == At::top && m_key == kFormatKey) {  // beyond 2^53 any number is newer
+        if (m_skip == 0 && m_at == At::top && m_key == kFormatKey) {  // any number beyond 2^53 is newer
             requireVersion("e-graph", static_cast<int64_t>(std::clamp(number, -0x1p53, 0x1p53)), kEGraphFormat);
             return true;
         }
@@ -173,28 +173,28 @@ private:
         m_node.cost = number;
         return true;
     }
-    // A value where none of that kind is meant.
+    // A value of the wrong type.
     bool value() {
         if (m_skip > 0) return true;
         const auto meant = [this](std::initializer_list<const char*> keys) {
             return std::find(keys.begin(), keys.end(), m_key) != keys.end();
         };
         switch (m_at) {
-            case At::outside: fail("A serialized e-graph is an object with an object 'nodes'.");
+            case At::outside: fail("A serialized e-graph must be an object with an object 'nodes'.");
             case At::top:
-                if (meant({"nodes", "class_data"})) fail("'" + m_key + "' is an object.");
-                if (meant({"root_eclasses"})) fail("'root_eclasses' is a list.");
-                if (meant({kFormatKey})) fail("'egret_format' is a number.");
+                if (meant({"nodes", "class_data"})) fail("'" + m_key + "' must be an object.");
+                if (meant({"root_eclasses"})) fail("'root_eclasses' must be a list.");
+                if (meant({kFormatKey})) fail("'egret_format' must be a number.");
                 return true;
-            case At::nodes: fail("An e-node is an object.", m_id);
+            case At::nodes: fail("An e-node must be an object.", m_id);
             case At::field:
-                if (meant({"op", "eclass"})) fail("Its '" + m_key + "' is a text.", m_id);
-                if (meant({"children"})) fail("Its 'children' are a list.", m_id);
-                if (meant({"cost"})) fail("Its 'cost' is a number.", m_id);
-                if (meant({"subsumed"})) fail("Its 'subsumed' is true or false.", m_id);
+                if (meant({"op", "eclass"})) fail("Its '" + m_key + "' must be a string.", m_id);
+                if (meant({"children"})) fail("Its 'children' must be a list.", m_id);
+                if (meant({"cost"})) fail("Its 'cost' must be a number.", m_id);
+                if (meant({"subsumed"})) fail("Its 'subsumed' must be true or false.", m_id);
                 return true;
-            case At::children: fail("A child is a node id, a text.", m_id);
-            case At::roots: fail("A root is the id of a class, a text.");
+            case At::children: fail("A child must be a node id (a string).", m_id);
+            case At::roots: fail("A root must be a class id (a string).");
             case At::classes:
             case At::classField: return true;
         }
@@ -216,7 +216,7 @@ private:
         const uint32_t number = m_nodeNumber(m_id);
         if (number >= m_defined.size())
             m_defined.resize(std::max<std::size_t>(number + 1, m_defined.size() * 2), false);
-        if (m_defined[number]) fail("It is there twice.", m_id);
+        if (m_defined[number]) fail("It occurs twice.", m_id);
         m_defined[number] = true;
         m_sighting.push_back(number);
         m_node.id = m_id;
@@ -227,13 +227,13 @@ private:
     }
     Serialized m_file;
     Numbering m_nodeNumber, m_classNumber;
-    std::vector<uint32_t> m_sighting;  // by e-node in file order: its number by first sight
-    std::vector<bool> m_defined;       // by number of first sight
+    std::vector<uint32_t> m_sighting;  // by e-node in file order: its number by first occurrence
+    std::vector<bool> m_defined;       // by number of first occurrence
     std::vector<std::string> m_roots;
     std::vector<std::pair<std::string, std::string>> m_types;
 
     At m_at = At::outside;
-    std::size_t m_skip = 0;  // objects and lists that mean nothing, open around here
+    std::size_t m_skip = 0;  // nesting depth of the ignored value
     bool m_sawNodes = false, m_hasOp = false, m_hasClass = false;
     std::string m_key, m_id, m_class;
     Serialized::Node m_node;
@@ -317,7 +317,7 @@ std::string printDot(const Serialized& file) {
 
 Serialized serialize(const EGraph& egraph, std::span<const ClassId> roots, const OperatorText& text,
     const std::function<double(NodeId)>& cost) {
-    ensure(egraph.isRebuilt(), "an e-graph is written when it is rebuilt");
+    ensure(egraph.isRebuilt(), "an e-graph must be rebuilt before it is written");
     Serialized file;
     std::vector<uint32_t> firstOf(egraph.createdCount()), classNumber(egraph.createdCount());
     for (const ClassId id : egraph.classes()) {
@@ -334,7 +334,7 @@ Serialized serialize(const EGraph& egraph, std::span<const ClassId> roots, const
             out.arity = static_cast<uint32_t>(egraph.children(node).size());
             out.subsumed = egraph.isFiltered(node);
             if (cost) out.cost = cost(node);
-            // A class, until all are numbered.
+            // Class ids until all are numbered.
             for (const ClassId child : egraph.children(node)) file.children.push_back(child.index());
         }
     }
@@ -347,10 +347,10 @@ Serialized serialize(const EGraph& egraph, std::span<const ClassId> roots, const
 
 namespace {
 
-// An e-node's operator and payload in the e-graph.
+// An e-node's operator and payload.
 using Form = std::pair<Symbol, uint32_t>;
 
-// By e-node of the file. Without a parser of their own, e-nodes that look alike are told apart by payload.
+// By e-node of the file. Without a custom parser, a payload distinguishes e-nodes that look alike.
 std::vector<Form> formsOf(const Serialized& file, const OperatorText& text) {
     std::vector<Form> forms;
     forms.reserve(file.nodes.size());
@@ -380,12 +380,12 @@ Loaded load(
     const auto ownerOfChild = [&file](const Serialized::Node& node, uint32_t i) {
         return file.nodes[file.children[node.firstChild + i]].owner;
     };
-    // Which e-nodes stand over a class: they can be added once all their classes are there.
+    // The e-nodes over each class; they can be added once all their classes exist.
     std::vector<uint32_t> begin(file.classes.size() + 1), parents(file.children.size()), missing(nodeCount), ready;
     for (const Serialized::Node& node : file.nodes)
         for (uint32_t i = 0; i < node.arity; ++i) ++begin[ownerOfChild(node, i)];
     uint32_t sum = 0;
-    for (uint32_t& entry : begin) entry = sum += entry;  // ends, counted down below to begins
+    for (uint32_t& entry : begin) entry = sum += entry;  // ends; decremented to begins below
     for (uint32_t n = nodeCount; n-- > 0;) {
         missing[n] = file.nodes[n].arity;
         for (uint32_t i = 0; i < file.nodes[n].arity; ++i) parents[--begin[ownerOfChild(file.nodes[n], i)]] = n;
@@ -424,8 +424,7 @@ Loaded load(
         if (missing[n] > 0) loaded.leftOut.push_back(n);
     for (const uint32_t root : file.roots) {
         if (!classes[root].valid())
-            fail("The root '" + file.classes[root].id +
-                "' holds no finite term: all its e-nodes lead back to themselves.");
+            fail("The root '" + file.classes[root].id + "' has no finite term: all its e-nodes are cyclic.");
         loaded.roots.push_back(loaded.egraph.find(classes[root]));
     }
     return loaded;

@@ -17,7 +17,7 @@ public:
     Parser(std::string_view text, VariableNames* names) : m_text(text), m_names(names) {}
 
     Pattern parse() {
-        // The term is kept on explicit stacks, so a list of any depth is read without recursion.
+        // Open lists are on an explicit stack, so lists of any depth are parsed without recursion.
         struct Open {
             Symbol op;
             std::vector<uint32_t> children;
@@ -31,12 +31,12 @@ public:
                 ++m_at;
                 skipSpace();
                 const std::string_view name = atom();
-                if (name.empty()) fail("An operator is expected after '('.");
+                if (name.empty()) fail("An operator must follow '('.");
                 if (isVariable(name)) fail("A variable cannot be an operator.");
                 open.push_back({Symbol(name), {}});
                 continue;
             } else if (m_text[m_at] == ')') {
-                if (open.empty()) fail("A closing parenthesis too many.");
+                if (open.empty()) fail("There is an extra closing parenthesis.");
                 ++m_at;
                 done = m_pattern.addOperator(open.back().op, std::move(open.back().children));
                 open.pop_back();
@@ -52,7 +52,7 @@ public:
                 fail("The term has more than " + std::to_string(limits::kTermNodes) + " operators.");
         }
         skipSpace();
-        if (m_at != m_text.size()) fail("There is more text after the term.");
+        if (m_at != m_text.size()) fail("There is unexpected text after the term.");
         return std::move(m_pattern);
     }
 
@@ -72,13 +72,13 @@ private:
     static bool isVariable(std::string_view name) { return name.size() > 1 && name.front() == '?'; }
     uint32_t leaf(std::string_view name) {
         if (!isVariable(name)) return m_pattern.addOperator(Symbol(name), {});
-        if (!m_names) fail("A term cannot hold the variable " + std::string(name) + ".");
+        if (!m_names) fail("A term cannot contain the variable " + std::string(name) + ".");
         const Symbol symbol(name.substr(1));
         const auto known = std::find(m_names->begin(), m_names->end(), symbol);
         const auto number = static_cast<uint32_t>(known - m_names->begin());
         if (known == m_names->end()) {
             if (m_names->size() == limits::kPatternVariables)
-                fail("A pattern has at most " + std::to_string(limits::kPatternVariables) + " variables.");
+                fail("A pattern can have at most " + std::to_string(limits::kPatternVariables) + " variables.");
             m_names->push_back(symbol);
         }
         return m_pattern.addVariable(number);
@@ -94,12 +94,12 @@ std::string variableText(uint32_t variable, const VariableNames& names) {
     return "?" + (variable < names.size() ? names[variable].text() : std::to_string(variable));
 }
 
-// Writes terms without recursion, for they nest as deep as people like. `begin` writes what a term begins with, with a
-// '(' if it is an application, which it then gives; `argumentsOf` names an application's arguments.
+// Writes terms without recursion, because they can be arbitrarily deep. `begin` writes the start of a term, with a '('
+// for an application, which it returns; `argumentsOf` lists an application's arguments.
 template <class Term, class Begin, class Arguments>
 void writeNested(std::string& text, Term root, Begin begin, Arguments argumentsOf) {
     using Application = typename std::invoke_result_t<Begin, Term>::value_type;
-    std::vector<std::pair<Application, std::size_t>> open;  // and how many of its arguments are written
+    std::vector<std::pair<Application, std::size_t>> open;  // with the number of arguments written
     const auto enter = [&](Term term) {
         if (const auto application = begin(term)) open.emplace_back(*application, 0);
     };
@@ -160,7 +160,7 @@ std::optional<ClassId> findTerm(const EGraph& egraph, std::string_view text) {
 std::optional<ClassId> findTerm(const EGraph& egraph, const Pattern& term) {
     std::vector<ClassId> classes, children;
     for (const PatternNode& node : term.nodes) {
-        if (node.isVariable) throw Error(Category::usage, "A term cannot hold variables.");
+        if (node.isVariable) throw Error(Category::usage, "A term cannot contain variables.");
         children.clear();
         for (const uint32_t child : node.children) children.push_back(classes[child]);
         const std::optional<ClassId> found = egraph.lookup(node.op, 0, children);
@@ -171,7 +171,7 @@ std::optional<ClassId> findTerm(const EGraph& egraph, const Pattern& term) {
 }
 
 bool equivalent(const EGraph& egraph, std::string_view a, std::string_view b) {
-    // Sub-terms that are not there get ids of their own above all classes, by form as in a hashcons.
+    // Missing sub-terms get ids above all classes, by form as in a hashcons.
     std::map<std::pair<Symbol, std::vector<ClassId>>, ClassId> absent;
     const auto evaluate = [&](const Pattern& term) {
         std::vector<ClassId> ids;
@@ -195,7 +195,7 @@ bool equivalent(const EGraph& egraph, std::string_view a, std::string_view b) {
 }
 
 std::string printTerm(const EGraph& egraph, ClassId id) {
-    // Bellman-Ford on term sizes: a class's size only shrinks, and is final once all its children are.
+    // Bellman-Ford on term sizes: a class's size only decreases, and is final once its children's are.
     constexpr uint64_t kUnknown = std::numeric_limits<uint64_t>::max();
     std::vector<uint64_t> size(egraph.createdCount(), kUnknown);
     std::vector<NodeId> best(egraph.createdCount());
@@ -219,7 +219,7 @@ std::string printTerm(const EGraph& egraph, ClassId id) {
     }
     return printChosen(egraph, id, [&](ClassId c) {
         if (!best[c.index()].valid())
-            throw Error(Category::notFound, "No term of this class is left: all its e-nodes are filtered.");
+            throw Error(Category::notFound, "No term of this class remains: all its e-nodes are filtered.");
         return best[c.index()];
     });
 }

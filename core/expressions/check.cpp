@@ -1,6 +1,6 @@
 #include "core/expressions/check.h"
 
-#include "core/expressions/points.h"
+#include "core/expressions/tester.h"
 #include "core/expressions/z3.h"
 
 #include <algorithm>
@@ -32,18 +32,18 @@ std::string Check::sentence(const Names& names) const {
 
 namespace {
 
-// Compares two expressions at one point after another and remembers what it saw.
+// Compares two expressions at successive points and records the differences.
 struct Comparison {
     const Arguments arguments;
     std::size_t tried = 0, compared = 0;
-    // A point at which the left side is defined and the right differs, and one at which only the right is defined.
+    // A point where the left side is defined and the right differs, and one where only the right is defined.
     std::optional<Counterexample> difference, widening;
 
     Comparison(const Expression& left, const Expression& right, const Expression* assuming, Mode mode)
         : arguments(argumentsOf(left, right, assuming)), m_left(left), m_right(right), m_assuming(assuming),
           m_mode(mode) {}
 
-    // Whether that settled it.
+    // True if this point settles the comparison.
     bool at(const Point& point) {
         ++tried;
         const std::optional<Counterexample> values = differenceAt(point);
@@ -53,7 +53,7 @@ struct Comparison {
         return difference.has_value();
     }
 
-    // Smaller numbers that tell the sides apart as well, one argument after another.
+    // Shrinks the counterexamples, one argument after another.
     void simplify() {
         for (std::optional<Counterexample>* found : {&difference, &widening}) {
             if (!*found) continue;
@@ -98,7 +98,7 @@ private:
     Mode m_mode;
 };
 
-// Calls `visit` with all points of integers up to 1, then up to 2, ..., at most `count`, until it returns true.
+// Calls `visit` with all integer points within radius 0, then 1, 2, …, at most `count`, until it returns true.
 template <class Visit>
 bool overSmallPoints(const Arguments& arguments, std::size_t count, Visit visit) {
     const std::size_t total = arguments.variables + arguments.symbols;
@@ -118,7 +118,7 @@ bool overSmallPoints(const Arguments& arguments, std::size_t count, Visit visit)
                 ++visited;
                 if (visitNow()) return true;
             }
-            // Those in between were visited with a smaller radius; the last argument may jump over them.
+            // Points in between were visited with a smaller radius, so the last argument may skip them.
             std::size_t at = total;
             for (more = false; !more && at > 0;) {
                 --at;
@@ -151,7 +151,7 @@ Check Checker::check(const Expression& left, const Expression& right, const Expr
             .counterexample = comparison.difference,
             .method = std::move(method)};
     };
-    // Half of them small, half at random. Without arguments there is one point only, and it decides.
+    // Half of the points are small, half random. Without arguments a single point decides.
     const auto tryPoints = [&](std::size_t count, uint64_t seed) {
         std::size_t since = 0;
         const auto visit = [&](const Point& point) {

@@ -11,10 +11,10 @@
 namespace egret::expressions {
 
 enum class Verdict : uint8_t {
-    equal,      // the same everywhere, undefined where the other is
-    refines,    // the right side is equal wherever the left is defined
-    different,  // there is a counterexample
-    unknown,    // numbers became too large to compare
+    equal,      // equal everywhere, undefined at the same points
+    refines,    // the right side equals the left wherever the left is defined
+    different,  // a counterexample exists
+    unknown,    // values became too large to compare
 };
 std::string_view nameOf(Verdict verdict);
 
@@ -26,10 +26,10 @@ struct Counterexample {
 
 struct Check {
     Verdict verdict = Verdict::unknown;
-    // equal and refines: proved; otherwise nothing speaks against it at the points tried, which is evidence and no
-    // proof. different is always certain, since both sides were computed.
+    // equal and refines: true if proven; otherwise no tried point contradicts them, which is evidence, not a proof.
+    // different is always certain, because both sides were evaluated.
     bool isProven = false;
-    // different: a point of small numbers where the sides differ; refines: one where only the right is defined.
+    // different: a point of small numbers where the sides differ; refines: a point where only the right is defined.
     std::optional<Counterexample> counterexample;
     std::string method;  // "Z3", "points", "5000 points"
 
@@ -39,16 +39,16 @@ struct Check {
 };
 
 struct CheckOptions {
-    unsigned resources = 2'000'000;     // of Z3, per question
-    std::size_t quickPoints = 300;      // tried before Z3 is asked
-    std::size_t thoroughPoints = 5000;  // tried when Z3 does not decide
+    unsigned resources = 2'000'000;     // Z3 resource limit per query
+    std::size_t quickPoints = 300;      // tried before Z3
+    std::size_t thoroughPoints = 5000;  // tried if Z3 does not decide
     uint64_t seed = 1;
 };
 
-// Whether two expressions mean the same. Points come first (small numbers, then those of points.h); one difference
-// decides. Then Z3, whose models count only when evaluate() agrees. Where Z3 does not decide, mostly for products of
-// integer variables, many more points are tried and the verdict is not proven. Ten nodes take 1-5 ms
-// (tests/bench/expressions.md). One per thread.
+// Decides whether two expressions are equivalent. It first compares points (small numbers, then those of points.h); one
+// difference decides. Then it queries Z3, whose models count only if evaluate() confirms them. If Z3 does not decide,
+// mostly for products of integer variables, it tries many more points and the verdict is unproven. Ten nodes take 1-5
+// ms (tests/bench/expressions.md). Use one per thread.
 class Checker {
 public:
     explicit Checker(Mode mode, CheckOptions options = {});
@@ -57,7 +57,7 @@ public:
 
     Mode mode() const { return m_mode; }
 
-    // `assuming`: only points at which it is defined and not 0 count. Throws cancelled.
+    // `assuming`: only points where it is defined and nonzero count. Throws cancelled.
     Check operator()(const Expression& left, const Expression& right, const Task& task = {}) {
         return check(left, right, nullptr, task);
     }
@@ -74,7 +74,6 @@ private:
     std::unique_ptr<class Z3> m_z3;
 };
 
-// One check by itself.
 Check check(const Expression& left, const Expression& right, Mode mode, const CheckOptions& options = {},
     const Task& task = {});
 

@@ -1,12 +1,12 @@
 // Bottom-up enumeration with observational equivalence (Albarghouthi, Gulwani, Kincaid, "Recursive program synthesis",
-// CAV 2013; Udupa et al., "Transit", PLDI 2013; HISS, section A.1): an operator is applied to the smallest expressions
-// of each class, and of results with equal values at all points only the smallest is kept. What is left out is never
-// part of anything minimal, so the work grows with the number of classes: a million tries for 373,000 classes of at
-// most 7 nodes.
+// CAV 2013; Udupa et al., "Transit", PLDI 2013; HISS, section A.1). Each operator is applied to the smallest
+// expressions of each class; of results with equal values at all points only the smallest is kept. Nothing that is
+// dropped can be part of a minimal expression, so the work grows with the number of classes: a million tries for
+// 373,000 classes of at most 7 nodes.
 //
-// Values are computed exactly, by the operators of semantics.h. Residues modulo a prime would be faster, but cannot be
-// compared or rounded. The only error left is that of the points: two classes that agree at all of them count as one
-// (tests/bench/expressions.md). Values of the largest expressions are not kept, as nothing is built from them.
+// Values are computed exactly with the operators of semantics.h. Residues modulo a prime would be faster, but cannot be
+// compared or rounded. The only remaining error comes from the points: two classes that agree at all of them count as
+// one (tests/bench/expressions.md). Values of the largest expressions are not kept, because nothing is built from them.
 #include "core/expressions/enumerate.h"
 
 #include <algorithm>
@@ -22,10 +22,10 @@ namespace {
 constexpr int64_t kMaxVariables = 32;  // bits of Class::variables
 }
 
-// The columns of all classes that something may be made of, by number; and the fingerprints of candidates.
+// The columns of all classes that can be operands, by class index, and the fingerprints of candidates.
 struct Enumeration::Columns {
     std::size_t points;
-    int maxNodes;  // of the classes kept
+    int maxNodes;  // node limit of the classes kept
     std::vector<Value> values{};
     std::vector<Fingerprint> fingerprints{};
 
@@ -38,19 +38,19 @@ Enumeration::Enumeration(EnumerationOptions options, const Task& task)
           [this] {
               for (const Node& leaf : m_options.leaves) {
                   if (!leaf.isLeaf())
-                      throw Error(Category::usage, "an enumeration begins with variables, symbols and constants");
+                      throw Error(Category::usage, "leaves of an enumeration must be variables, symbols or constants");
                   if (leaf.op == Op::variable && leaf.value >= kMaxVariables)
                       throw Error(Category::usage,
-                          "an enumeration has the variables v0 to v" + std::to_string(kMaxVariables - 1) + " at most");
+                          "an enumeration supports only v0 to v" + std::to_string(kMaxVariables - 1) + " as variables");
               }
               return argumentsOf(m_options.leaves);
           }(),
           m_options.mode, m_options.points, m_options.seed) {
     constexpr int kMaxNodes = 20;
     if (m_options.maxNodes < 1 || m_options.maxNodes > kMaxNodes)
-        throw Error(Category::usage, "expressions of 1 to " + std::to_string(kMaxNodes) + " nodes can be enumerated");
+        throw Error(Category::usage, "an enumeration supports 1 to " + std::to_string(kMaxNodes) + " nodes");
     if (std::ranges::any_of(m_options.operators, [](Op op) { return arityOf(op) == 0; }))
-        throw Error(Category::usage, "a leaf is no operator");
+        throw Error(Category::usage, "a leaf is not an operator");
     Columns columns{m_options.points, m_options.maxNodes - 1};
     m_ends = {0};
     for (int nodes = 1; nodes <= m_options.maxNodes; ++nodes) {
@@ -70,7 +70,7 @@ void Enumeration::enumerateLeaves(Columns& columns) {
 }
 
 void Enumeration::enumerateNodes(int nodes, Columns& columns, const Task& task) {
-    constexpr std::size_t kChunk = 4096;  // candidates between two looks at the task
+    constexpr std::size_t kChunk = 4096;  // candidates between two checks for cancellation
     std::vector<Class> chunk;
     const auto flush = [&] {
         task.throwIfStopped();
@@ -84,13 +84,13 @@ void Enumeration::enumerateNodes(int nodes, Columns& columns, const Task& task) 
     const auto classesOf = [&](int of) {
         return std::pair(static_cast<uint32_t>(m_ends[of - 1]), static_cast<uint32_t>(m_ends[of]));
     };
-    // All ways to give the operands from `operand` on the nodes that are left.
+    // All ways to assign the remaining nodes to the operands from `operand` on.
     std::array<uint32_t, kMaxArity> operands{};
     const auto choose = [&](auto&& self, Op op, std::size_t operand, int left) -> void {
-        const int behind = static_cast<int>(arityOf(op) - operand) - 1;  // operands to come
+        const int behind = static_cast<int>(arityOf(op) - operand) - 1;  // remaining operands
         for (int size = behind == 0 ? left : 1; size <= left - behind; ++size) {
             auto [first, end] = classesOf(size);
-            // a + b and b + a are one.
+            // a + b and b + a are the same.
             if (operand > 0 && factsOf(op).commutes) first = std::max(first, operands[operand - 1]);
             for (uint32_t number = first; number < end; ++number) {
                 operands[operand] = number;
@@ -147,7 +147,7 @@ void Enumeration::put(
     const auto [at, isNew] = m_byFingerprint.try_emplace(*fingerprint.whole, static_cast<uint32_t>(m_classes.size()));
     if (isNew) {
         if (m_classes.size() == std::numeric_limits<uint32_t>::max())
-            throw Error(Category::limit, "more classes than can be numbered");
+            throw Error(Category::limit, "too many classes to number");
         m_classes.push_back(candidate);
         m_heads.insert(fingerprint.head);
         if (candidate.nodes <= columns.maxNodes)
@@ -159,7 +159,7 @@ void Enumeration::put(
     if (order(candidate) < order(known)) known = candidate;
 }
 
-// As tokenCount() counts: a call's parentheses and commas, a pair around an operand that is an operator but no call.
+// Counts like tokenCount(): a call's parentheses and commas, and a pair of parentheses around an infix operand.
 void Enumeration::measure(Class& candidate) const {
     const std::size_t arity = arityOf(candidate.leaf.op);
     const bool isCall = factsOf(candidate.leaf.op).isCall;

@@ -42,7 +42,7 @@ std::optional<Op> findOp(std::string_view text, std::size_t arity) {
 
 namespace {
 
-// Behind the tree that begins at `at`, or past the end when nodes are missing.
+// The position after the tree that starts at `at`, or past the end if nodes are missing.
 std::size_t treeEnd(std::span<const Node> nodes, std::size_t at) {
     std::size_t missing = 1;
     while (missing > 0 && at < nodes.size()) missing += arityOf(nodes[at++].op) - 1;
@@ -52,11 +52,11 @@ std::size_t treeEnd(std::span<const Node> nodes, std::size_t at) {
 }  // namespace
 
 Expression::Expression(std::vector<Node> nodes) : m_nodes(std::move(nodes)) {
-    ensure(treeEnd(m_nodes, 0) == m_nodes.size(), "an expression is one tree");
+    ensure(treeEnd(m_nodes, 0) == m_nodes.size(), "an expression is a single tree");
 }
 
 Expression Expression::of(Op op, std::span<const Expression> operands) {
-    ensure(operands.size() == arityOf(op), "an operator has as many operands as it takes");
+    ensure(operands.size() == arityOf(op), "an operator has as many operands as its arity");
     std::vector<Node> nodes{{op, 0}};
     for (const Expression& operand : operands)
         nodes.insert(nodes.end(), operand.m_nodes.begin(), operand.m_nodes.end());

@@ -15,13 +15,13 @@ namespace egret::expressions {
 enum class Op : uint8_t {
     // leaves
     variable,  // v0, v1, ...
-    symbol,    // c0, c1, ...: a constant that is not known, such as what a larger program computes once
+    symbol,    // c0, c1, ...: an unknown constant, such as one a larger program computes once
     number,    // an integer
-    truth,     // True or False, which count as 1 and 0
-    // one operand
+    truth,     // True or False, equal to 1 and 0
+    // unary
     negate,
     logicalNot,
-    // two
+    // binary
     min,
     max,
     greaterEqual,
@@ -36,13 +36,13 @@ enum class Op : uint8_t {
     divide,
     logicalAnd,
     logicalOr,
-    // three: condition, then, else
+    // ternary: condition, then, else
     select,
 };
 constexpr std::size_t kOpCount = static_cast<std::size_t>(Op::select) + 1;
 
 struct OpFacts {
-    std::string_view text;  // as printed; of leaves empty
+    std::string_view text;  // as printed; empty for leaves
     std::size_t arity;
     bool isCall;      // printed min(a, b), not a + b
     bool givesTruth;  // 0 or 1
@@ -55,7 +55,7 @@ constexpr std::size_t kMaxArity = 3;
 
 struct Node {
     Op op = Op::number;
-    int64_t value = 0;  // of leaves: the number of the variable or symbol, the integer, 0 or 1
+    int64_t value = 0;  // leaves: the variable or symbol number, the integer, 0 or 1
 
     bool isLeaf() const { return op <= Op::truth; }
     bool isArgument() const { return op == Op::variable || op == Op::symbol; }
@@ -63,12 +63,12 @@ struct Node {
     auto operator<=>(const Node&) const = default;
 };
 
-// A tree as the list of its nodes in preorder: a node, then its operands' trees one after another. Hence a node is a
-// position, a subtree is a stretch of the list, and everything about a tree is a loop without recursion.
+// A tree stored as its nodes in preorder: a node, then its operands' trees in order. A node is a position and a subtree
+// a contiguous range, so all tree operations are loops without recursion.
 class Expression {
 public:
     Expression() : m_nodes{Node{}} {}  // 0
-    // Internal error when the nodes are not exactly one tree.
+    // Throws internal unless the nodes form exactly one tree.
     explicit Expression(std::vector<Node> nodes);
 
     static Expression variable(int64_t number) { return leaf(Op::variable, number); }
@@ -84,24 +84,24 @@ public:
     const Node& operator[](std::size_t node) const { return m_nodes[node]; }
     const Node& root() const { return m_nodes.front(); }
     std::size_t size() const { return m_nodes.size(); }  // card(): nodes of the tree
-    int depth() const;                                   // of a leaf 1
+    int depth() const;                                   // 1 for a leaf
 
-    // The position behind the subtree of `node`. O(its size).
+    // The position after the subtree of `node`. O(subtree size).
     std::size_t endOf(std::size_t node) const;
     Expression subtree(std::size_t node) const {
         return Expression(std::vector(m_nodes.begin() + node, m_nodes.begin() + endOf(node)), Whole{});
     }
     Expression replaced(std::size_t node, const Expression& by) const;
-    // Positions of the roots of a node's operands.
     std::vector<std::size_t> operandsOf(std::size_t node) const;
-    // The same tree of other nodes: change(node) changes each to one of as many operands.
+    // The tree with every node replaced by change(node), which must have the same arity.
     template <class Change>
     Expression changed(Change change) const {
         Expression other = *this;
         for (Node& node : other.m_nodes) change(node);
         return other;
     }
-    // With trees in the place of leaves: treeOf(node) is what its nodes are, or nothing where it stays.
+    // The tree with leaves replaced by trees: treeOf(node) returns the replacement's nodes, or nothing to keep the
+    // leaf.
     template <class TreeOf>
     Expression expanded(TreeOf treeOf) const {
         std::vector<Node> nodes;
@@ -124,10 +124,10 @@ private:
     std::vector<Node> m_nodes;
 };
 
-// From the leaves up: make(position, what it made of the operands, the first one first), and of all that the root's.
+// Folds the tree bottom-up: make(position, results of the operands in order). Returns the root's result.
 template <class Made, class Make>
 Made bottomUp(const Expression& expression, Make make) {
-    std::vector<Made> below;  // of finished operands, the first on top
+    std::vector<Made> below;  // results of finished operands, the first on top
     for (std::size_t i = expression.size(); i-- > 0;) {
         const auto operands = below.end() - arityOf(expression[i].op);
         std::reverse(operands, below.end());
@@ -138,13 +138,13 @@ Made bottomUp(const Expression& expression, Make make) {
     return std::move(below.back());
 }
 
-// How many of each an expression names: one more than the largest number.
+// How many variables and symbols an expression names: one more than the largest number.
 struct Arguments {
     std::size_t variables = 0, symbols = 0;
 };
 Arguments argumentsOf(std::span<const Node> nodes);
 inline Arguments argumentsOf(const Expression& expression) { return argumentsOf(expression.nodes()); }
-Arguments argumentsOf(const Expression& a, const Expression& b, const Expression* c = nullptr);  // of all of them
+Arguments argumentsOf(const Expression& a, const Expression& b, const Expression* c = nullptr);  // over all of them
 
 }  // namespace egret::expressions
 

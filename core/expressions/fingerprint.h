@@ -1,17 +1,17 @@
 #pragma once
 
-#include "core/expressions/points.h"
+#include "core/expressions/tester.h"
 
 #include <optional>
 
 namespace egret::expressions {
 
-// The values of an expression at all points, in their order.
+// The values of an expression at all points, in order.
 using Column = std::vector<Value>;
 
-// The fingerprint of HISS (section A.1): a hash of the values at many points. Expressions that differ at any of them
-// have different ones but for a collision (2^-64); expressions that differ elsewhere have equal ones, so it is a test,
-// not a proof. Columns let many expressions share the values of common parts (apply() of semantics.h).
+// The fingerprint of HISS (section A.1): a hash of the values at many points. Expressions that differ at any point have
+// different fingerprints, except for collisions (2^-64). Expressions that differ only elsewhere have equal ones, so it
+// is a test, not a proof. Columns let expressions share the values of common parts (apply() of semantics.h).
 class Fingerprinter {
 public:
     Fingerprinter(Arguments arguments, Mode mode, std::size_t points, uint64_t seed);
@@ -20,11 +20,11 @@ public:
     const Arguments& arguments() const { return m_arguments; }
     const std::vector<Point>& points() const { return m_points; }
 
-    // Of an expression with no more arguments.
+    // The expression must have no more arguments than the fingerprinter.
     Column column(const Expression& expression) const { return column(expression, 0, m_points.size()); }
-    Column column(const Expression& expression, std::size_t first, std::size_t end) const;  // of a part of the points
+    Column column(const Expression& expression, std::size_t first, std::size_t end) const;  // for a range of points
 
-    // Of a column or its beginning. Nothing when a value is too large (Value::tooLarge), as it is unknown.
+    // The fingerprint of a column or a prefix of it. Empty if a value is too large to be known (Value::tooLarge).
     std::optional<uint64_t> of(std::span<const Value> column) const;
     std::optional<uint64_t> of(const Expression& expression) const { return of(column(expression)); }
 
@@ -32,7 +32,7 @@ private:
     Arguments m_arguments;
     Mode m_mode;
     std::vector<Point> m_points;
-    std::vector<Column> m_variables, m_symbols;  // the same by argument
+    std::vector<Column> m_variables, m_symbols;  // same values by argument
 };
 
 }  // namespace egret::expressions

@@ -13,8 +13,8 @@ std::span<const ModeFacts> modes() {
     static constexpr std::array<ModeFacts, 4> table = {{
         {Mode::rational, "rational", "rational numbers, division by zero is undefined", false},
         {Mode::intFloor, "int-floor", "integers, division rounds down, division by zero is undefined", true},
-        {Mode::halide, "halide", "integers, the remainder of a division is never negative, x/0 = 0", true},
-        {Mode::hissCode, "hiss-code", "rational numbers, but x/x = 1 even for 0", false},
+        {Mode::halide, "halide", "integers, division leaves a nonnegative remainder, x/0 = 0", true},
+        {Mode::hissCode, "hiss-code", "rational numbers, but x/x = 1 even for x = 0", false},
     }};
     return table;
 }
@@ -25,13 +25,13 @@ std::string_view nameOf(Mode mode) { return factsOf(mode).name; }
 Mode modeNamed(std::string_view name) {
     const auto row = std::ranges::find(modes(), name, &ModeFacts::name);
     if (row != modes().end()) return row->mode;
-    throw Error(Category::usage, "there is no mode '" + std::string(name) + "': " + join(namesOf(modes()), ", "));
+    throw Error(Category::usage, "unknown mode '" + std::string(name) + "': " + join(namesOf(modes()), ", "));
 }
 
 namespace {
 
 Wide greatestCommonDivisor(Wide a, Wide b) {
-    // Most numbers are small, and 64 bits divide several times as fast.
+    // Most numbers are small, and 64-bit division is several times as fast.
     constexpr Wide kLimit = std::numeric_limits<int64_t>::max();
     if (a <= kLimit && b <= kLimit) return std::gcd(static_cast<int64_t>(a), static_cast<int64_t>(b));
     while (b != 0) a = std::exchange(b, a % b);
@@ -70,13 +70,14 @@ int compare(const Value& a, const Value& b) {
     return left < right ? -1 : left > right ? 1 : 0;
 }
 
-// What an operator does to numbers; as a function of its own and, without a call a value, as a loop over many.
+// An operator on numbers: as a function and, to avoid a call per value, as a loop over many values.
 struct Operator {
     Value (*one)(Mode, std::span<const Value>) = nullptr;
     void (*many)(Mode, std::span<const Value* const>, std::span<Value>) = nullptr;
 };
 
-// Undefined operands make it undefined, else too large ones too large. Operands beyond the arity repeat the first.
+// Undefined operands make the result undefined; otherwise too large ones make it too large. Operands beyond the arity
+// repeat the first.
 template <auto meaning>
 [[gnu::always_inline]] inline Value combine(Mode mode, const Value& a, const Value& b, const Value& c) {
     if (a.isNumber() && b.isNumber() && c.isNumber()) [[likely]]
@@ -167,7 +168,7 @@ void apply(Op op, Mode mode, std::span<const Value* const> operands, std::span<V
 }
 
 Value evaluate(const Expression& expression, Mode mode, const Point& point) {
-    thread_local std::vector<Value> stack;  // of finished operands, the first on top
+    thread_local std::vector<Value> stack;  // values of finished operands, the first on top
     stack.clear();
     const std::span<const Node> nodes = expression.nodes();
     for (std::size_t i = nodes.size(); i-- > 0;) {

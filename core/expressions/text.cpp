@@ -17,18 +17,18 @@ std::string Names::of(int64_t variable) const {
 
 namespace {
 
-// The number in v12 or c12; nothing for any other name.
+// The number in v12 or c12; empty for other names.
 std::optional<int64_t> numbered(std::string_view name, char letter) {
     const bool isCanonical = name.size() == 2 || (name.size() > 2 && name[1] != '0');
     return isCanonical && name[0] == letter ? integerOf(name.substr(1)) : std::nullopt;
 }
 
-const std::string kEndExpected = "an operator or the end of the expression was expected before '";
+const std::string kEndExpected = "expected an operator or the end of the expression before '";
 
 class Parser {
 public:
     Parser(Lexer& lexer, Names* names) : m_lexer(lexer), m_names(names) {
-        // Numbers that the text names itself are not given to other names.
+        // Numbers named explicitly in the text are not given to other names.
         if (lexer.rest().find('v') != std::string_view::npos)
             for (Lexer scan = lexer; !scan.atEnd();)
                 if (const auto number = numbered(scan.next().text, 'v')) m_taken.insert(*number);
@@ -50,7 +50,7 @@ public:
     }
 
 private:
-    // Every operand comes through here. Operators copy their operands, so that time grows with the square of the size.
+    // Parses every operand. Operators copy their operands, so time grows with the square of the size.
     Expression prefix() {
         if (++m_operands > limits::kExpressionNodes)
             m_lexer.fail("an expression has at most " + std::to_string(limits::kExpressionNodes) + " operands");
@@ -90,7 +90,7 @@ private:
                 return Expression::truth(value);
         const auto checked = [&](int64_t number) {
             if (number >= kMaxArguments)
-                m_lexer.fail("'" + token.text + "': numbers of variables and constants go up to " +
+                m_lexer.fail("'" + token.text + "': variable and constant numbers must not exceed " +
                         std::to_string(kMaxArguments - 1),
                     token);
             return number;
@@ -111,7 +111,7 @@ private:
         this->name(at->second, name);
         return at->second;
     }
-    // That the number is in use, and under which name, if any.
+    // Marks the number as used and records its name, if any.
     void name(int64_t number, const std::string& name) {
         if (!m_names) return;
         const auto index = static_cast<std::size_t>(number);
@@ -135,12 +135,12 @@ std::string leafText(const Node& node, const Names& names) {
     return std::to_string(node.value);
 }
 
-// Calls put(text, node) for every token in order; with a stack of its own, so that depth costs nothing.
+// Calls put(text, node) for every token in order; uses an explicit stack, so depth is not limited.
 template <class Put>
 void write(const Expression& expression, const Names& names, Put put) {
     struct Open {
         std::size_t node;
-        std::size_t written = 0;  // operands
+        std::size_t written = 0;  // operands written
         bool inParentheses = false;
     };
     std::vector<Open> open;
@@ -209,9 +209,9 @@ std::string print(const Expression& expression, const Names& names) {
 }
 
 std::size_t tokenCount(const Expression& expression) {
-    // A token a node, a call's parentheses and commas, and a pair around an operand that is an infix operator.
+    // One token per node, plus a call's parentheses and commas, and a pair around each infix operand.
     std::size_t count = 0;
-    std::vector<std::size_t> parents;  // operands still to come, their parent's position
+    std::vector<std::size_t> parents;  // by remaining operand, its parent's position
     for (std::size_t i = 0; i < expression.size(); ++i) {
         const Op op = expression[i].op;
         const bool isCall = factsOf(op).isCall;

@@ -9,7 +9,7 @@
 
 namespace egret::expressions {
 
-// What the variables are called, by number; those without a name, and those beyond the list, are v<number>.
+// The names of the variables, by number; unnamed ones and those beyond the list are v<number>.
 struct Names {
     std::vector<std::string> variables;
     std::string of(int64_t variable) const;
@@ -19,20 +19,20 @@ struct Names {
 // that number (below kMaxArguments); other names get free numbers in order of occurrence. With `names`, known names
 // keep their numbers and new ones are added. Throws badInput with line and column.
 Expression parse(std::string_view text, Names* names = nullptr);
-Expression parse(Lexer& lexer, Names* names);  // as far as it is an expression: what follows is for the caller to read
+Expression parse(Lexer& lexer, Names* names);  // parses a prefix; the caller reads the rest
 constexpr int64_t kMaxArguments = 1000;
-constexpr int kMaxNesting = 500;  // of the text: calls, parentheses, operators
+constexpr int kMaxNesting = 500;  // nesting depth of calls, parentheses and operators
 
-// The printed form of HISS: operands that are themselves operators are put in parentheses, but not those of min, max
-// and select, and a call never is. Parses back to the same expression.
+// The printed form of HISS: operands that are infix operators are put in parentheses, except within min, max and
+// select; calls never are. Parses back to the same expression.
 std::string print(const Expression& expression, const Names& names = {});
-// Its tokens in order, as in the data of HISS: ( ) , count. With the node each belongs to: parentheses and commas to
-// the operator whose operands they hold or part.
+// Its tokens in order, as in the data of HISS: ( ) , count. Each has its node; parentheses and commas belong to the
+// operator whose operands they enclose or separate.
 struct Token {
     std::string text;
     std::size_t node = 0;
 };
 std::vector<Token> tokensOf(const Expression& expression, const Names& names = {});
-std::size_t tokenCount(const Expression& expression);  // O(size), without making them
+std::size_t tokenCount(const Expression& expression);  // O(size), without building the tokens
 
 }  // namespace egret::expressions

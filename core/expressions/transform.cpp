@@ -5,16 +5,16 @@
 namespace egret::expressions {
 
 Expression fold(const Expression& expression, Mode mode) {
-    // From the back, so that operands are finished before their operator; finished trees stand in reverse.
+    // Processed from the back, so that operands precede their operator; finished trees are stored in reverse.
     struct Part {
-        std::size_t begin;  // in `reversed`
+        std::size_t begin;  // index in `reversed`
         bool isConstant;
     };
     std::vector<Node> reversed;
     bottomUp<Part>(expression, [&](std::size_t i, std::span<const Part> operands) {
         const Node& node = expression[i];
         Part part{reversed.size(), node.isConstant()};
-        // The last operand was finished first and so begins first.
+        // The last operand is finished first and therefore begins first.
         if (!operands.empty()) part = {operands.back().begin, std::ranges::all_of(operands, &Part::isConstant)};
         reversed.push_back(node);
         if (!operands.empty() && part.isConstant) {
@@ -87,7 +87,7 @@ Expression Renamed::restore(const Expression& renamed) const {
     return renamed.changed([&](Node& node) {
         if (!node.isArgument()) return;
         const std::vector<int64_t>& old = node.op == Op::variable ? variables : symbols;
-        ensure(static_cast<std::size_t>(node.value) < old.size(), "a renamed expression has no arguments of its own");
+        ensure(static_cast<std::size_t>(node.value) < old.size(), "a renamed expression has only mapped arguments");
         node.value = old[node.value];
     });
 }

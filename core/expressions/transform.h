@@ -4,27 +4,27 @@
 
 namespace egret::expressions {
 
-// Constant folding: every subtree whose leaves are all numbers or truths becomes the number it is, or the truth where
-// its operator gives one. One that is undefined, too large or no integer stays. O(size).
+// Constant folding: every subtree whose leaves are all numbers or truths becomes its value, a truth if its operator
+// gives one. A subtree that is undefined, too large or not an integer stays. O(size).
 Expression fold(const Expression& expression, Mode mode);
 
-// The subtrees bound to a pattern's variables and symbols, by number; empty for numbers that the pattern lacks.
+// The subtrees bound to a pattern's variables and symbols, by number; empty for numbers missing in the pattern.
 struct Binding {
     std::vector<std::optional<Expression>> variables, symbols;
 };
 
-// The subtree at `node` as an instance of a pattern, in which a variable stands for any subtree (the same one wherever
-// it occurs) and a symbol for a number or a symbol. O(size).
+// Matches the subtree at `node` against a pattern. A variable matches any subtree (the same one at every occurrence), a
+// symbol a number or a symbol. O(size).
 std::optional<Binding> match(const Expression& pattern, const Expression& expression, std::size_t node = 0);
 
-// A pattern with everything put in for which the binding has something.
+// Replaces all bound variables and symbols of the pattern.
 Expression instantiate(const Expression& pattern, const Binding& binding);
 
-// An expression with its variables numbered in the order in which they first occur (and its symbols likewise), so that
-// those that differ in names alone become one; and the way back.
+// An expression with variables and symbols renumbered by first occurrence, so that expressions that differ only in
+// names become equal; and the inverse mapping.
 struct Renamed {
     Expression expression;
-    std::vector<int64_t> variables, symbols;  // by new number, the old one
+    std::vector<int64_t> variables, symbols;  // old number, by new number
 
     // Maps an expression over the new numbers back to the old ones. Throws internal for an unknown number.
     Expression restore(const Expression& renamed) const;

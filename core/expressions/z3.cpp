@@ -1,14 +1,14 @@
 // Expressions as Z3 terms (de Moura and Bjorner, TACAS 2008) and back.
 //
-// The encoding of a mode is exact. Numbers are reals or unbounded integers. Truths become ite(t, 1, 0) only where they
-// are counted with, and a number used as a truth is compared with 0. Operators of undefined operands are undefined, so
-// an expression is defined exactly where all of its divisions are; what Z3 takes x/0 for does not matter. Integer
-// division is SMT-LIB's div (Euclid's); rounding down equals it for positive divisors, and for negative ones after both
-// signs change.
+// The encoding of a mode is exact. Numbers are reals or unbounded integers. Truths become ite(t, 1, 0) only in
+// arithmetic, and a number used as a truth is compared with 0. Operators with undefined operands are undefined, so an
+// expression is defined exactly where all of its divisions are; Z3's value of x/0 does not matter. Integer division is
+// SMT-LIB's div (Euclid's); rounding down equals it for positive divisors, and for negative ones after both signs
+// change.
 //
 // Real arithmetic is decidable (nlsat), but covers more than the rationals: Z3 finds v0 * v0 == 2 satisfiable. Such
-// models have no rational point and count as unknown. Non-linear integer arithmetic is undecidable; what exceeds the
-// resources stays unknown.
+// models have no rational point and count as unknown. Nonlinear integer arithmetic is undecidable; queries that exceed
+// the resources stay unknown.
 #include "core/expressions/z3.h"
 
 #include <z3++.h>
@@ -19,7 +19,7 @@
 namespace egret::expressions {
 namespace {
 
-// A value as Z3 has it: a number, or a truth.
+// A Z3 value: a number or a truth.
 struct Term {
     z3::expr expression;
     bool isTruth() const { return expression.is_bool(); }
@@ -28,8 +28,9 @@ struct Term {
 }  // namespace
 
 struct Z3::Implementation {
-    // The resources decide. But work on products of integers is not counted by them, so there is a clock, too.
-    static constexpr unsigned kMostMilliseconds = 5000;  // for each of the two solvers
+    // The resource limit normally decides, but it does not count work on products of integers, so there is also a time
+    // limit.
+    static constexpr unsigned kMostMilliseconds = 5000;  // per solver, of two
 
     Implementation(Mode theMode, unsigned theResources)
         : mode(theMode), resources(theResources), quick(context, z3::solver::simple()),
@@ -58,7 +59,7 @@ struct Z3::Implementation {
         }
         definedWhen.push_back(b != zero);
         if (mode == Mode::rational) return a / b;
-        // In Z3's numbers: the least of 64 bits has no opposite.
+        // Computed in Z3's numbers, because the smallest 64-bit integer has no negation.
         if (isConstant) return constant > 0 ? a / b : -a / (-b).simplify();
         return z3::ite(b > zero, a / b, -a / -b);
     }
@@ -89,7 +90,7 @@ struct Z3::Implementation {
                     : Term{z3::ite(truth(0), number(1), number(2))};
             default: break;
         }
-        throw Error(Category::internal, "an operator of expressions is unknown to Z3's encoding");
+        throw Error(Category::internal, "Z3's encoding lacks an operator of expressions");
     }
 
     z3::expr same(const Term& a, const Term& b) {
@@ -111,9 +112,9 @@ struct Z3::Implementation {
         return {whole, z3::mk_and(definedWhen)};
     }
 
-    // ---- asking ---------------------------------------------------------------------------------------------------
+    // ---- queries ----------------------------------------------------------------------------------------------------
 
-    // Nothing for an irrational root, and for what does not fit.
+    // Empty for irrational roots and values that do not fit.
     std::optional<Value> numeral(const z3::expr& number) {
         int64_t above = 0, below = 1;
         if (!number.is_numeral()) return std::nullopt;
@@ -138,7 +139,7 @@ struct Z3::Implementation {
         return fits ? std::optional(point) : std::nullopt;
     }
 
-    // Whether nothing makes `counterexample` true.
+    // Determines whether `counterexample` is unsatisfiable.
     Answer never(
         const z3::expr& counterexample, const Expression* assuming, const Arguments& arguments, const Task& task) {
         z3::expr formula = counterexample;
@@ -149,7 +150,7 @@ struct Z3::Implementation {
         formula = formula.simplify();
         if (formula.is_false()) return {Answer::Kind::yes, {}};
         const std::stop_callback interrupt(task.stopToken(), [&] { this->interrupt(); });
-        // The general solver finds most proofs at once; nlsat is complete for reals but needs a while to get going.
+        // The general solver finds most proofs at once; nlsat is complete for reals but slow to start.
         for (z3::solver* solver : {&quick, &thorough}) {
             task.throwIfStopped();
             solver->reset();
@@ -163,22 +164,22 @@ struct Z3::Implementation {
                 if (result == z3::unsat) return {Answer::Kind::yes, {}};
                 if (result == z3::sat)
                     if (const auto point = pointOf(solver->get_model(), arguments)) return {Answer::Kind::no, point};
-            } catch (const z3::exception&) {  // the limit, or the interruption
+            } catch (const z3::exception&) {  // limit reached or interrupted
             }
         }
         task.throwIfStopped();
         return {};
     }
 
-    // ---- and back -------------------------------------------------------------------------------------------------
+    // ---- decoding ---------------------------------------------------------------------------------------------------
 
-    // Nothing for what we have no operator for, or when it becomes too large.
+    // Empty for terms without an equivalent operator and for results that are too large.
     std::optional<Expression> decoded(const z3::expr& term) {
         Decoded known;
         return decoded(term, known);
     }
 
-    // By Z3's number of a term: terms share parts, and some trees have too many nodes to walk through.
+    // Keyed by Z3's term id: terms share parts, and some trees have too many nodes to traverse.
     using Decoded = std::unordered_map<unsigned, std::optional<Expression>>;
     std::optional<Expression> decoded(const z3::expr& term, Decoded& known) {
         if (const auto found = known.find(term.id()); found != known.end()) return found->second;
@@ -270,7 +271,7 @@ struct Z3::Implementation {
         return Expression::of(Op::logicalNot, {operand});
     }
 
-    // Minimum and maximum, and truths that were made numbers, are what they were.
+    // Recovers minimum, maximum, and truths that were converted to numbers.
     static Expression selection(const std::vector<Expression>& operands) {
         const Expression &condition = operands[0], &yes = operands[1], &no = operands[2];
         if (isNumber(yes, 1) && isNumber(no, 0)) return condition;
@@ -286,7 +287,7 @@ struct Z3::Implementation {
         return Expression::of(Op::select, operands);
     }
 
-    // A context that was interrupted answers "canceled" to everything from then on.
+    // An interrupted context answers "canceled" to every later query.
     void interrupt() {
         isSpent = true;
         context.interrupt();
@@ -294,7 +295,7 @@ struct Z3::Implementation {
 
     const Mode mode;
     const unsigned resources;
-    bool isSpent = false;  // written by whoever stops the task, while a question is asked and no later
+    bool isSpent = false;  // written by the thread that stops the task, only during a query
     z3::context context;
     z3::solver quick, thorough;
 };
@@ -325,7 +326,7 @@ std::optional<Expression> Z3::simplified(const Expression& expression, bool solv
     usable();
     const z3::expr term = m->encoded(expression).term.expression;
     if (!solving) return m->decoded(term.simplify());
-    // Tactics work on truths, so that a number stands as what something unknown is equal to.
+    // Tactics work on truths, so a number is wrapped as an equation with an unknown.
     const z3::expr number = m->context.constant("n0", term.get_sort());
     const std::stop_callback interrupt(task.stopToken(), [&] { m->interrupt(); });
     try {
@@ -341,7 +342,7 @@ std::optional<Expression> Z3::simplified(const Expression& expression, bool solv
         for (unsigned side = 0; side < 2; ++side)
             if (z3::eq(simple.arg(side), number)) return m->decoded(simple.arg(1 - side).simplify());
         return std::nullopt;
-    } catch (const z3::exception&) {  // out of time, or interrupted
+    } catch (const z3::exception&) {  // time limit or interruption
         task.throwIfStopped();
         return std::nullopt;
     }

@@ -1,16 +1,15 @@
 // Dual ascent: a lower bound in milliseconds, without a linear program.
 //
-// The linear relaxation over unfounded sets (unfounded.h) has one multiplier per set; a multiplier may rise as long as
-// no e-node's multipliers add up to more than its cost. What an e-node has left is its reduced cost. As in Wong's dual
+// The linear relaxation over unfounded sets (unfounded.h) has one multiplier per set. A multiplier may rise as long as
+// no e-node's multipliers sum to more than its cost; the remainder is the e-node's reduced cost. As in Wong's dual
 // ascent for Steiner trees (Mathematical Programming 28, 1984), multipliers only rise:
-//   1. A class is *founded* when it has a term over e-nodes without reduced cost.
-//   2. Take a forced class that is not founded as head, and grow the smallest set around it whose exits all have
-//      reduced cost: every e-node without any needs a child in the set, and has one that is not founded.
-//   3. Raise the set by the least reduced cost of its exits. That exit now costs nothing more; go on until all forced
-//      classes are founded, which is when e-nodes without reduced cost hold a whole selection.
-// Heads with few exits go first: what only one set can ask for is asked for by that set. The result is a bound that is
-// no optimum of the relaxation, but on tensor e-graphs usually equals it, and reduced costs that throw out almost
-// everything (reduce.h).
+//   1. A class is *founded* if it has a term over e-nodes without reduced cost.
+//   2. Take an unfounded forced class as head, and grow the smallest set around it whose exits all have reduced cost:
+//      every e-node without reduced cost must have a child in the set, and has an unfounded one.
+//   3. Raise the set by the least reduced cost of its exits, which makes that exit free. Repeat until all forced
+//      classes are founded; the e-nodes without reduced cost then contain a complete selection.
+// Heads with few exits go first. The bound is not an optimum of the relaxation, but usually equals it on tensor
+// e-graphs, and its reduced costs eliminate almost everything (reduce.h).
 #include "core/extract/ascent.h"
 
 #include "core/base/random.h"
@@ -22,8 +21,8 @@
 namespace egret::extract {
 namespace {
 
-constexpr std::size_t kMaxWork = 100'000'000;  // e-nodes looked at; some seconds
-constexpr std::size_t kMaxKept = 20'000'000;   // classes in all sets together; beyond it sets are used but not kept
+constexpr std::size_t kMaxWork = 100'000'000;  // e-nodes visited; a few seconds
+constexpr std::size_t kMaxKept = 20'000'000;   // classes in all sets together; further sets are used but not stored
 
 class Ascender {
 public:
@@ -37,7 +36,7 @@ public:
     }
 
     Ascent run(const Task& task) {
-        using Entry = std::pair<std::size_t, uint32_t>;  // exits when last looked at, place in m_heads
+        using Entry = std::pair<std::size_t, uint32_t>;  // exits at the last check, index in m_heads
         std::priority_queue<Entry, std::vector<Entry>, std::greater<>> queue;
         std::vector<uint32_t> heads;
         for (uint32_t c = 0; c < m_r.nodes.size(); ++c) {
@@ -62,7 +61,7 @@ public:
     }
 
 private:
-    // An e-node without reduced cost over founded classes founds its class.
+    // Founds the class of an e-node without reduced cost over founded classes.
     void settle(uint32_t node) {
         if (m_missing[node] > 0 || m_ascent.reduced[node] > 0 || m_founded[m_owner[node]]) return;
         std::vector<uint32_t> queue{m_owner[node]};
@@ -121,7 +120,7 @@ private:
     Random m_random;
     Exits m_exits;
     Ascent m_ascent;
-    std::vector<uint32_t> m_owner, m_missing;  // by e-node: its class, children that are not founded
+    std::vector<uint32_t> m_owner, m_missing;  // by e-node: its class, number of unfounded children
     std::vector<std::vector<uint32_t>> m_users;
     std::vector<bool> m_founded, m_inside;
     std::vector<uint32_t> m_set;

@@ -8,18 +8,18 @@
 namespace egret::extract {
 
 // A lower bound with its certificate. Every acyclic selection costs at least
-//     bound + sum of reduced[n] over the e-nodes n it chooses.
+//     bound + sum of reduced[n] over its e-nodes n.
 struct Ascent {
     double bound = 0;
-    std::vector<double> reduced;      // by e-node; zero or more
-    std::vector<UnfoundedSet> sets;   // their inequalities, with ...
-    std::vector<double> multipliers;  // ... these multipliers, add up to the bound: provenBound(), without reduction
-    bool impossible = false;          // there is no acyclic selection at all
+    std::vector<double> reduced;      // by e-node; nonnegative
+    std::vector<UnfoundedSet> sets;   // weighted by `multipliers` they prove the bound
+    std::vector<double> multipliers;  // one per set; see provenBound(), without reduction
+    bool impossible = false;          // no acyclic selection exists
 };
 
-// `seed` 0: the natural order; others vary the choices that the method leaves open. Stopped half-way, or after some
-// seconds of work, the bound is smaller and as valid. A step takes O(the set it raises); there are at most as many as
-// e-nodes.
+// `seed` 0 is the natural order; other seeds vary the arbitrary choices of the method. If stopped early, or after a few
+// seconds of work, the bound is smaller but valid. A step takes O(the set it raises); there are at most as many steps
+// as e-nodes.
 Ascent dualAscent(const Problem& problem, const Reduction& reduction, uint64_t seed = 0, const Task& task = {});
 
 }  // namespace egret::extract

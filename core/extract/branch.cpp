@@ -1,19 +1,19 @@
 // Integer programming with CBC.
 //
-//   1. The linear relaxation is solved again and again, adding violated unfounded sets (separate.h), as a lower bound.
-//      Sets that have been slack for a while are dropped. Points are rounded now and then to selections: cheapest trees
-//      under costs that favour what the point chose, then descent.
-//   2. Branch and bound, adding sets at its nodes, looking only for something cheaper than the best selection known. A
-//      cyclic point that gets through is cut off and the search starts again.
+//   1. The linear relaxation is solved repeatedly, adding violated unfounded sets (separate.h), as a lower bound. Sets
+//      that stay slack for a while are dropped. Points are occasionally rounded to selections: cheapest trees under
+//      costs that favor the point's choice, then descent.
+//   2. Branch and bound adds sets at its nodes and searches only for selections cheaper than the best known. If a
+//      cyclic point gets through, it is cut off and the search restarts.
 //
-// Costs are scaled so that the first selection costs 1000: CBC's tolerances are absolute. Clp and Cbc look at stop
-// requests through their event handlers only, which here are asked at every iteration, factorisation and node.
+// Costs are scaled so that the first selection costs 1000, because CBC's tolerances are absolute. Clp and Cbc check for
+// stop requests only in their event handlers, which run at every iteration, factorization and node.
 #include "core/extract/branch.h"
 
 #include "core/base/error.h"
 #include "core/extract/separate.h"
 
-#include <CbcModel.hpp>  // before the other Cbc headers, which lean on it
+#include <CbcModel.hpp>  // must precede the other Cbc headers
 
 #include <CbcCutGenerator.hpp>
 #include <CbcEventHandler.hpp>
@@ -44,12 +44,12 @@ constexpr double kRelativeGap = 1e-9;
 constexpr double kViolation = 1e-4;
 constexpr std::size_t kAllHeads = 0xffffffff;
 
-std::mutex& solverMutex() {  // Clp and Cbc keep some state in globals
+std::mutex& solverMutex() {  // Clp and Cbc have global state
     static std::mutex mutex;
     return mutex;
 }
 
-// What the parts below share.
+// State shared by the parts below.
 struct Program {
     Search& search;
     const Formulation& formulation;
@@ -70,14 +70,14 @@ struct Program {
             if (std::abs(point[i] - std::round(point[i])) > 1e-6) return false;
         return true;
     }
-    // Everything the point chose is nearly free, so cheapest trees follow it where it is acyclic.
+    // Everything the point chose is nearly free, so the cheapest trees follow it where it is acyclic.
     void offerRounded(const double* point) {
         std::vector<double> cost = search.problem().cost;
         for (std::size_t i = 0; i < formulation.nodeOfColumn.size(); ++i)
             cost[formulation.nodeOfColumn[i]] *= 1 - 0.999 * std::clamp(point[i], 0.0, 1.0);
         search.offerTrees(cost);
     }
-    // Heuristics search smaller models of their own, whose columns mean something else.
+    // Heuristics search smaller submodels with different columns.
     bool isOwn(const CbcModel& model) const {
         return !model.parentModel() && model.getNumCols() == static_cast<int>(formulation.objective.size());
     }
@@ -104,8 +104,8 @@ private:
     Program* m_program;
 };
 
-// Rounds the points of the search now and then, in at most a fifth of its time. What it finds may use e-nodes that the
-// reduction has thrown out, so the solver learns only the new cutoff.
+// Occasionally rounds points of the search, in at most a fifth of its time. The result may use e-nodes that the
+// reduction eliminated, so the solver gets only the new cutoff.
 class Rounding : public CbcHeuristic {
 public:
     Rounding(CbcModel& model, Program& program) : CbcHeuristic(model), m_program(&program) {}
@@ -146,8 +146,8 @@ public:
         if (which == solution || which == heuristicSolution) {
             if (const double* point = model_->bestSolution()) search.offer(m_program->formulation.choiceAt(point));
         } else if (which == treeStatus && model_->tree() && model_->tree()->size() > 0) {
-            // Fired between nodes, when every open one is in the tree. Bounds read at other times, or after a stop,
-            // leave out the node being worked on and are too high.
+            // Fired between nodes, when every open node is in the tree. Bounds read at other times, or after a stop,
+            // omit the current node and are too high.
             search.raiseBound(model_->tree()->getBestPossibleObjective() / m_program->scale);
         }
         return noAction;
@@ -158,7 +158,7 @@ private:
     Program* m_program;
 };
 
-// All at once: Clp copies the whole matrix for every call.
+// In one call: Clp copies the whole matrix for every call.
 void addRows(OsiClpSolverInterface& solver, std::span<const Row> rows) {
     std::vector<CoinBigIndex> starts{0};
     std::vector<int> columns;
@@ -187,7 +187,7 @@ void load(OsiClpSolverInterface& solver, const Program& program) {
         if (formulation.integer[static_cast<std::size_t>(i)]) solver.setInteger(i);
 }
 
-// Rows after the first `keep` that the present point does not lean on.
+// Drops rows after the first `keep` that are slack at the current point.
 void dropSlackRows(OsiClpSolverInterface& solver, int keep) {
     const std::unique_ptr<CoinWarmStart> start(solver.getWarmStart());
     const auto* basis = dynamic_cast<const CoinWarmStartBasis*>(start.get());
@@ -198,7 +198,7 @@ void dropSlackRows(OsiClpSolverInterface& solver, int keep) {
     if (!slack.empty()) solver.deleteRows(static_cast<int>(slack.size()), slack.data());
 }
 
-// Step 1. The sets it adds stay in the solver.
+// Step 1. The added sets stay in the solver.
 void tightenRelaxation(Program& program, OsiClpSolverInterface& solver) {
     Search& search = program.search;
     constexpr int kMaxRounds = 1000, kWindow = 15;
@@ -212,7 +212,7 @@ void tightenRelaxation(Program& program, OsiClpSolverInterface& solver) {
         const std::vector<double> point(solver.getColSolution(), solver.getColSolution() + solver.getNumCols());
         if (round % 5 == 0) program.offerRounded(point.data());
         if (search.closed() || !program.lazy) return;
-        if (round % kWindow == 0) {  // rounds that close little of the gap are left to branch and bound
+        if (round % kWindow == 0) {  // leave rounds that close little of the gap to branch and bound
             const double value = solver.getObjValue(), gap = search.best().cost * program.scale - value;
             if (round > 0 && value - reference < 0.03 * gap) return;
             reference = value;
@@ -225,7 +225,7 @@ void tightenRelaxation(Program& program, OsiClpSolverInterface& solver) {
     }
 }
 
-// Step 2, once. True when it need not be repeated.
+// One run of step 2. True if it need not be repeated.
 bool branch(Program& program, OsiClpSolverInterface& solver) {
     Search& search = program.search;
     CbcModel model(solver);
@@ -236,7 +236,7 @@ bool branch(Program& program, OsiClpSolverInterface& solver) {
     model.setDblParam(CbcModel::CbcCutoffIncrement, 1e-7);
     model.setDblParam(CbcModel::CbcAllowableGap, 1e-7);
     model.setDblParam(CbcModel::CbcMaximumSeconds, std::max(0.01, search.remaining()));
-    model.setPrintFrequency(20);  // how often treeStatus fires; nothing is printed
+    model.setPrintFrequency(20);  // interval of treeStatus events; nothing is printed
 
     CglProbing probing;
     probing.setUsingObjective(1);
@@ -277,7 +277,8 @@ bool branch(Program& program, OsiClpSolverInterface& solver) {
 
     if (model.bestSolution()) {
         if (!search.offer(program.formulation.choiceAt(model.bestSolution()))) {
-            // A cycle got through. Its cut goes into the model; without cycle constraints the bound stands as it is.
+            // A cycle got through. Its cut is added to the model; without cycle constraints the bound is valid as it
+            // is.
             if (model.status() == 0 && !search.stopped()) search.raiseBound(model.getObjValue() / program.scale);
             program.offerRounded(model.bestSolution());
             if (!program.lazy || search.stopped()) return true;
@@ -305,7 +306,7 @@ void branchAndBound(Search& search, const Reduction& reduction, const Formulatio
     solver.setHintParam(OsiDoReducePrint, true, OsiHintTry);
     LpWatch lpWatch(search);
     solver.getModelPtr()->passInEventHandler(&lpWatch);
-    ClpSolve simple;  // the dual simplex method without presolve, crash and other steps that ask no event handler
+    ClpSolve simple;  // dual simplex without presolve, crash and other steps that do not call the event handler
     simple.setSolveType(ClpSolve::useDual);
     simple.setPresolveType(ClpSolve::presolveOff);
     solver.setSolveOptions(simple);

@@ -4,10 +4,10 @@
 
 namespace egret::extract {
 
-// Strongly connected components of the class graph that is left to decide. By class: the component's number, and
-// by component its size. Cycles can only lie inside components of two classes or more.
+// Strongly connected components of the undecided class graph: the component of each class, and the size of each
+// component. Cycles can only be in components of two or more classes.
 struct Components {
-    std::vector<uint32_t> of;  // kNone for classes that are not to be decided
+    std::vector<uint32_t> of;  // kNone for classes already decided
     std::vector<uint32_t> size;
     bool inCycle(uint32_t a, uint32_t b) const { return of[a] == of[b] && size[of[a]] > 1; }
 };

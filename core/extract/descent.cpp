@@ -1,5 +1,5 @@
-// Descent on the DAG cost: try every other e-node of every chosen class, with what it would bring in and what it would
-// make superfluous counted exactly over use counts, and keep what is cheaper.
+// Descent on the DAG cost: tries every other e-node of every chosen class and keeps cheaper ones. Use counts give
+// exactly what each exchange adds and what it makes unnecessary.
 #include "core/extract/descent.h"
 
 #include "core/base/error.h"
@@ -8,21 +8,21 @@
 namespace egret::extract {
 namespace {
 
-constexpr std::size_t kMaxSteps = 100'000'000;  // classes visited; about a second
+constexpr std::size_t kMaxSteps = 100'000'000;  // classes visited; about one second
 
 }  // namespace
 
 std::vector<uint32_t> improveDag(const Problem& problem, std::vector<uint32_t> choice, const Task& task) {
     const std::size_t classes = problem.classCount();
-    std::vector<uint32_t> uses(classes);  // by chosen nodes and roots; 0: not part of the selection
+    std::vector<uint32_t> uses(classes);  // by chosen nodes and roots; 0: not in the selection
     std::vector<uint32_t> seen(classes, 0), stack;
     uint32_t stamp = 0;
     std::size_t steps = 0;
-    // Classes outside the selection need some choice of their own to be worth trying: their cheapest trees.
+    // Classes outside the selection need a choice to be evaluated: their cheapest trees.
     const std::vector<uint32_t> fallback = cheapestTrees(problem, problem.cost).choice;
     const auto nodeOf = [&](uint32_t c) { return uses[c] > 0 ? choice[c] : fallback[c]; };
 
-    const auto reaches = [&](uint32_t node, uint32_t target) {  // over present choices, and fallbacks outside
+    const auto reaches = [&](uint32_t node, uint32_t target) {  // over current choices; fallbacks outside
         ++stamp;
         stack.assign(problem.childrenOf(node).begin(), problem.childrenOf(node).end());
         while (!stack.empty()) {
@@ -39,7 +39,7 @@ std::vector<uint32_t> improveDag(const Problem& problem, std::vector<uint32_t> c
         }
         return false;
     };
-    // The classes used below a node, once for each use; goes on below one where `goesOn` says so.
+    // Visits the classes below a node, once per use; descends below a class if `goesOn` returns true.
     const auto forEachBelow = [&](uint32_t node, const auto& goesOn) {
         stack.assign(problem.childrenOf(node).begin(), problem.childrenOf(node).end());
         while (!stack.empty()) {
@@ -49,7 +49,7 @@ std::vector<uint32_t> improveDag(const Problem& problem, std::vector<uint32_t> c
             for (const uint32_t child : problem.childrenOf(choice[c])) stack.push_back(child);
         }
     };
-    const auto acquire = [&](uint32_t node) {  // counts the uses below a node; the cost of what is new
+    const auto acquire = [&](uint32_t node) {  // counts the uses below a node; returns the cost of new classes
         double cost = problem.cost[node];
         forEachBelow(node, [&](uint32_t c) {
             ++steps;
@@ -60,7 +60,7 @@ std::vector<uint32_t> improveDag(const Problem& problem, std::vector<uint32_t> c
         });
         return cost;
     };
-    const auto release = [&](uint32_t node) {  // the reverse; choices of released classes stay readable
+    const auto release = [&](uint32_t node) {  // the inverse; choices of released classes stay readable
         double cost = problem.cost[node];
         forEachBelow(node, [&](uint32_t c) {
             ++steps;
@@ -85,7 +85,7 @@ std::vector<uint32_t> improveDag(const Problem& problem, std::vector<uint32_t> c
                 if (n == choice[c]) continue;
                 if (steps > kMaxSteps || task.stopRequested()) return choice;
                 if (reaches(n, c)) continue;
-                // Take the new node first, so that what both need is neither lost nor gained.
+                // New node first, so that shared classes are neither released nor acquired.
                 const uint32_t old = choice[c];
                 const double up = acquire(n), down = release(old);
                 if (up < down - 1e-12 * down) {
@@ -93,7 +93,7 @@ std::vector<uint32_t> improveDag(const Problem& problem, std::vector<uint32_t> c
                     improved = true;
                     continue;
                 }
-                // Undo: what release() dropped has kept its choices, so counting its uses again brings it back.
+                // Undo: release() kept the choices, so counting the uses again restores the state.
                 forEachBelow(old, [&](uint32_t d) { return uses[d]++ == 0; });
                 release(n);
             }

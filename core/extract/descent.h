@@ -5,8 +5,8 @@
 
 namespace egret::extract {
 
-// Lowers the DAG cost of an acyclic choice by exchanging single e-nodes until none helps, the task is stopped or some
-// 1e8 classes were visited. The choice it returns is acyclic and no dearer.
+// Lowers the DAG cost of an acyclic choice by exchanging single e-nodes until none helps, the task is stopped or about
+// 1e8 classes are visited. The result is acyclic and costs no more.
 std::vector<uint32_t> improveDag(const Problem& problem, std::vector<uint32_t> choice, const Task& task = {});
 
 }  // namespace egret::extract

@@ -5,13 +5,13 @@
 
 namespace egret::extract {
 
-// Cooper, Harvey and Kennedy, "A Simple, Fast Dominance Algorithm" (2001): vertices in reverse postorder, immediate
-// dominators by intersecting paths up the tree until nothing changes. Vertices are the classes, then the e-nodes, then
-// a source that leads to every root.
+// Cooper, Harvey and Kennedy, "A Simple, Fast Dominance Algorithm" (2001): vertices in reverse postorder; intersects
+// paths up the tree to find immediate dominators until nothing changes. Vertices are the classes, then the e-nodes,
+// then a source that leads to every root.
 Dominators::Dominators(const LiveGraph& graph, std::span<const uint32_t> roots) : m_classes(graph.nodes.size()) {
     const auto classes = static_cast<uint32_t>(m_classes);
     const auto source = classes + static_cast<uint32_t>(graph.children.size());
-    // The i-th successor, or the source when there is none.
+    // The i-th successor; the source if there is none.
     const auto next = [&](uint32_t v, std::size_t i) -> uint32_t {
         if (v == source) return i < roots.size() ? roots[i] : source;
         if (v < classes) return i < graph.nodes[v].size() ? classes + graph.nodes[v][i] : source;
@@ -59,7 +59,7 @@ Dominators::Dominators(const LiveGraph& graph, std::span<const uint32_t> roots) 
             more = true;
         }
     }
-    // Intervals: sizes from the leaves up (a dominator has the larger number), then places from the source down.
+    // Intervals: sizes from the leaves up (a dominator has the larger number), then positions from the source down.
     std::vector<uint32_t> size(order.size(), 1), place(order.size(), 0), enter(order.size(), 0);
     for (uint32_t v = 0; v < last; ++v) size[parent[v]] += size[v];
     m_enter.assign(source + 1, 0);

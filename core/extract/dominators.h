@@ -4,10 +4,9 @@
 
 namespace egret::extract {
 
-// Flow dominators of an extraction problem, e-nodes and classes alike: an e-node *owns* a class when every way from the
-// roots down to the class leads over the e-node. A selection that does not choose the e-node then does not reach the
-// class. (Against Implied, which looks from above: what an e-node cannot do without. What is implied *and* owned is
-// bought for the e-node alone.)
+// Flow dominators of an extraction problem, for e-nodes and classes: an e-node *owns* a class if every path from the
+// roots to the class passes through the e-node. A selection without the e-node then does not reach the class. (In
+// contrast, Implied gives what an e-node requires. Classes both implied *and* owned are paid for by the e-node alone.)
 class Dominators {
 public:
     Dominators(const LiveGraph& graph, std::span<const uint32_t> roots);
@@ -19,7 +18,7 @@ public:
 
 private:
     std::size_t m_classes;
-    std::vector<uint32_t> m_enter, m_leave;  // interval of each vertex in the dominator tree; 0: not reached
+    std::vector<uint32_t> m_enter, m_leave;  // vertex interval in the dominator tree; 0: unreachable
 };
 
 }  // namespace egret::extract

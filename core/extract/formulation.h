@@ -16,15 +16,15 @@ struct Row {
     double lower = 0, upper = std::numeric_limits<double>::infinity();
 };
 
-// The integer program of a reduced problem, free of any solver's types.
+// The integer program of a reduced problem, without solver types.
 //
-// A binary column per live e-node: chosen or not. With y(c) the sum over a class's columns and z(p, c) the sum over
-// those of p that have c as a child:
+// Each live e-node has a binary column: chosen or not. Let y(c) be the sum over a class's columns and z(p, c) the sum
+// over those of p that have c as a child:
 //   y(c) = 1 for forced classes, y(c) <= 1 for the others
 //   z(p, c) <= y(c): stronger than one row per e-node, because a class chooses at most one. The e-nodes of c that imply
-//   p can be left out on the right: used by p they would close a cycle.
-// Lazily, unfounded sets (unfounded.h) are added as a point violates them. The other way to forbid cycles are variables
-// for a topological order inside strongly connected components.
+//   p can be omitted on the right: used by p they would close a cycle.
+// In lazy mode, unfounded sets (unfounded.h) are added when a point violates them. Alternatively, variables for a
+// topological order inside strongly connected components forbid cycles.
 class Formulation {
 public:
     Formulation(const Problem& problem, const Reduction& reduction, CycleConstraints cycles);
@@ -32,31 +32,31 @@ public:
     std::vector<double> objective, lower, upper;  // by column
     std::vector<bool> integer;
     std::vector<Row> rows;
-    std::vector<uint32_t> nodeOfColumn;  // the first columns are e-nodes; order variables follow
+    std::vector<uint32_t> nodeOfColumn;  // e-nodes first, then order variables
 
-    // The inequality of a set with these exits; nothing is said about order variables.
+    // The inequality of a set with these exits; excludes order variables.
     Row rowOf(const UnfoundedSet& set, std::span<const uint32_t> exits) const;
 
-    // The point by e-node: zero where there is no column.
+    // The point by e-node; zero for e-nodes without a column.
     std::vector<double> byNode(const double* point) const;
 
-    // By class of the problem: the e-node whose column is largest in the point, free e-nodes, kNone where all are zero.
+    // By class of the problem: the e-node with the largest column in the point; free e-nodes; kNone if all are zero.
     std::vector<uint32_t> choiceAt(const double* point) const;
 
     std::size_t cyclicClasses() const { return m_cyclic.size(); }
 
 private:
     struct Edge {
-        uint32_t to;               // position in m_cyclic
-        std::vector<int> columns;  // of the e-nodes that have it as a child
+        uint32_t to;               // index in m_cyclic
+        std::vector<int> columns;  // columns of the e-nodes that have it as a child
     };
     void addOrderVariables(bool integral, const Components& components);
 
     const Problem& m_problem;
     const Reduction& m_reduction;
-    std::vector<int> m_column;               // by node, -1: none
-    std::vector<uint32_t> m_cyclic;          // classes inside components of two or more
-    std::vector<std::vector<Edge>> m_edges;  // of each of them, inside its component
+    std::vector<int> m_column;               // by node; -1: none
+    std::vector<uint32_t> m_cyclic;          // classes in components of two or more
+    std::vector<std::vector<Edge>> m_edges;  // of each cyclic class, inside its component
 };
 
 }  // namespace egret::extract

@@ -1,13 +1,13 @@
 // Greedy extraction.
 //
-// Tree cost: Knuth's generalisation of Dijkstra's algorithm (1977). Classes are settled in order of tree cost; an
-// e-node becomes available when its last child is settled. As costs are not negative the first available e-node of a
-// class is a cheapest one, and the choice is acyclic because children are settled before.
+// Tree cost: Knuth's generalization of Dijkstra's algorithm (1977). Classes are settled in order of tree cost; an
+// e-node becomes available when its last child is settled. Costs are nonnegative, so the first available e-node of a
+// class is a cheapest one. The choice is acyclic because children are settled first.
 //
-// DAG cost is NP-hard. The heuristic (extraction-gym's "greedy-DAG") keeps for every class the *set* of classes its
-// current choice pays for; an e-node's cost is that of the union of its children's sets. Sets are recomputed upwards
-// while one gets cheaper. A set may be out of date when it is used, so the final choices are checked for cycles, and a
-// descent over single exchanges with exact costs finishes what the sets began.
+// DAG cost is NP-hard. The heuristic (extraction-gym's "greedy-DAG") keeps for every class the *set* of classes that
+// its current choice pays for; an e-node's cost is that of the union of its children's sets. Sets are recomputed
+// upwards while one gets cheaper. A set may be stale when used, so the final choices are checked for cycles and then
+// improved by a descent over single exchanges with exact costs.
 #include "core/extract/greedy.h"
 
 #include "core/base/clock.h"
@@ -24,18 +24,19 @@ namespace egret::extract {
 namespace {
 
 constexpr double kFar = std::numeric_limits<double>::infinity();
-constexpr std::size_t kMaxTieSteps = 30'000'000;     // classes visited; some tenths of a second
+constexpr std::size_t kMaxTieSteps = 30'000'000;     // classes visited; a few tenths of a second
 constexpr std::size_t kMaxSetWork = 500'000'000;     // classes merged; about a second
 constexpr std::size_t kMaxSetEntries = 100'000'000;  // 400 MB
 
 void requireTerms(const Problem& problem, const std::vector<uint32_t>& choice) {
     for (const uint32_t root : problem.roots)
         if (choice[root] == kNone)
-            throw Error(Category::notFound, "A root has no term: every way through its e-nodes is cyclic or filtered.");
+            throw Error(
+                Category::notFound, "A root has no term: every path through its e-nodes is cyclic or filtered.");
 }
 
-// Among e-nodes of a class that are equally cheap as trees the one whose term, given the choices below, is cheapest as
-// a DAG.
+// Among e-nodes of a class with equal tree cost, picks the one whose term is cheapest as a DAG, given the choices
+// below.
 void breakTies(const Problem& problem, Measure measure, CheapestTrees& trees, const Task& task) {
     std::vector<uint32_t> seen(problem.classCount(), 0), stack, tied;
     uint32_t stamp = 0;
@@ -82,13 +83,13 @@ void breakTies(const Problem& problem, Measure measure, CheapestTrees& trees, co
     }
 }
 
-// The classes paid for by a class's current choice, ascending, itself included; and their cost.
+// The classes paid for by a class's current choice, ascending, including itself; and their cost.
 struct CostSet {
     std::vector<uint32_t> classes;
     double cost = kFar;
 };
 
-// May leave gaps or cycles: when it is stopped, and when the sets outgrow their memory.
+// May leave gaps or cycles if stopped or if the sets exceed their memory limit.
 std::vector<uint32_t> choiceBySets(const Problem& problem, const Task& task) {
     const Users users(problem);
     const std::vector<uint32_t> owner = problem.classOfNodes();
@@ -105,7 +106,7 @@ std::vector<uint32_t> choiceBySets(const Problem& problem, const Task& task) {
     for (uint32_t n = 0; n < problem.nodeCount(); ++n)
         if (problem.childrenOf(n).empty()) push(n);
     std::vector<uint32_t> merged, more;
-    // Every update lowers a set's recorded cost, but stale sets can chase each other: the work has an end all the same.
+    // Every update lowers a set's recorded cost, but stale sets can trigger each other, so the work is limited.
     std::size_t turns = 0, work = 0, entries = 0;
     while (!queue.empty() && work < kMaxSetWork) {
         if (++turns % 64 == 0 && task.stopRequested()) break;
@@ -144,7 +145,7 @@ std::vector<uint32_t> choiceBySets(const Problem& problem, const Task& task) {
     return choice;
 }
 
-// Sum over the classes reached; the choice is acyclic.
+// Sum over the reached classes; the choice must be acyclic.
 double dagCostOf(const Problem& problem, const std::vector<uint32_t>& choice) {
     double sum = 0;
     const auto order = orderOf(problem, choice);
@@ -187,7 +188,7 @@ CheapestTrees cheapestTrees(const Problem& problem, std::span<const double> cost
         result.rank[c] = static_cast<uint32_t>(result.order.size());
         result.order.push_back(c);
         for (const uint32_t parent : users.of(c)) {
-            // Children come in rising order, so the last one is the dearest.
+            // Children come in ascending order, so the last one costs most.
             value[parent] = measure == Measure::depth ? cost[parent] + least : value[parent] + least;
             if (--missing[parent] == 0 && result.choice[owner[parent]] == kNone) ready.emplace(value[parent], parent);
         }

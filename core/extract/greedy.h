@@ -7,34 +7,32 @@
 
 namespace egret::extract {
 
-// How the cost of a tree is made of its e-nodes' costs.
+// How a tree's cost is computed from its e-nodes' costs.
 enum class Measure {
-    sum,    // size, when every e-node costs 1
-    depth,  // the dearest path from the root to a leaf
+    sum,    // size if every e-node costs 1
+    depth,  // the most expensive path from root to leaf
 };
 
-// Both throw notFound when a root has no term (all of its ways lead back to itself or to filtered e-nodes), badInput
-// when the problem is invalid, cancelled when the task is stopped before there is any result; stopped later they return
-// what they have.
+// Both throw notFound if a root has no term (all its paths are cyclic or filtered), badInput if the problem is invalid,
+// and cancelled if stopped before there is a result. If stopped later they return their current result.
 
-// Least tree cost, exactly; among e-nodes of equal tree cost the one whose term is cheapest as a DAG, given the choices
-// below. O(e-graph x log), and the ties.
+// Exact least tree cost; ties are broken by the cheapest DAG, given the choices below. O(e-graph x log), plus the ties.
 Result greedy(const Problem& problem, const Task& task = {}, Measure measure = Measure::sum);
 
 // Low DAG cost, heuristically. Never worse than greedy().
 Result greedyDag(const Problem& problem, const Task& task = {});
 
-// The two steps of greedyDag(): the choice of greedy(), and a choice that is no dearer as a DAG.
+// The two steps of greedyDag(): greedy()'s choice, and a choice with no higher DAG cost.
 std::vector<uint32_t> treeChoice(const Problem& problem, Measure measure, const Task& task);
 std::vector<uint32_t> lowDagChoice(const Problem& problem, std::vector<uint32_t> start, const Task& task);
 
-// Cheapest trees under costs that may be others than the problem's, ties broken anyhow. By class; a class without a
-// term has no choice, infinite cost and rank kNone.
+// Cheapest trees under arbitrary costs, with ties broken arbitrarily. By class; a class without a term has no choice,
+// infinite cost and rank kNone.
 struct CheapestTrees {
     std::vector<uint32_t> choice;
     std::vector<double> cost;
-    std::vector<uint32_t> rank;   // place in order
-    std::vector<uint32_t> order;  // the classes as they were settled: children always before
+    std::vector<uint32_t> rank;   // index in `order`
+    std::vector<uint32_t> order;  // classes in the order settled: children first
 };
 CheapestTrees cheapestTrees(
     const Problem& problem, std::span<const double> cost, Measure measure = Measure::sum, const Task& task = {});

@@ -1,11 +1,11 @@
 // Exact extraction.
 //
-//   0. What there is nothing to choose about goes, in linear time (simplify.h).
-//   1. greedyDag() gives the first selection, its cost an upper bound (search.h).
-//   2. Dual ascent gives a lower bound and, over the e-nodes that it left without reduced cost, better selections
-//      (ascent.h). Often the two meet, and all is proven within milliseconds.
-//   3. reduce() throws out what cannot beat the best selection; the ascent again on what is left (reduce.h).
-//   4. What is still open goes to linear relaxation and branch and bound (formulation.h, branch.h).
+//   0. Classes without a real choice are eliminated in linear time (simplify.h).
+//   1. greedyDag() gives the first selection; its cost is an upper bound (search.h).
+//   2. Dual ascent gives a lower bound and, from the e-nodes left without reduced cost, better selections (ascent.h).
+//      Often the two meet, which proves optimality within milliseconds.
+//   3. reduce() eliminates e-nodes that cannot beat the best selection, then the ascent runs again (reduce.h).
+//   4. The rest goes to linear relaxation and branch and bound (formulation.h, branch.h).
 #include "core/extract/ilp.h"
 
 #include "core/base/clock.h"
@@ -21,13 +21,13 @@
 namespace egret::extract {
 namespace {
 
-// Several ascents; the sets of the best one.
+// Runs several ascents; returns the best one's sets.
 std::vector<UnfoundedSet> ascend(Search& search, const Reduction& reduction) {
     constexpr uint64_t kTries = 4;
     Ascent best;
     for (uint64_t seed = 0; seed < kTries && !search.closed() && !search.stopped(); ++seed) {
         Ascent ascent = dualAscent(search.problem(), reduction, seed, search.task());
-        if (ascent.impossible) {  // only what is no better was thrown out
+        if (ascent.impossible) {  // nothing better was eliminated
             search.provenOptimal();
             break;
         }
@@ -45,7 +45,7 @@ std::string sizes(const Reduction& reduction) {
         " classes";
 }
 
-// `start`: a selection to begin with besides greedyDag()'s; may be empty.
+// `start`: an initial selection in addition to greedyDag()'s; may be empty.
 Result solve(const Problem& problem, const std::vector<uint32_t>& start, const IlpOptions& options, const Task& task,
     const EventSink& sink) {
     Search search(problem, options, task, sink);
@@ -61,10 +61,10 @@ Result solve(const Problem& problem, const std::vector<uint32_t>& start, const I
     if (options.ascend) sets = ascend(search, reduction);
     if (over()) return search.finish();
     if (options.reduce) {
-        describe(sizes(reduction) + " to decide between");
+        describe(sizes(reduction) + " to decide");
         reduction = reduce(problem, search.best().cost, search.task());
-        describe(reduction.impossible ? "nothing cheaper is left after reduction"
-                                      : sizes(reduction) + " left after reduction");
+        describe(reduction.impossible ? "no cheaper selection remains after reduction"
+                                      : sizes(reduction) + " remain after reduction");
         if (reduction.impossible) search.provenOptimal();
         else search.raiseBound(reduction.bound);
         if (over()) return search.finish();

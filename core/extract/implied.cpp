@@ -50,8 +50,8 @@ void Implied::start(const std::vector<uint32_t>& derivable, const LiveGraph& gra
 }
 
 // The greatest solution of row(c) = {c} + intersection over c's usable e-nodes n of (what n implies + union over its
-// children d of row(d)); classes without a row add nothing. `stops` is asked after each pass: with the words it
-// touched, and whether more passes follow. False when it was stopped: then the rows may still be too large.
+// children d of row(d)); classes without a row add nothing. `stops` is called after each pass with the words it touched
+// and whether more passes follow. Returns false if stopped: the rows may then still be too large.
 template <class IsUsable, class RowOf, class Stops>
 bool Implied::solveEquations(const std::vector<uint32_t>& order, const LiveGraph& graph, const IsUsable& isUsable,
     const RowOf& rowOf, const Stops& stops) {
@@ -108,7 +108,7 @@ bool Implied::refine(const LiveGraph& graph, std::span<const uint32_t> component
         uint32_t node, owner;
     };
     std::vector<std::vector<uint32_t>> members(componentSize.size());
-    std::vector<std::vector<User>> users(graph.nodes.size());  // inside the class's component
+    std::vector<std::vector<User>> users(graph.nodes.size());  // within the class's component
     std::vector<uint32_t> inside(graph.children.size(), 0), missing(graph.children.size(), 0);
     const auto cyclic = [&](uint32_t c) {
         return m_position[c] != kNoRow && !graph.nodes[c].empty() && componentSize[component[c]] > 1;
@@ -128,7 +128,7 @@ bool Implied::refine(const LiveGraph& graph, std::span<const uint32_t> component
     std::vector<bool> derived(graph.nodes.size(), false);
     for (const uint32_t p : m_classes) {
         if (!cyclic(p)) continue;
-        // What has a term without p.
+        // Classes with a term that avoids p.
         order.clear();
         for (const uint32_t c : members[component[p]]) {
             derived[c] = false;

@@ -10,45 +10,45 @@
 
 namespace egret::extract {
 
-// The part of a problem that is still to be decided, as the analyses see it. Both by index of the problem: a class's
-// e-nodes, an e-node's distinct children; lists of what is gone are empty.
+// The undecided part of a problem, as the analyses see it. Indexed as in the problem: a class's e-nodes, an e-node's
+// distinct children; lists of eliminated items are empty.
 struct LiveGraph {
     std::vector<std::vector<uint32_t>> nodes;
     std::vector<std::vector<uint32_t>> children;
 
     std::vector<std::vector<uint32_t>> users() const;  // by class: the e-nodes that have it as a child
-    // By class: whether it is among `from`, or reached from there.
+    // By class: whether it is in `from` or reachable from it.
     std::vector<bool> reachable(std::vector<bool> from) const;
 };
 
-// Which classes no acyclic term can do without: *implied* by a class when every acyclic term of it uses them (itself
-// included), by an e-node when every acyclic term that has it on top uses them below it.
+// Classes that every acyclic term needs. A class *implies* the classes that every acyclic term of it uses (including
+// itself); an e-node implies those that every acyclic term rooted at it uses below it.
 //
 // For classes it is the greatest solution of
 //     implied(c) = {c} + intersection over the e-nodes n of c of implied(n),
-//     implied(n) = what is known of n + union over its children d of implied(d)
-// (dominators of an AND-OR graph; by induction over the height of a term every solution is sound). That alone looks at
-// one class at a time and believes that d, used by p, may use p again. refine() does not: for every class p that lies
-// on a cycle it takes p out of the graph and solves again; what the children of p's e-nodes imply *there* is what the
-// e-nodes imply, and an e-node with a child that has no term there is useless. What was found stays known to later
-// rounds, so each sharpens the next.
+//     implied(n) = facts known for n + union over its children d of implied(d)
+// (dominators of an AND-OR graph; by induction over the height of a term every solution is sound). These equations look
+// at one class at a time and allow d, used by p, to use p again. refine() does not: for every class p on a cycle it
+// removes p from the graph and solves again. What the children of p's e-nodes imply *there* is what the e-nodes imply,
+// and an e-node with a child that has no term there is useless. Results carry over to later rounds, so each sharpens
+// the next.
 //
-// Rows of bits by position, classes plus e-nodes rows of as many bits as there are classes.
+// Bit rows by position: one row per class and per e-node, with one bit per class.
 class Implied {
 public:
-    // Positions for these classes, listed so that each has a term over earlier ones. Nothing is known when the rows
-    // would need more than 256 MiB.
+    // Assigns positions to these classes, listed so that each has a term over earlier ones. Stores nothing if the rows
+    // would exceed 256 MiB.
     void start(const std::vector<uint32_t>& derivable, const LiveGraph& graph);
 
     bool known() const { return m_words > 0; }
 
-    // Solves the equations for what is left of the graph; `derivable` as in start(), a subset of it. Stopped, it knows
-    // nothing but that a class implies itself.
+    // Solves the equations for the remaining graph; `derivable` as in start(), a subset of it. If stopped, each class
+    // implies only itself.
     void solve(const std::vector<uint32_t>& derivable, const LiveGraph& graph, const Task& task);
 
-    // One round of taking out each class. Calls `useless` for e-nodes that can go; they must stay in `graph` until the
-    // round is over. Component numbers by class as componentsOf() gives them. When stopped or out of budget (which is
-    // counted down, in words of bits touched) what was found so far is known, and sound. Whether anything was.
+    // One round of removing each class. Calls `useless` for e-nodes that can be eliminated; they must stay in `graph`
+    // until the round is over. Component numbers by class as from componentsOf(). If stopped or out of budget (counted
+    // down in words of bits touched), results so far are kept and sound. Returns whether anything was found.
     bool refine(const LiveGraph& graph, std::span<const uint32_t> component, std::span<const uint32_t> componentSize,
         std::size_t& budget, const Task& task, const std::function<void(uint32_t)>& useless);
 

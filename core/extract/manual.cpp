@@ -16,8 +16,7 @@ ManualSelection::ManualSelection(
     for (std::size_t c = 0; c < start.size(); ++c)
         if (start[c] != kNone) m_start[c] = start[c];
     for (const uint32_t root : m_problem->roots)
-        if (m_start[root] == kNone)
-            throw Error(Category::notFound, "A root has no term: all of its ways lead back to itself.");
+        if (m_start[root] == kNone) throw Error(Category::notFound, "A root has no term: all its e-nodes are cyclic.");
     reset();
 }
 
@@ -38,7 +37,7 @@ double ManualSelection::treeCost() const {
     return cost;
 }
 
-// From nothing. Tree costs children first, by Kahn's algorithm over the choices of all classes.
+// Recomputes everything; tree costs children first, by Kahn's algorithm over the choices of all classes.
 void ManualSelection::recount() {
     const std::size_t classes = m_problem->classCount();
     m_tree.assign(classes, 0);
@@ -58,7 +57,7 @@ void ManualSelection::recount() {
         }
     }
     const auto chosen = classes - static_cast<std::size_t>(std::ranges::count(m_choice, kNone));
-    ensure(done == chosen, "a selection by hand begins with a cycle");
+    ensure(done == chosen, "a manual selection begins with a cycle");
     m_uses.assign(classes, 0);
     m_usedCount = 0;
     m_dagCost = 0;
@@ -70,7 +69,7 @@ void ManualSelection::recount() {
         }
 }
 
-// The children of an e-node get a user more or one less (`by`); those that come in or go bring theirs.
+// Changes the use counts of an e-node's children by `by`; classes that enter or leave do the same for theirs.
 void ManualSelection::count(uint32_t node, int by, double& delta) const {
     std::vector<uint32_t> pending{node};
     while (!pending.empty()) {
@@ -93,7 +92,7 @@ double ManualSelection::exchange(uint32_t from, uint32_t to) const {
     return delta;
 }
 
-// Depth first upwards, without recursion: terms are as deep as networks.
+// Depth-first upwards, without recursion: terms are as deep as networks.
 ManualSelection::Above ManualSelection::above(uint32_t id) const {
     Above result;
     result.next.assign(m_problem->classCount(), kNone);

@@ -9,20 +9,18 @@ namespace egret::extract {
 
 inline constexpr std::string_view kByHand = "by hand";
 
-// An extraction by hand: one e-node picked in one class after the other, with the cost of the whole known after each
-// pick.
+// Manual extraction: the user picks one e-node per class and sees the total cost after each pick.
 //
-// Every class that has a term has a choice, whether the roots use it or not, so that picking an e-node brings whole
-// sub-terms with it; all choices together are free of cycles, always. Hence: a pick is a cycle exactly when a child of
-// the e-node leads up to its class, and what changes is
-//   the DAG cost, by the sub-terms that come in and those nobody uses any more (counts of uses say which);
-//   the tree costs of the classes above, and of the whole by the number of paths from the roots down to the class.
-// So a pick costs O(what is above the class + what comes and goes), and to clear a number for each class.
+// Every class with a term has a choice, whether or not the roots use it, so picking an e-node brings in whole
+// sub-terms. All choices together are always acyclic. Hence a pick closes a cycle exactly if a child of the e-node
+// leads up to its class. A pick changes
+//   the DAG cost, by the sub-terms that enter and those no longer used (from use counts);
+//   the tree costs of the classes above, and the total by the number of paths from the roots to the class.
+// So a pick costs O(classes above + classes that enter and leave), plus clearing one number per class.
 class ManualSelection {
 public:
-    // Begins with `start` (by class, as in Result: free of cycles, and all that its classes use is in it); classes it
-    // leaves out take the root of their cheapest tree. Throws notFound when a root has no term, else as
-    // cheapestTrees().
+    // Starts from `start` (by class, as in Result: acyclic and closed under use); other classes take the root of their
+    // cheapest tree. Throws notFound if a root has no term, else as cheapestTrees().
     explicit ManualSelection(
         std::shared_ptr<const Problem> problem, const std::vector<uint32_t>& start = {}, const Task& task = {});
 
@@ -36,31 +34,31 @@ public:
 
     struct Alternative {
         uint32_t node = 0;
-        bool hasTerm = true;          // false: a child has none, so it cannot be picked
-        std::vector<uint32_t> cycle;  // classes from its own down to itself again; not empty: it cannot be picked
-        double treeDelta = 0;         // of the whole, were it picked; NaN where tree costs are infinite
+        bool hasTerm = true;          // false: a child has no term, so it cannot be picked
+        std::vector<uint32_t> cycle;  // cycle from its own class back to itself; not empty: cannot be picked
+        double treeDelta = 0;         // change of the total if picked; NaN if tree costs are infinite
         double dagDelta = 0;
         bool canBePicked() const { return hasTerm && cycle.empty(); }
     };
-    // Every e-node of a class in the problem's order, the chosen one with differences of 0.
+    // Every e-node of a class in the problem's order; the chosen one has differences of 0.
     std::vector<Alternative> alternatives(uint32_t id) const;
 
-    // Takes the e-node in its class. When it cannot be picked nothing changes, and the alternative says why.
+    // Chooses the e-node in its class. If it cannot be picked, nothing changes and the alternative gives the reason.
     Alternative pick(uint32_t node);
-    void reset();  // to where it began
+    void reset();  // to the initial selection
 
     Result result() const;  // checked; its method is kByHand
 
 private:
     struct Above {
-        std::vector<uint32_t> order;  // the class and all that lead to it by their choices, users before what they use
-        std::vector<uint32_t> next;   // of each class in it: the next on a way down to the class
+        std::vector<uint32_t> order;  // the class and all that lead to it by their choices, users first
+        std::vector<uint32_t> next;   // for each class in `order`: the next one on a path to the class
     };
     Above above(uint32_t id) const;
     Alternative judge(uint32_t node, const Above& above, double paths) const;
     double pathsTo(const Above& above) const;
     double treeCostOf(uint32_t node) const;
-    double exchange(uint32_t from, uint32_t to) const;  // in m_uses; returns the difference
+    double exchange(uint32_t from, uint32_t to) const;  // updates m_uses; returns the difference
     void count(uint32_t node, int by, double& delta) const;
     void recount();
 
@@ -68,8 +66,8 @@ private:
     std::vector<uint32_t> m_classOf;  // by node
     Users m_users;
     std::vector<uint32_t> m_start, m_choice;
-    std::vector<double> m_tree;       // cost of each class's term as a tree
-    mutable std::vector<int> m_uses;  // by chosen e-nodes of used classes, and as roots
+    std::vector<double> m_tree;       // tree cost of each class's term
+    mutable std::vector<int> m_uses;  // uses by chosen e-nodes of used classes and by roots
     mutable std::ptrdiff_t m_usedCount = 0;
     double m_dagCost = 0;
 };

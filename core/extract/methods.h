@@ -4,18 +4,18 @@
 
 namespace egret::extract {
 
-// A way to extract. Options, menus, the extraction pane and the command line are made of these rows.
+// An extraction method. Options, menus, the extraction pane and the command line use these rows.
 struct Method {
     const char* name;     // in options, in sessions and on the command line; Result::method
     const char* command;  // in lessons, and in the help pages as "action:extractIlp"
-    const char* title;    // "&" precedes its letter in menus
-    const char* brief;    // beside the name in the help of options
+    const char* title;    // "&" precedes the mnemonic
+    const char* brief;    // next to the name in option help
     const char* help;
-    bool isExact;  // proves its result within a time limit; the other methods have no use for the options
+    bool isExact;  // proves its result within a time limit; other methods ignore the options
     Result (*run)(const Problem& problem, const IlpOptions& options, const Task& task, const EventSink& sink);
 };
 
-const std::vector<Method>& methods();              // in the order of menus
+const std::vector<Method>& methods();              // in menu order
 const Method& methodNamed(std::string_view name);  // throws usage, with the available names
 
 }  // namespace egret::extract

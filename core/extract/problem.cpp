@@ -35,7 +35,7 @@ uint32_t Problem::addClass() {
 }
 
 uint32_t Problem::addNode(double nodeCost, std::span<const uint32_t> childClasses, std::string name) {
-    ensure(classCount() > 0, "a node needs a class to be added to");
+    ensure(classCount() > 0, "a node requires a class");
     cost.push_back(nodeCost);
     children.insert(children.end(), childClasses.begin(), childClasses.end());
     firstChild.push_back(static_cast<uint32_t>(children.size()));
@@ -53,15 +53,15 @@ void Problem::validate() const {
         if (std::isnan(cost[n])) refuse("The cost of an e-node is not a number.");
         if (std::isinf(cost[n])) refuse("The cost of an e-node is infinite; leave the e-node out instead.");
         if (cost[n] < 0)
-            refuse("The cost of an e-node is negative; it must be zero or more; this one costs " +
-                formatNumber(cost[n]) + ".");
+            refuse("The cost of an e-node is negative; it must be zero or more, but is " + formatNumber(cost[n]) + ".");
         sum += cost[n];
-        if (std::isinf(sum)) refuse("The costs of the e-nodes up to this one add up to more than a number can hold.");
+        if (std::isinf(sum))
+            refuse("The costs of the e-nodes up to this one add up to more than a number can represent.");
         for (const uint32_t child : childrenOf(n))
-            if (child >= classCount()) refuse("A child is a class that does not exist.");
+            if (child >= classCount()) refuse("A child refers to an unknown class.");
     }
     for (const uint32_t root : roots)
-        if (root >= classCount()) throw Error(Category::badInput, "A root is a class that does not exist.");
+        if (root >= classCount()) throw Error(Category::badInput, "A root refers to an unknown class.");
 }
 
 Users::Users(const Problem& problem) : m_first(problem.classCount() + 1), m_nodes(problem.children.size()) {
@@ -74,7 +74,7 @@ Users::Users(const Problem& problem) : m_first(problem.classCount() + 1), m_node
 
 Problem problemOf(const egraph::EGraph& egraph, std::span<const egraph::ClassId> roots,
     const std::function<double(egraph::NodeId)>& cost) {
-    ensure(egraph.isRebuilt(), "an e-graph must be rebuilt before it is extracted from");
+    ensure(egraph.isRebuilt(), "an e-graph must be rebuilt before extraction");
     std::vector<uint32_t> number(egraph.createdCount(), kNone);
     Problem problem;
     const auto numberOf = [&](egraph::ClassId id) {
@@ -87,7 +87,7 @@ Problem problemOf(const egraph::EGraph& egraph, std::span<const egraph::ClassId>
     };
     for (const egraph::ClassId root : roots) problem.roots.push_back(numberOf(root));
     std::vector<uint32_t> childClasses;
-    for (std::size_t c = 0; c < problem.classIds.size(); ++c) {  // grows as children are met
+    for (std::size_t c = 0; c < problem.classIds.size(); ++c) {  // grows as children are found
         problem.addClass();
         for (const egraph::NodeId node : egraph.nodesOf(problem.classIds[c])) {
             if (egraph.isFiltered(node)) continue;
@@ -157,10 +157,10 @@ Result resultOf(const Problem& problem, std::vector<uint32_t> choice, std::strin
     return result;
 }
 
-// Kahn's algorithm over the classes marked as chosen, and a breadth-first sweep: nothing in common with orderOf().
+// Kahn's algorithm over the chosen classes and a breadth-first sweep; shares nothing with orderOf().
 void checkSelection(const Problem& problem, const Result& result) {
     const std::size_t classes = problem.classCount();
-    ensure(result.choice.size() == classes, "a selection has one entry a class");
+    ensure(result.choice.size() == classes, "a selection has one entry per class");
     std::vector<bool> reached(classes, false);
     std::vector<uint32_t> queue;
     const auto reach = [&](uint32_t c) {
@@ -174,9 +174,9 @@ void checkSelection(const Problem& problem, const Result& result) {
     double dagCost = 0;
     for (std::size_t i = 0; i < queue.size(); ++i) {
         const uint32_t c = queue[i], node = result.choice[c];
-        ensure(node != kNone, "a class that is needed has no e-node chosen");
+        ensure(node != kNone, "a required class has no chosen e-node");
         ensure(node >= problem.firstNode[c] && node < problem.firstNode[c + 1],
-            "an e-node is chosen for a class it is not in");
+            "the chosen e-node of a class is in another class");
         dagCost += problem.cost[node];
         for (const uint32_t child : problem.childrenOf(node)) {
             ++uses[child];
@@ -184,7 +184,7 @@ void checkSelection(const Problem& problem, const Result& result) {
         }
     }
     for (uint32_t c = 0; c < classes; ++c)
-        ensure(reached[c] || result.choice[c] == kNone, "a class that is not needed has an e-node chosen");
+        ensure(reached[c] || result.choice[c] == kNone, "an unused class has a chosen e-node");
     for (const uint32_t root : problem.roots) multiplicity[root] += 1;
     std::vector<uint32_t> ready;
     for (const uint32_t c : queue)
@@ -206,9 +206,9 @@ void checkSelection(const Problem& problem, const Result& result) {
     const auto near = [](double a, double b) {
         return a == b || std::abs(a - b) <= 1e-9 * std::max(std::abs(a), std::abs(b));
     };
-    ensure(near(dagCost, result.cost), "a selection's DAG cost is not what it says");
-    ensure(near(treeCost, result.treeCost), "a selection's tree cost is not what it says");
-    ensure(near(depth, result.depth), "a selection's depth is not what it says");
+    ensure(near(dagCost, result.cost), "a selection's DAG cost is wrong");
+    ensure(near(treeCost, result.treeCost), "a selection's tree cost is wrong");
+    ensure(near(depth, result.depth), "a selection's depth is wrong");
     ensure(result.bound <= result.cost * (1 + 1e-9), "a selection costs less than its proven bound");
 }
 

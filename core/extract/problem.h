@@ -14,15 +14,15 @@ namespace egret::extract {
 
 inline constexpr uint32_t kNone = 0xffffffffu;
 
-// An extraction problem. E-nodes are numbered so that those of a class stand together.
+// An extraction problem. The e-nodes of a class have consecutive numbers.
 struct Problem {
     std::vector<uint32_t> firstNode{0};   // class c has nodes firstNode[c] .. firstNode[c + 1] - 1
-    std::vector<double> cost;             // by node; finite, not negative
-    std::vector<uint32_t> firstChild{0};  // node n has children firstChild[n] .. firstChild[n + 1] - 1 ...
-    std::vector<uint32_t> children;       // ... which are classes; repeats count in tree cost
+    std::vector<double> cost;             // by node; finite, nonnegative
+    std::vector<uint32_t> firstChild{0};  // node n has children[firstChild[n] .. firstChild[n + 1] - 1]
+    std::vector<uint32_t> children;       // class indexes; repeats count in tree cost
     std::vector<uint32_t> roots;          // classes
     std::vector<std::string> names;       // by node, for messages; may be empty
-    std::vector<egraph::NodeId> nodeIds;  // by node, when it came from an e-graph
+    std::vector<egraph::NodeId> nodeIds;  // by node, if built from an e-graph
     std::vector<egraph::ClassId> classIds;
 
     std::size_t classCount() const { return firstNode.size() - 1; }
@@ -34,12 +34,12 @@ struct Problem {
     std::vector<uint32_t> distinctChildrenOf(uint32_t node) const;  // ascending
     std::string nodeName(uint32_t node) const;
 
-    // By hand: classes in order, each followed by its nodes.
+    // Manually: classes in order, each followed by its nodes.
     uint32_t addClass();
     uint32_t addNode(double cost, std::span<const uint32_t> children, std::string name = {});  // to the last class
 
-    // Throws badInput naming the node: a negative, infinite or NaN cost, costs whose sum is infinite, a child or root
-    // that is no class.
+    // Throws badInput naming the node: a negative, infinite or NaN cost, costs with an infinite sum, an unknown child
+    // or root.
     void validate() const;
 };
 
@@ -62,24 +62,24 @@ Problem problemOf(const egraph::EGraph& egraph, std::span<const egraph::ClassId>
 enum class Stop { finished, timeLimit, cancelled };
 std::string_view stopName(Stop stop);
 
-struct Result : event::Extracted {  // its cost is the DAG cost
-    std::vector<uint32_t> choice;   // by class: the chosen node of each class the roots reach, else kNone
-    double treeCost = 0;            // may be infinite when sharing is deep
-    double depth = 0;               // cost along the dearest path from a root down
+struct Result : event::Extracted {  // `cost` is the DAG cost
+    std::vector<uint32_t> choice;   // by class: the chosen node if the roots reach the class, else kNone
+    double treeCost = 0;            // may be infinite with deep sharing
+    double depth = 0;               // cost of the most expensive path from a root
     Stop stop = Stop::finished;
 };
 
-// The classes reached from the roots, children before parents; nothing when the choice has a cycle or a gap.
+// The classes reached from the roots, children first; empty if the choice has a cycle or a gap.
 std::optional<std::vector<uint32_t>> orderOf(const Problem& problem, const std::vector<uint32_t>& choice);
 
-// A result for this choice (which must be acyclic): unreached classes cleared, costs computed, checked.
+// A checked result for this choice, which must be acyclic: clears unreached classes and computes the costs.
 Result resultOf(const Problem& problem, std::vector<uint32_t> choice, std::string method);
 
-// Throws internal unless the selection covers the roots, is acyclic, chooses only nodes of the right class, and costs
-// what it says. Shares no code with the extractors.
+// Throws internal unless the selection covers the roots, is acyclic, chooses only nodes of the right class, and has the
+// stated costs. Shares no code with the extractors.
 void checkSelection(const Problem& problem, const Result& result);
 
-// The term a result chooses for a class, as an S-expression over node names; for people and small terms.
+// The term that a result chooses for a class, as an S-expression over node names; for display of small terms.
 std::string printSelection(const Problem& problem, const Result& result, uint32_t root);
 
 }  // namespace egret::extract

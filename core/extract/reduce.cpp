@@ -13,14 +13,14 @@ namespace egret::extract {
 namespace {
 
 constexpr int kMaxRounds = 30;
-constexpr std::size_t kRefineBudget = 500'000'000;  // words; about a second
+constexpr std::size_t kRefineBudget = 500'000'000;  // words; about one second
 
 constexpr double kUnreached = std::numeric_limits<double>::infinity();
 
 using Queue =
     std::priority_queue<std::pair<double, uint32_t>, std::vector<std::pair<double, uint32_t>>, std::greater<>>;
 
-// The reduction under way: passes that each throw something out, repeated until none does.
+// Runs elimination passes repeatedly until none eliminates anything.
 class Reducer {
 public:
     Reducer(const Problem& problem, double upperBound, const Task& task)
@@ -40,7 +40,7 @@ public:
             if (m_r.impossible) break;
             dropDominated();
             if (m_task.stopRequested()) break;
-            if (!m_changed && !refine()) break;  // the dear one only when the others have run dry
+            if (!m_changed && !refine()) break;  // the expensive pass only when the others find nothing
         }
         if (!m_r.impossible) {
             dropUnderivable();
@@ -58,7 +58,7 @@ private:
         m_alive[node] = false;
         m_changed = true;
     }
-    void sweep() {  // takes dead nodes out of the lists
+    void sweep() {  // removes dead nodes from the lists
         for (auto& nodes : m_r.nodes) std::erase_if(nodes, [this](uint32_t n) { return !m_alive[n]; });
     }
 
@@ -142,7 +142,7 @@ private:
         for (const uint32_t c : m_live) m_r.forced[c] = m_r.forced[c] || Implied::bit(forced, implied.position(c));
     }
 
-    // Whether it found anything.
+    // Returns whether it found anything.
     bool refine() {
         if (!m_r.implied.known()) return false;
         const Components components = componentsOf(m_r);
@@ -160,8 +160,8 @@ private:
         sweep();
     }
 
-    // By what must be paid on top of the dual ascent's bound, in reduced costs, once an e-node is chosen: for all
-    // classes that it or the roots imply; or along a whole path from a root over it down to an e-node without needs.
+    // Compares with the dual ascent's bound plus the reduced costs incurred by choosing an e-node: those of all classes
+    // that it or the roots imply, or of a whole path from a root through it to an e-node without needs.
     void dropTooExpensive() {
         const Ascent ascent = dualAscent(m_problem, m_r, 0, m_task);
         m_r.bound = std::max(m_r.bound, ascent.bound);
@@ -186,7 +186,7 @@ private:
         sweep();
     }
 
-    // Of each class that is still to be decided.
+    // Least price of each undecided class.
     std::vector<double> leastOf(const std::vector<double>& price) const {
         std::vector<double> least(m_classes, 0);
         for (const uint32_t c : m_live) {
@@ -196,7 +196,7 @@ private:
         return least;
     }
 
-    // The dearest path down that a class cannot avoid (Knuth's generalisation of Dijkstra's algorithm, with the
+    // The most expensive unavoidable path below a class (Knuth's generalization of Dijkstra's algorithm, with the
     // maximum).
     std::vector<double> costBelow(const std::vector<double>& price) const {
         std::vector<double> result(m_classes, kUnreached), sum(m_problem.nodeCount(), 0);
@@ -214,13 +214,13 @@ private:
             queue.pop();
             if (result[c] != kUnreached) continue;
             result[c] = value;
-            for (const uint32_t n : users[c])  // classes come in rising order: the last child is the dearest
+            for (const uint32_t n : users[c])  // classes come in ascending order: the last child costs most
                 if (--missing[n] == 0) queue.emplace(value + price[n], owner[n]);
         }
         return result;
     }
 
-    // The cheapest path from a root down to a class.
+    // The cheapest path from a root to a class.
     std::vector<double> costAbove(const std::vector<double>& price) const {
         std::vector<double> result(m_classes, kUnreached);
         Queue queue;
@@ -254,7 +254,7 @@ private:
                     if (cost(winner) > saved) break;
                     if (winner == loser || !m_alive[winner]) continue;
                     const auto& needs = m_r.children[winner];
-                    // There anyway: below the loser, or in every selection and unable to lead back here.
+                    // Present in any case: below the loser, or in every selection and unable to lead back here.
                     const auto there = [&](uint32_t d) {
                         return m_r.implies(loser, d) || (m_r.forced[d] && components.of[d] != components.of[c]);
                     };
@@ -267,7 +267,7 @@ private:
         sweep();
     }
 
-    // The classes that are still to be decided among those the e-node implies.
+    // The undecided classes that the e-node implies.
     template <typename Function>
     void forEachImplied(uint32_t node, const Function& function) const {
         const Implied& implied = m_r.implied;
@@ -283,7 +283,7 @@ private:
     const Task& m_task;
     const std::size_t m_classes;
     Reduction m_r;
-    std::vector<bool> m_alive;  // by e-node; dead ones are swept out of m_r.nodes
+    std::vector<bool> m_alive;  // by e-node; sweep() removes dead ones from m_r.nodes
     bool m_changed = false, m_started = false;
     std::size_t m_budget = kRefineBudget;
     std::vector<uint32_t> m_derivationOrder, m_live;

@@ -6,33 +6,34 @@
 
 namespace egret::extract {
 
-// What is left of a problem once everything is gone that some best acyclic selection does without.
+// The rest of a problem after eliminating everything that some best acyclic selection does not need.
 struct Reduction : LiveGraph {
-    std::vector<uint32_t> freeChoice;  // by class: a node that costs nothing at all, else kNone
+    std::vector<uint32_t> freeChoice;  // by class: a node without any cost, else kNone
     std::vector<bool> forced;          // by class: in every selection
-    Implied implied;                   // nothing is known when the problem is too large
-    double bound = 0;                  // no selection is cheaper
-    bool impossible = false;           // nothing better than the upper bound is left
+    Implied implied;                   // empty if the problem is too large
+    double bound = 0;                  // no selection costs less
+    bool impossible = false;           // no selection better than the upper bound remains
 
-    // Whether every acyclic term that uses the node also uses the class (below it). May say no when it is so.
+    // Whether every acyclic term that uses the node also uses the class (below it). May miss some.
     bool implies(uint32_t node, uint32_t c) const;
     std::size_t liveNodes() const;
     std::size_t liveClasses() const;
 };
 
 // `upperBound`: the DAG cost of a known selection; only strictly better ones are kept. Sound for acyclic selections:
-//   - e-nodes over classes without a term, and e-nodes that need their own class, go;
-//   - a class with an e-node that costs nothing and needs nothing is free: nobody has to count it;
-//   - *implied* classes (implied.h): an e-node that implies its own class goes; what the roots imply is forced;
-//   - an e-node goes if, by dual ascent (ascent.h), selections with it cost the upper bound: the bound, and the reduced
-//     costs of all classes that it and the roots imply, or of a path from a root over it down to the end;
-//   - an e-node n goes if another of its class needs only classes that are there anyway (n implies them, or they are
-//     forced and cannot lead back) and costs no more than n and the cheapest e-nodes of what n implies and owns
-//     (dominators.h).
-// Polynomial: a few dozen rounds of ascent, and bit rows of classes x classes where memory allows.
+//   - e-nodes over classes without a term, and e-nodes that need their own class, are eliminated;
+//   - a class with an e-node without cost and needs is free and ignored;
+//   - *implied* classes (implied.h): an e-node that implies its own class is eliminated; classes implied by the roots
+//     are forced;
+//   - an e-node is eliminated if, by dual ascent (ascent.h), selections with it reach the upper bound: the bound plus
+//     the reduced costs of all classes that it and the roots imply, or of a path from a root through it to the end;
+//   - an e-node n is eliminated if another of its class needs only classes that are present anyway (n implies them, or
+//     they are forced and cannot lead back) and costs no more than n plus the cheapest e-nodes of the classes that n
+//     implies and owns (dominators.h).
+// Polynomial: a few dozen rounds of ascent, and bit rows of classes x classes if memory allows.
 Reduction reduce(const Problem& problem, double upperBound, const Task& task = {});
 
-// The problem as it is: every e-node but those that need their own class, which can never be used.
+// The unreduced problem, without e-nodes that need their own class, which are never usable.
 Reduction withoutReduction(const Problem& problem);
 
 }  // namespace egret::extract

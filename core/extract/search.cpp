@@ -8,14 +8,14 @@
 namespace egret::extract {
 namespace {
 
-constexpr double kRelativeGap = 1e-9;  // selections closer than this count as equally good
+constexpr double kRelativeGap = 1e-9;  // selections closer than this count as equal
 
 }  // namespace
 
 Search::Search(const Problem& problem, const IlpOptions& options, const Task& task, const EventSink& sink)
     : m_problem(problem), m_options(options), m_task(task), m_sink(sink), m_start(Clock::now()),
       m_deadline(task, options.seconds) {
-    // Something there must be, however short the time.
+    // There must be a result, however short the time limit.
     m_best = resultOf(problem, treeChoice(problem, Measure::sum, task), "ilp");
     announce();
     if (!stopped()) offer(lowDagChoice(problem, m_best.choice, this->task()));

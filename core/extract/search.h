@@ -9,11 +9,11 @@
 
 namespace egret::extract {
 
-// What stays the same through an exact extraction: the best selection so far, the bound, when to stop. The sink is told
-// about every better selection and bound.
+// State of an exact extraction: the best selection so far, the bound, the stop conditions. Sends every better selection
+// and bound to the sink.
 class Search {
 public:
-    // Starts from greedyDag() as far as the time limit lets it; throws as greedy() does.
+    // Starts from greedyDag() within the time limit; throws as greedy() does.
     Search(const Problem& problem, const IlpOptions& options, const Task& task, const EventSink& sink);
 
     double seconds() const { return secondsSince(m_start); }
@@ -22,15 +22,15 @@ public:
     const Result& best() const { return m_best; }
     bool closed() const;
 
-    // Takes the choice if it is better; false when it is cyclic or has a gap.
+    // Keeps the choice if it is better; returns false if it is cyclic or has a gap.
     bool offer(const std::vector<uint32_t>& choice);
-    // The selection of cheapest trees under other costs (by e-node), improved by descent.
+    // Offers the cheapest trees under other costs (by e-node), improved by descent.
     void offerTrees(std::span<const double> cost);
 
     void raiseBound(double bound);
     void provenOptimal() { m_bound = m_best.cost; }
 
-    Result finish();  // the result, checked; the search is over
+    Result finish();  // returns the checked result; ends the search
 
     const Problem& problem() const { return m_problem; }
     const Task& task() const { return m_deadline.task(); }

@@ -1,12 +1,12 @@
 // Separation of unfounded sets (unfounded.h).
 //
-// Every e-node is aimed at *one* of its children. The least cut between the head and what needs nothing, with the point
-// as capacities, is then the most violated set for this aim, by the theorem of maximal flows. Exits of it that have a
-// child inside after all are aimed there, which lowers the cut, until it stands. Finding the best aim is what makes the
-// problem hard; two first guesses do well: at the child from which the head is nearest (closing cycles), and at the
-// child that is chosen least. As for Steiner trees (Koch and Martin 1998), e-nodes at zero get a tiny capacity, so that
-// of equal cuts the one with fewer exits is found, and a head is asked again with the exits of its last cut out of the
-// way (nested cuts).
+// Every e-node targets *one* of its children. By the max-flow min-cut theorem, the least cut between the head and
+// e-nodes without needs, with the point as capacities, is then the most violated set for these targets. Exits of the
+// cut that do have a child inside are retargeted to it, which lowers the cut, until it is stable. Finding the best
+// targets is the hard part; two initial guesses work well: the child from which the head is nearest (closing cycles),
+// and the child that is chosen least. As for Steiner trees (Koch and Martin 1998), e-nodes at zero get a tiny capacity,
+// so that of equal cuts the one with fewer exits is found, and each head is processed again without the exits of its
+// last cut (nested cuts).
 #include "core/extract/separate.h"
 
 #include <algorithm>
@@ -115,7 +115,7 @@ double Separator::push(uint32_t v, double most) {
     return 0;
 }
 
-// Aims exits of the cut that have a child on its near side there; whether there were any.
+// Retargets exits of the cut to a child on its near side; returns whether any had one.
 bool Separator::retarget() {
     bool changed = false;
     for (const uint32_t c : m_live) {
@@ -144,7 +144,7 @@ std::vector<UnfoundedSet> Separator::separate(
     std::stable_sort(heads.begin(), heads.end(), [this](uint32_t a, uint32_t b) { return m_y[a] > m_y[b]; });
     if (heads.size() > maxHeads) heads.resize(maxHeads);
     std::vector<UnfoundedSet> found;
-    std::vector<bool> covered(m_sink, false);  // in a head's first set: it would most likely be the same one again
+    std::vector<bool> covered(m_sink, false);  // in a head's first set: would most likely give the same set again
     std::vector<double> capacity;
     for (const uint32_t head : heads) {
         if (covered[head]) continue;

@@ -5,8 +5,8 @@
 
 namespace egret::extract {
 
-// The whole of a file, its subsumed e-nodes left out; Problem::names are the ids of its e-nodes. A class left with no
-// e-node is no error until a root needs it. Throws badInput naming the e-node when a cost is negative.
+// The problem of a file, without its subsumed e-nodes; Problem::names are e-node ids. A class without e-nodes is an
+// error only if a root needs it. Throws badInput naming the e-node if a cost is negative.
 Problem problemOf(const egraph::Serialized& file);
 
 }  // namespace egret::extract

@@ -1,16 +1,16 @@
-// Rounds of linear passes, until nothing changes:
+// Linear passes, repeated until nothing changes:
 //
-//   sweep     e-nodes that need their own class go; of e-nodes of a class that need the same classes, the cheapest
-//             stays, and one that needs nothing beats all that cost no less. A class with an e-node that costs nothing
-//             and needs nothing is *free*.
-//   force     From the roots down: what all e-nodes of a forced class need is forced. A forced class that is on no
-//             cycle is there anyway, so nobody else need ask for it; with one e-node only it is decided, and its cost a
-//             constant.
-//   contract  A class with one e-node that only one e-node asks for becomes part of that one: cost and needs move up.
+//   sweep     Eliminates e-nodes that need their own class. Of e-nodes of a class that need the same classes the
+//             cheapest stays; one without needs beats all that cost no less. A class with an e-node without cost and
+//             needs is *free*.
+//   force     From the roots down: what all e-nodes of a forced class need is forced. A forced class on no cycle is
+//             present anyway, so it is dropped from the needs of others; with only one e-node it is decided, and its
+//             cost is a constant.
+//   contract  A class with one e-node that only one e-node needs is merged into that one: cost and needs move up.
 //
-// Why a restored choice has no cycle: take the class on it that was dropped from the needs of others first. At that
-// time the whole cycle was in the graph; but only classes were dropped that were on none, or whose e-node needed
-// nothing. Contracting keeps all paths.
+// A restored choice has no cycle: take the first class on the cycle that was dropped from the needs of others. At that
+// time the whole cycle was in the graph, but only classes on no cycle, or whose e-node had no needs, were dropped.
+// Contracting keeps all paths.
 #include "core/extract/simplify.h"
 
 #include "core/extract/components.h"
@@ -23,7 +23,7 @@ namespace egret::extract {
 namespace {
 
 constexpr int kMaxPasses = 20;
-constexpr std::size_t kMaxNeeds = 16;  // of a contracted e-node, so that lists do not grow with the depth
+constexpr std::size_t kMaxNeeds = 16;  // per contracted e-node, so that lists do not grow with depth
 
 }  // namespace
 
@@ -65,7 +65,7 @@ private:
     }
 
     void sweep() {
-        // Children before parents, along cheapest trees: what gets free shows at once above.
+        // Children before parents, along cheapest trees, so that free classes take effect above at once.
         for (const uint32_t c : m_order) {
             auto& nodes = m_graph.nodes[c];
             for (const uint32_t n : nodes)
@@ -92,7 +92,7 @@ private:
             return std::tie(children[a], m_cost[a], a) < std::tie(children[b], m_cost[b], b);
         });
         std::size_t kept = 1;
-        const uint32_t first = nodes[0];  // one without needs comes first
+        const uint32_t first = nodes[0];  // nodes without needs come first
         for (std::size_t i = 1; i < nodes.size(); ++i) {
             if (children[nodes[i]] == children[nodes[kept - 1]]) lose(nodes[i], nodes[kept - 1]);
             else if (children[first].empty() && m_cost[nodes[i]] >= m_cost[first]) lose(nodes[i], first);
@@ -136,7 +136,7 @@ private:
     }
 
     void contract() {
-        // Who asks for a class: how many e-nodes, and the sum of their numbers, which is the number of the last one
+        // Users of a class: the number of e-nodes, and the sum of their indexes, which is the index of the last one
         // left.
         std::vector<uint32_t> users(m_graph.nodes.size(), 0);
         std::vector<uint64_t> sum(m_graph.nodes.size(), 0);
@@ -207,8 +207,8 @@ private:
     const Problem& m_in;
     Simplified& m_out;
     LiveGraph m_graph;
-    std::vector<double> m_cost;     // by e-node, with what was contracted into it
-    std::vector<bool> m_isRoot;     // to be decided, and in every selection
+    std::vector<double> m_cost;     // by e-node, including contracted ones
+    std::vector<bool> m_isRoot;     // undecided, and in every selection
     std::vector<bool> m_isThere;    // free, or forced and on no cycle
     std::vector<uint32_t> m_order;  // classes with terms, along cheapest trees
     double m_constant = 0;

@@ -5,33 +5,31 @@
 
 namespace egret::extract {
 
-// A smaller problem with the same least DAG cost, made in time that grows with the size of the problem and not with its
-// depth. Deep networks have long stretches with nothing to choose, and searches pay for these again in every class
-// above; here they are paid for once.
+// A smaller problem with the same least DAG cost, built in time that depends on the problem's size but not its depth.
+// Deep networks have long chains without a choice, which searches would process again in every class above.
 class Simplified {
 public:
-    // Throws badInput when the problem is invalid, cancelled.
+    // Throws badInput if the problem is invalid, and cancelled.
     explicit Simplified(const Problem& problem, const Task& task = {});
 
-    // What is left; costs include those of all that is decided, so costs and bounds are those of the problem itself. A
-    // root that has no term has none here.
+    // The remaining problem. Its costs include those of everything decided, so costs and bounds are those of the
+    // original. A root without a term has none here.
     const Problem& problem() const { return m_problem; }
 
-    // The choice of the original problem that a choice here stands for, at the same DAG cost; classes that it does not
-    // reach may have one.
+    // Maps a choice back to the original problem at the same DAG cost; unreached classes may have a choice, too.
     std::vector<uint32_t> restore(const std::vector<uint32_t>& choice) const;
-    // The reverse, for an acyclic choice without gaps: no dearer, acyclic and without gaps.
+    // The inverse, for an acyclic choice without gaps: acyclic, without gaps and at no higher cost.
     std::vector<uint32_t> project(const std::vector<uint32_t>& original) const;
 
 private:
     friend class Simplifier;
     Problem m_problem;
-    // Of the original, by class here; kNone for the one that holds the cost of what is decided.
+    // By class here: the original class; kNone for the one that holds the cost of everything decided.
     std::vector<uint32_t> m_classOf;
-    std::vector<uint32_t> m_nodeOf;      // of the original, by e-node here
-    std::vector<uint32_t> m_nodeHere;    // the reverse; kNone for what is gone
+    std::vector<uint32_t> m_nodeOf;      // by e-node here: the original e-node
+    std::vector<uint32_t> m_nodeHere;    // the inverse; kNone if eliminated
     std::vector<uint32_t> m_decided;     // by original class: its e-node, else kNone
-    std::vector<uint32_t> m_betterNode;  // by original e-node: what it lost to, else kNone
+    std::vector<uint32_t> m_betterNode;  // by original e-node: its replacement, else kNone
 };
 
 }  // namespace egret::extract

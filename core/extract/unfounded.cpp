@@ -35,12 +35,12 @@ std::vector<uint32_t> Exits::of(std::span<const uint32_t> classes) {
 }
 
 double provenBound(const Problem& problem, std::span<const UnfoundedSet> sets, std::span<const double> multipliers) {
-    ensure(sets.size() == multipliers.size(), "a proof has one multiplier a set");
+    ensure(sets.size() == multipliers.size(), "a proof has one multiplier per set");
     std::vector<double> asked(problem.nodeCount(), 0);
     double bound = 0;
     for (std::size_t i = 0; i < sets.size(); ++i) {
         const std::vector<uint32_t>& classes = sets[i].classes;
-        ensure(multipliers[i] >= 0 && !classes.empty(), "a proof's sets have a head and a multiplier of zero or more");
+        ensure(multipliers[i] >= 0 && !classes.empty(), "a proof's sets have a head and a nonnegative multiplier");
         ensure(std::find(problem.roots.begin(), problem.roots.end(), classes.front()) != problem.roots.end(),
             "a proof's heads are roots");
         bound += multipliers[i];
@@ -56,7 +56,7 @@ double provenBound(const Problem& problem, std::span<const UnfoundedSet> sets, s
         }
     }
     for (uint32_t n = 0; n < problem.nodeCount(); ++n)
-        ensure(asked[n] <= problem.cost[n] * (1 + 1e-9), "a proof asks more of an e-node than it costs");
+        ensure(asked[n] <= problem.cost[n] * (1 + 1e-9), "a proof charges an e-node more than its cost");
     return bound;
 }
 

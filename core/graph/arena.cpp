@@ -1,5 +1,5 @@
-// The arena keeps operators and nodes in blocks that never move, so a reader that was handed an id needs no lock: the
-// id reached it through some synchronisation that happened after the node was written.
+// The arena stores operators and nodes in blocks that never move, so a reader with an id needs no lock: the id reached
+// it through synchronization after the node was written.
 #include "core/base/error.h"
 #include "core/base/hash.h"
 #include "core/graph/graph.h"
@@ -14,8 +14,8 @@
 namespace egret::graph {
 namespace {
 
-// Every block holds twice as many as the one before: an arena of a few nodes is made at once, and what is not used yet
-// is not touched.
+// Every block is twice as large as the previous one: small arenas are cheap to create, and unused memory is not
+// touched.
 template <class T>
 class Blocks {
 public:
@@ -29,7 +29,7 @@ public:
     }
     const T& operator[](std::size_t index) const { return const_cast<Blocks&>(*this).at(index); }
     std::size_t size() const { return m_size.load(std::memory_order_acquire); }
-    std::size_t push(T value) {  // under the arena's lock
+    std::size_t push(T value) {  // requires the arena's lock
         const std::size_t index = m_size.load(std::memory_order_relaxed);
         if (index == kFirst * ((std::size_t{1} << kBlocks) - 1))
             throw Error(Category::limit, "the graph arena is full");

@@ -17,14 +17,14 @@ struct Overloaded : F... {
     using F::operator()...;
 };
 template <class... F>
-Overloaded(F...) -> Overloaded<F...>;  // clang 14 does not find this by itself
+Overloaded(F...) -> Overloaded<F...>;  // clang 14 does not deduce this
 
-std::string asReal(std::string text) {  // a float stays a float when read back
+std::string asReal(std::string text) {  // a float must parse as a float again
     const bool looksInteger = text.find_first_of(".eni") == std::string::npos;
     return looksInteger ? text + ".0" : text;
 }
 
-// Attributes are single precision (graph::infer sees to it), so is f32 data: a float's double expansion
+// Attributes are single precision (ensured by graph::infer), as is f32 data: a float's double expansion
 // ("1.0000000656873453e-05") is noise.
 std::string number(double value) {
     const auto single = static_cast<float>(value);
@@ -56,7 +56,7 @@ bool printsInline(const Tensor& tensor) {
     if (!readable || (tensor.elements() > kMost && !tensor.isSplat())) return false;
     if (!isFloat(element)) return true;
     for (int64_t i = 0, count = tensor.isSplat() ? 1 : tensor.elements(); i < count; ++i)
-        if (std::isnan(tensor.number(i))) return false;  // "nan" does not say which of the many
+        if (std::isnan(tensor.number(i))) return false;  // "nan" does not identify the bit pattern
     return true;
 }
 
@@ -99,7 +99,7 @@ bool equal(const Attribute& a, const Attribute& b) {
         const auto& right = std::get<TensorPtr>(b);
         return *left == right || **left == *right;
     }
-    // By their bits, as they are hashed: an operator with a NaN is the same as itself.
+    // Compares bits, as the hash does, so that an operator with a NaN equals itself.
     const auto same = [](double x, double y) { return std::bit_cast<uint64_t>(x) == std::bit_cast<uint64_t>(y); };
     if (const auto* left = std::get_if<double>(&a)) return same(*left, std::get<double>(b));
     if (const auto* left = std::get_if<std::vector<double>>(&a))

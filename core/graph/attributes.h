@@ -10,13 +10,13 @@
 
 namespace egret::graph {
 
-// ONNX's attribute kinds. Floats are kept as double; in an operator they have single precision (infer() rounds).
+// ONNX's attribute kinds. Floats are stored as double, but have single precision in an operator (infer() rounds).
 using Attribute = std::variant<int64_t, double, std::string, std::vector<int64_t>, std::vector<double>,
     std::vector<std::string>, TensorPtr>;
 
 std::string toString(const Attribute& value);  // 3  0.5  "SAME"  [1,1]  f32[2]{1,2}  f32[64,3,3,3]@"0123456789abcdef"
 std::string toString(const Tensor& tensor);    // as above
-bool printsInline(const Tensor& tensor);       // content up to 8 elements and splats; others by content hash
+bool printsInline(const Tensor& tensor);       // true: up to 8 elements or a splat; others print a content hash
 uint64_t hashOf(const Attribute& value);
 bool equal(const Attribute& a, const Attribute& b);  // tensors by content
 

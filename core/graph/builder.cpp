@@ -10,7 +10,7 @@
 namespace egret::graph {
 namespace {
 
-// Numbers in [center - reach, center + reach). A network has up to 140 million of them, so one draw of the generator
+// Numbers in [center - reach, center + reach). A network has up to 140 million of them, so each draw of the generator
 // makes two: a float holds 24 bits.
 std::vector<std::byte> uniform(Random random, std::size_t count, double center, double reach) {
     std::vector<std::byte> bytes(count * sizeof(float));
@@ -36,7 +36,7 @@ std::string_view operatorOf(std::string_view activation) {
     if (activation == "relu") return "Relu";
     if (activation == "sigmoid") return "Sigmoid";
     if (activation == "tanh") return "Tanh";
-    throw Error(Category::badInput, "there is no activation '" + std::string(activation) + "'");
+    throw Error(Category::badInput, "unknown activation '" + std::string(activation) + "'");
 }
 
 }  // namespace
@@ -65,14 +65,14 @@ NodeId Builder::scalar(float value, std::string_view name) {
     return labelled(m_arena->constant(Tensor::of<float>({}, {value})), freshLabel(name));
 }
 
-// The label picks the stream of random numbers, not a counter: C++ leaves open which argument of add(conv(..),
-// conv(..)) is made first, and one seed means one network with every compiler.
+// The label selects the random stream instead of a counter, because C++ does not specify the evaluation order of
+// add(conv(..), conv(..)). One seed thus gives one network with every compiler.
 NodeId Builder::parameter(
     const std::vector<int64_t>& dims, double center, double reach, double flat, std::string_view name) {
     const std::string label = freshLabel(name);
     const uint64_t stream = hashText(label);
     if (m_options.weights == Weights::none) {
-        // Tensors of one shape must differ, or the arena would make one of them, and of the layers on them.
+        // Tensors of one shape must differ, or the arena would merge them and the layers on them.
         const auto own = static_cast<float>(flat * (1 + static_cast<double>(stream >> 44) * 0x1p-24));
         const auto bytes = std::as_bytes(std::span(&own, 1));
         return labelled(m_arena->constant(Tensor::splat(ElementType::f32, dims, {bytes.begin(), bytes.end()})), label);

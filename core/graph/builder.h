@@ -10,22 +10,22 @@
 
 namespace egret::graph {
 
-// What the weights of a made network hold.
+// The weights of a generated network.
 enum class Weights {
-    seeded,  // uniform numbers, scaled (He et al. 2015) so that activations keep their magnitude from layer to layer
-    none,    // one value per tensor, a few bytes each; every tensor has its own value, so no two layers fall together
+    seeded,  // uniform, scaled (He et al. 2015) so that activations keep their magnitude across layers
+    none,    // one distinct value per tensor, a few bytes each, so that no two layers are merged
 };
 
 enum class Padding { same, valid };
 
-// Height and width; made from one number when they are equal.
+// Height and width; one number sets both.
 struct Extent {
     int64_t height, width;
     constexpr Extent(int64_t square) : height(square), width(square) {}
     constexpr Extent(int64_t h, int64_t w) : height(h), width(w) {}
 };
 
-// What slides over an image: {.kernel = {1, 7}}, {.kernel = 3, .stride = 2, .padding = Padding::valid}.
+// A sliding window: {.kernel = {1, 7}}, {.kernel = 3, .stride = 2, .padding = Padding::valid}.
 struct Window {
     Extent kernel = 1;
     int64_t stride = 1;
@@ -35,30 +35,30 @@ struct Window {
 struct ConvOptions {
     int64_t groups = 1;
     std::string_view activation = "none";  // relu, sigmoid, tanh
-    double gain = 0;                       // of the weight, see Builder::weight; 0: by the activation
+    double gain = 0;                       // of the weight, see Builder::weight; 0: depends on the activation
 };
 
-// Shorthand for making graphs in C++. Images are NCHW. All sizes are checked by the operators' own inference, which
-// throws badInput.
+// Shorthand for building graphs in C++. Images are NCHW. The operators' own inference checks all sizes and throws
+// badInput.
 //
 //     Builder b;
 //     NodeId x = b.input("x", {1, 3, 32, 32});
 //     x = b.conv(x, "stem", 64, {.kernel = 3, .stride = 2}, {.activation = "relu"});
 //     Graph g = b.finish(x);
 //
-// Nodes get labels, scope by scope: the convolution above is "stem/Conv", its weight "stem/weight".
+// Nodes get scoped labels: the convolution above is "stem/Conv", its weight "stem/weight".
 class Builder {
 public:
     struct Options {
         Weights weights = Weights::seeded;
         uint64_t seed = 0;
-        bool fuseActivations = true;  // false: an activation is a node of its own, as ONNX has it
+        bool fuseActivations = true;  // false: an activation is a separate node, as in ONNX
     };
     explicit Builder(std::shared_ptr<Arena> arena = Arena::create()) : Builder(Options(), std::move(arena)) {}
     explicit Builder(Options options, std::shared_ptr<Arena> arena = Arena::create())
         : m_options(options), m_arena(std::move(arena)) {}
 
-    // While it lives, labels have `name` and a slash in front.
+    // While it lives, labels are prefixed with `name` and a slash.
     class [[nodiscard]] Scope {
     public:
         Scope(Builder& builder, std::string_view name);
@@ -77,20 +77,20 @@ public:
 
     NodeId input(const std::string& name, const std::vector<int64_t>& dims, ElementType element = ElementType::f32);
     NodeId scalar(float value, std::string_view name);
-    // A weight of variance gain / fanIn; gain 2 suits what a relu follows, 1 the rest. With Weights::none 1 / fanIn.
+    // A weight of variance gain / fanIn; use gain 2 before a relu, else 1. With Weights::none 1 / fanIn.
     NodeId weight(const std::vector<int64_t>& dims, int64_t fanIn, double gain, std::string_view name = "weight");
     // A bias or a scale: values within a tenth of `around`.
     NodeId vector(int64_t length, double around, std::string_view name);
 
-    // Any operator; what the functions below are short for.
+    // Adds any operator; the functions below call it.
     NodeId apply(std::string_view op, Attributes attributes, const std::vector<NodeId>& inputs);
 
     // x [n, c, h, w] -> [n, outputs, h', w'], without bias.
     NodeId conv(
         NodeId x, std::string_view name, int64_t outputs, const Window& window, const ConvOptions& options = {});
-    // x [..., k] @ [k, outputs]; with `bias` an Add behind it.
+    // x [..., k] @ [k, outputs]; with `bias` followed by an Add.
     NodeId linear(NodeId x, std::string_view name, int64_t outputs, bool bias = false, double gain = 1);
-    NodeId layerNorm(NodeId x, std::string_view name);  // over the last axis, learned scale and bias
+    NodeId layerNorm(NodeId x, std::string_view name);  // over the last axis, with learned scale and bias
     NodeId maxPool(NodeId x, const Window& window) { return pool("MaxPool", x, window); }
     NodeId averagePool(NodeId x, const Window& window) { return pool("AveragePool", x, window); }
     NodeId concat(const std::vector<NodeId>& parts, int64_t axis = 1);
@@ -114,14 +114,14 @@ public:
 private:
     NodeId pool(std::string_view op, NodeId x, const Window& window);
     NodeId parameter(const std::vector<int64_t>& dims, double center, double reach, double flat, std::string_view name);
-    std::string freshLabel(std::string_view name);  // with the scopes in front, numbered when it was given out before
+    std::string freshLabel(std::string_view name);  // with scopes; numbered if already used
     NodeId labelled(NodeId id, const std::string& label);
 
     Options m_options;
     std::shared_ptr<Arena> m_arena;
     std::vector<NodeId> m_inputs;
-    std::string m_path;                   // of the scopes, with the last slash
-    std::map<std::string, int> m_labels;  // how often each was given out
+    std::string m_path;                   // the scopes, with a trailing slash
+    std::map<std::string, int> m_labels;  // number of uses of each label
 };
 
 }  // namespace egret::graph

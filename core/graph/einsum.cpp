@@ -18,7 +18,7 @@ std::vector<std::string> operandsOf(std::string_view text) {
             i += 2;
         } else {
             if ((c < 'a' || c > 'z') && (c < 'A' || c > 'Z'))
-                throw Error(Category::badInput, "Einsum: the equation holds '" + std::string(1, c) + "'");
+                throw Error(Category::badInput, "Einsum: the equation contains '" + std::string(1, c) + "'");
             out.back() += c;
         }
     }
@@ -40,7 +40,7 @@ Einsum parseEinsum(std::string_view equation) {
     std::map<char, int> uses;
     for (const std::string& letters : out.operands)
         for (const char letter : letters) ++uses[letter];
-    for (const auto& [letter, count] : uses)  // '.' comes first
+    for (const auto& [letter, count] : uses)  // '.' sorts first
         if (letter == '.' || count == 1) out.result += letter;
     return out;
 }

@@ -6,11 +6,11 @@
 
 namespace egret::graph {
 
-// What an Einsum's equation says, "bij,bjk->bik": the letters of every operand's axes and of the result's, in order,
-// with '.' for "...".
+// A parsed Einsum equation, "bij,bjk->bik": the letters of the operands' and the result's axes, in order, with '.' for
+// "...".
 struct Einsum {
     std::vector<std::string> operands;
-    std::string result;  // without an arrow: what stands once, by alphabet
+    std::string result;  // without an arrow: letters that occur once, sorted
 };
 Einsum parseEinsum(std::string_view equation);  // throws badInput
 

@@ -12,7 +12,7 @@
 namespace egret::graph {
 namespace {
 
-// Post-order over the outputs without recursion: networks are thousands of nodes deep.
+// Post-order over the outputs without recursion, because networks are thousands of nodes deep.
 std::vector<NodeId> topological(const Arena& arena, const std::vector<Output>& outputs) {
     std::vector<NodeId> order;
     std::unordered_set<NodeId> seen;
@@ -106,7 +106,7 @@ bool Graph::operator==(const Graph& other) const {
     if (m_hash != other.m_hash || m_nodes.size() != other.m_nodes.size()) return false;
     if (m_outputs.size() != other.m_outputs.size() || m_inputs.size() != other.m_inputs.size()) return false;
     if (m_arena == other.m_arena) return m_outputs == other.m_outputs && m_inputs == other.m_inputs;
-    std::unordered_map<NodeId, NodeId> same;  // mine -> theirs
+    std::unordered_map<NodeId, NodeId> same;  // this graph's -> the other's
     const auto match = [&](NodeId mine, NodeId theirs) {
         const Operator &a = op(mine), &b = other.op(theirs);
         return a.spec == b.spec && a.attributes == b.attributes;
@@ -125,7 +125,7 @@ bool Graph::operator==(const Graph& other) const {
 
 namespace {
 
-// `graph` once more in `arena`, with `input` in the place of its inputs; `image` is told which node became which.
+// Copies `graph` into `arena` with `input` applied to its inputs; `image` receives the mapping of nodes.
 Graph rebuilt(const Graph& graph, const std::shared_ptr<Arena>& arena, const std::function<NodeId(NodeId)>& input,
     std::unordered_map<NodeId, NodeId>& image) {
     const auto copy = [&](NodeId id) {
@@ -166,7 +166,7 @@ Graph Graph::withInputShapes(
     std::set<std::string> names;
     for (const NodeId id : m_inputs) names.insert(op(id).text("name"));
     for (const auto& [name, dims] : shapes)
-        if (!names.contains(name)) throw Error(Category::badInput, "there is no input '" + name + "'");
+        if (!names.contains(name)) throw Error(Category::badInput, "unknown input '" + name + "'");
     const std::shared_ptr<Arena> arena = Arena::create();
     const auto input = [&](NodeId id) {
         const auto dims = shapes.find(op(id).text("name"));

@@ -4,16 +4,16 @@
 //   tensor.h      constant data, shared, possibly a splat
 //   attributes.h  operator parameters
 //   operator.h    the table of operators (operators/*.cpp: one file per family), shape inference, FLOPs and bytes
-//   traffic.h     what an operator moves through memory; which ones are views
+//   traffic.h     memory traffic of an operator; which operators are views
 //   graph.h       Arena (hash-consed nodes) and Graph (a list of outputs over an arena)
-//   einsum.h, padding.h   what the equations of Einsum and the modes of Pad say
-//   text.h        S-expressions: print a graph so that it reads back equal
-//   grouping.h    parts of a graph that a picture may fold: scopes of names, repeated blocks (repeats.h)
-//   builder.h     shorthand for making graphs in C++
+//   einsum.h, padding.h   the equations of Einsum and the modes of Pad
+//   text.h        S-expressions: prints a graph so that it parses back equal
+//   grouping.h    foldable parts of a displayed graph: name scopes, repeated blocks (repeats.h)
+//   builder.h     shorthand for building graphs in C++
 //
-// A rewrite makes a new Graph that shares every node it did not touch, so undo, candidates, diffs and history cost
-// nothing more, and "the same sub-network" is "the same id". Nodes never change and are never freed while the arena
-// lives; one document is one arena. Several outputs: a tuple-typed node and Get[index] projections.
+// A rewrite makes a new Graph that shares every unchanged node, so undo, candidates, diffs and history cost nothing
+// more, and "the same sub-network" is "the same id". Nodes never change and live as long as the arena; one document is
+// one arena. Several outputs: a tuple-typed node and Get[index] projections.
 #pragma once
 
 #include "core/base/id.h"
@@ -41,10 +41,10 @@ struct Node {
     std::vector<NodeId> inputs;
     Type type;
     uint64_t hash = 0;      // of the whole sub-graph below (Merkle), stable across runs and arenas
-    bool isWeight = false;  // made of constants only: it can be computed once, before any input is known
+    bool isWeight = false;  // depends on constants only: computed once, before any input is known
 };
 
-// Where nodes live. Adding takes a lock; reading does not. Any number of threads may do both.
+// Owns the nodes. Adding takes a lock, reading does not. Thread-safe.
 class Arena {
 public:
     static std::shared_ptr<Arena> create();
@@ -52,21 +52,21 @@ public:
     Arena(const Arena&) = delete;
     Arena& operator=(const Arena&) = delete;
 
-    // The node for this operator on these inputs, made if new. Throws badInput when attributes or types do not fit.
+    // The node for this operator on these inputs, created if new. Throws badInput if attributes or types do not fit.
     NodeId add(const OpSpec& spec, Attributes attributes, std::span<const NodeId> inputs);
     NodeId add(std::string_view op, Attributes attributes = {}, std::initializer_list<NodeId> inputs = {});
     NodeId input(const std::string& name, const Type& type);
     NodeId constant(TensorPtr value);
-    NodeId get(NodeId tuple, int64_t index);  // a projection; of a plain tensor, index 0 is itself
+    NodeId get(NodeId tuple, int64_t index);  // a projection; index 0 of a plain tensor is the tensor
 
-    // For e-graphs: operators apart from nodes. The id stands for the operator with completed attributes.
+    // For e-graphs: operators without nodes. The id is that of the operator with completed attributes.
     struct Typed {
         OperatorId op;
         Type type;
     };
     Typed infer(const OpSpec& spec, Attributes attributes, std::span<const Type> inputs);
-    NodeId add(OperatorId op, std::span<const NodeId> inputs);  // infers again: the inputs' types may be sharper
-    // With a type that infer() gave for this operator and inputs of these very types; looks the node up and no more.
+    NodeId add(OperatorId op, std::span<const NodeId> inputs);  // infers again: the inputs' types may be more precise
+    // With a type that infer() gave for this operator and inputs of exactly these types; only looks the node up.
     NodeId add(OperatorId op, std::span<const NodeId> inputs, const Type& inferred);
 
     const Node& node(NodeId id) const;
@@ -76,10 +76,10 @@ public:
     std::vector<Type> inputTypes(NodeId id) const;
     std::size_t nodeCount() const;
 
-    // The name a node had in the file it came from (its first output's name). Not part of its identity; the first name
-    // given stays.
+    // The node's name in its source file (its first output's name). Not part of its identity; the first name given
+    // stays.
     void setLabel(NodeId id, std::string_view label);
-    std::string label(NodeId id) const;  // empty when it has none
+    std::string label(NodeId id) const;  // empty if unlabeled
 
 private:
     Arena();
@@ -93,18 +93,18 @@ struct Output {
     bool operator==(const Output&) const = default;
 };
 
-// What of the file a graph came from is not nodes: kept so that an export loses nothing. core/onnx fills and reads it.
+// The parts of a source file that are not nodes, kept so that an export loses nothing. core/onnx fills and reads it.
 struct Origin {
     int64_t opset = 17;
     int64_t irVersion = 8;
     std::string skeleton;                     // serialized ModelProto without nodes and initializers
-    std::vector<std::string> constantInputs;  // initializers that also stood among the inputs (IR 3)
+    std::vector<std::string> constantInputs;  // initializers that were also inputs (IR 3)
 };
 
 class Graph {
 public:
     Graph() = default;  // empty: no arena, no outputs
-    // `inputs` in the caller's order, used or not; every Input node reachable from an output must be among them
+    // `inputs` are in the caller's order, used or not. They must include every Input node reachable from an output
     // (missing ones are appended in order of first use).
     Graph(std::shared_ptr<Arena> arena, std::vector<NodeId> inputs, std::vector<Output> outputs,
         std::shared_ptr<const Origin> origin = {});
@@ -116,9 +116,9 @@ public:
     const std::vector<Output>& outputs() const { return m_outputs; }
     const std::shared_ptr<const Origin>& origin() const { return m_origin; }
 
-    // All nodes that the outputs need, every node after its inputs; deterministic.
+    // All nodes that the outputs need, inputs first; deterministic.
     const std::vector<NodeId>& nodes() const { return m_nodes; }
-    // Nodes that compute: no inputs, constants, projections, nor anything on weights only.
+    // Computing nodes: no inputs, constants, projections or nodes on weights only.
     std::size_t operatorCount() const;
     std::vector<std::vector<NodeId>> users() const;  // parallel to nodes(); users in order of nodes()
 
@@ -126,29 +126,29 @@ public:
     const Operator& op(NodeId id) const { return m_arena->op(id); }
     const Type& type(NodeId id) const { return m_arena->type(id); }
     std::string label(NodeId id) const { return m_arena->label(id); }
-    // The label, or operator name and id when it has none: always something a person can find again.
+    // The label, or else operator name and id: always something a user can find.
     std::string nameOf(NodeId id) const;
 
     Work work(NodeId id) const;
     Work work() const;              // of all nodes that compute
     double parameterCount() const;  // elements of the constants in use
 
-    // Of outputs' names and everything below them and the inputs' order; equal graphs, equal hash.
+    // Covers output names, everything below them and input order; equal graphs have equal hashes.
     uint64_t hash() const { return m_hash; }
     bool operator==(const Graph& other) const;  // same structure; arenas may differ
 
-    // The same graph in another arena: labels, inputs and origin, too. O(nodes)
+    // Copies the graph to another arena, including labels, inputs and origin. O(nodes)
     Graph copiedInto(const std::shared_ptr<Arena>& arena) const;
-    // The same operators on inputs of other extents, by name; in an arena of its own; `image` is told which node became
-    // which. Throws badInput when there is no such input, or where an operator does not go with them, naming it.
+    // The same operators on inputs of other extents, by name, in a new arena; `image` receives the mapping of nodes.
+    // Throws badInput for an unknown input, or naming an operator that does not fit.
     Graph withInputShapes(const std::map<std::string, std::vector<int64_t>>& shapes,
         std::unordered_map<NodeId, NodeId>* image = nullptr) const;
     // The same inputs and origin with other nodes as outputs (same number, compatible types).
     Graph withOutputs(const std::vector<NodeId>& nodes) const;
-    // Every use of a key replaced by its value, all at once, in everything above them.
+    // Replaces every use of a key by its value, all at once, in everything above them.
     Graph replaced(const std::vector<std::pair<NodeId, NodeId>>& replacements) const;
-    // The same, and what became of every node: `image` is parallel to nodes(). A node that nothing needs any more has
-    // an image too, which is then not in the graph.
+    // The same, with the image of every node: `image` is parallel to nodes(). A node that is no longer needed also has
+    // an image, which is then not in the graph.
     struct Replaced;
     Replaced replacedWithImage(const std::vector<std::pair<NodeId, NodeId>>& replacements) const;
 

@@ -1,17 +1,17 @@
-// Groups by name, else by structure (repeats.h), as a tree.
+// A tree of groups by name, else by structure (repeats.h).
 //
-// Names: exporters write the module that made an operator into its name, "/encoder/layer.0/attention/MatMul". The parts
-// before the last are scopes. A scope need not be convex: values may leave it and return (a module called twice), and
-// two convex scopes may still form a cycle when both are folded. So at every level of the tree the quotient by its
-// scopes is sorted topologically (Kahn). When that fails, the scopes on cycles are taken one after the other, each
-// split by how often a path has left it: level(n) is the largest number of times that a path from the scope's inside to
-// n went out and came back. Between operators of one level there is no path through the outside, and paths lead from
-// lower levels to higher ones only, so every piece folds without a cycle. A level of the tree costs O(edges) when it is
-// acyclic, O(scopes * edges) at worst. That each level is acyclic by itself is enough: a path that leaves a folded
-// group and returns would be a cycle one level up.
+// Names: exporters write the module of an operator into its name, "/encoder/layer.0/attention/MatMul". The parts before
+// the last are scopes. A scope need not be convex: values may leave it and return (a module called twice), and two
+// convex scopes may still form a cycle when both are folded. So at every level of the tree the quotient by its scopes
+// is sorted topologically (Kahn). If that fails, the scopes on cycles are split one after the other by how often a path
+// has left them: level(n) is the largest number of times that a path from the scope's inside to n left and returned.
+// Operators of one level have no path through the outside, and paths lead only from lower to higher levels, so every
+// piece folds without a cycle. A level of the tree costs O(edges) if acyclic, O(scopes * edges) at worst. It suffices
+// that each level is acyclic: a path that leaves a folded group and returns would be a cycle one level up.
 //
-// Later graphs keep the groups of the first. A new operator replaces old ones: those that its old neighbours had before
-// and have no more. It joins the group where most of these were. Pieces that break the order fall out of their group.
+// Later graphs keep the groups of the first. A new operator replaces the old ones that its old neighbors were connected
+// to and no longer are. It joins the group where most of these were. Pieces that break the order are removed from their
+// group.
 #include "core/graph/grouping.h"
 
 #include "core/base/hash.h"
@@ -25,10 +25,10 @@
 namespace egret::graph {
 namespace {
 
-using Members = std::vector<std::size_t>;  // operators by their place among all of the graph's, ascending
+using Members = std::vector<std::size_t>;  // operators by index in the graph, ascending
 constexpr std::size_t kNoCluster = ~std::size_t{0};
 
-// What a node reads, past projections of tuples.
+// The inputs of a node, with tuple projections resolved.
 std::vector<NodeId> sourcesOf(const Graph& graph, NodeId id) {
     std::vector<NodeId> sources = graph.node(id).inputs;
     for (NodeId& source : sources)
@@ -43,7 +43,7 @@ std::vector<std::string> scopesIn(const std::string& label, char separator) {
     return parts;
 }
 
-// "layer.3" -> "layer": what numbered siblings share.
+// "layer.3" -> "layer": the common stem of numbered siblings.
 std::string stemOf(const std::string& name) {
     std::string stem = name;
     std::erase_if(stem, [](char c) { return c >= '0' && c <= '9'; });
@@ -112,7 +112,7 @@ private:
         m_result.m_groupOf.emplace(m_ops[op], parent);
     }
 
-    // Counts and structures, once all operators have their places.
+    // Computes counts and structures once all operators are placed.
     void finish() {
         for (Group& group : m_result.m_groups) group.operators = 0;
         for (const auto& [node, group] : m_result.m_groupOf)
@@ -145,8 +145,8 @@ private:
 
     // ---- clusters that fold without cycles --------------------------------------------------------------------------
 
-    // The clusters among `members` (all of a level) and the single operators that are in none, as parts in topological
-    // order. Clusters on cycles come back in several parts.
+    // Splits `members` (all of a level) into clusters and single operators, as parts in topological order. Clusters on
+    // cycles are returned in several parts.
     struct Part {
         std::size_t cluster;  // kNoCluster: one operator
         Members members;
@@ -167,7 +167,7 @@ private:
         for (const auto& [cluster, ops] : clusters) make({ops}, cluster);
         singles();
         std::vector<std::size_t> order = topological(members, parts, partOf);
-        if (order.size() < parts.size()) {  // cycles: keep what is on none, split the rest one after the other
+        if (order.size() < parts.size()) {  // cycles: keep parts on none, split the rest one by one
             std::unordered_set<std::size_t> fine(order.begin(), order.end());
             std::vector<Part> tried;
             std::swap(tried, parts);
@@ -195,8 +195,8 @@ private:
         return sorted;
     }
 
-    // The order of the parts; shorter than `parts` when there are cycles. Of those that may come next, the one that
-    // begins first.
+    // The topological order of the parts; shorter than `parts` if there are cycles. Among ready parts the one that
+    // begins first is next.
     std::vector<std::size_t> topological(const Members& members, const std::vector<Part>& parts,
         const std::unordered_map<std::size_t, std::size_t>& partOf) const {
         std::vector<std::vector<std::size_t>> next(parts.size());
@@ -251,7 +251,7 @@ private:
         return result;
     }
 
-    // ---- by name ----------------------------------------------------------------------------------------------------
+    // ---- names ------------------------------------------------------------------------------------------------------
 
     void readScopes() {
         std::vector<std::string> labels;
@@ -273,7 +273,7 @@ private:
             clusters[entry->second].push_back(op);
             ++named;
         }
-        // Says nothing here.
+        // Redundant level: skip it.
         if (names.size() == 1 && named == members.size()) return byNames(parent, members, depth + 1);
         std::erase_if(clusters, [](const auto& one) { return one.second.size() < 2; });
         std::size_t grouped = 0;
@@ -352,9 +352,9 @@ private:
         for (; at < end; ++at) addOperator(parent, members[at]);
     }
 
-    // ---- from an earlier graph --------------------------------------------------------------------------------------
+    // ---- names from an earlier graph --------------------------------------------------------------------------------
 
-    // The group of every operator: its own of before, or that of what it replaces.
+    // The group of every operator: its previous one, or that of the operators it replaces.
     std::vector<GroupId> homesFrom(const Grouping& first, const std::unordered_map<NodeId, NodeId>& before) const {
         const auto earlier = [&](NodeId id) {
             const auto found = before.find(id);
@@ -364,7 +364,7 @@ private:
         for (const auto& [node, group] : first.m_groupOf) known.insert(node);
         std::vector<GroupId> home(m_ops.size());
         std::vector<bool> isNew(m_ops.size(), false);
-        std::unordered_map<NodeId, std::size_t> survivors;  // old node -> place now
+        std::unordered_map<NodeId, std::size_t> survivors;  // old node -> new index
         for (std::size_t i = 0; i < m_ops.size(); ++i) {
             const NodeId was = earlier(m_ops[i]);
             isNew[i] = !known.contains(was);
@@ -373,7 +373,7 @@ private:
             survivors.emplace(was, i);
         }
         if (std::ranges::find(isNew, true) == isNew.end()) return home;
-        // Old neighbours that are gone, of each survivor, by edges of the first graph.
+        // The lost neighbors of each survivor, by edges of the first graph.
         std::vector<std::vector<NodeId>> lost(m_ops.size());
         const Graph& old = first.m_graph;
         for (NodeId id : old.nodes()) {
@@ -385,8 +385,7 @@ private:
                 if (consumer == survivors.end() && producer != survivors.end()) lost[producer->second].push_back(id);
             }
         }
-        // New operators that hang together vote together: for where the lost neighbours were, else where the old ones
-        // are.
+        // Connected new operators vote together: for the groups of the lost neighbors, else for those of the old ones.
         std::vector<std::size_t> component(m_ops.size(), kNoCluster);
         std::vector<std::vector<std::size_t>> users(m_ops.size());
         for (std::size_t i = 0; i < m_ops.size(); ++i)
@@ -416,7 +415,7 @@ private:
         return home;
     }
 
-    // The group right below `parent` on the way to `group`; kNoCluster when `group` is `parent`.
+    // The child of `parent` on the way to `group`; kNoCluster if `group` is `parent`.
     std::size_t childTowards(GroupId parent, GroupId group) const {
         for (; group.valid() && group != parent; group = m_result.m_groups[group.index()].parent)
             if (m_result.m_groups[group.index()].parent == parent) return group.index();
@@ -434,7 +433,7 @@ private:
             if (part.cluster != kNoCluster)
                 largest[part.cluster] = std::max(largest[part.cluster], part.members.size());
         for (const Part& part : parts) {
-            // A group of which one operator is left is still that group.
+            // A group with one remaining operator is still that group.
             const std::size_t child =
                 part.cluster != kNoCluster ? part.cluster : childTowards(parent, home[part.members.front()]);
             const bool isWhole = child != kNoCluster &&
@@ -452,7 +451,7 @@ private:
     const Graph& m_graph;
     Grouping m_result;
     std::vector<NodeId> m_ops;
-    Members m_all;  // of them
+    Members m_all;  // indexes of m_ops
     std::unordered_map<NodeId, std::size_t> m_index;
     std::vector<Members> m_producers;
     std::vector<std::vector<std::string>> m_scopes;
@@ -464,7 +463,7 @@ Grouping::Grouping(const Graph& graph) {
 
 Grouping Grouping::of(const Graph& later, const std::unordered_map<NodeId, NodeId>& before) const {
     if (later.empty()) return {};
-    // Another arena: its ids say nothing here.
+    // Another arena: its ids are unrelated.
     return m_graph.empty() || m_graph.arenaPtr() != later.arenaPtr() ? Grouping(later)
                                                                      : GroupingBuilder(later).carry(*this, before);
 }

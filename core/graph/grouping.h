@@ -11,34 +11,34 @@ namespace egret::graph {
 struct GroupTag;
 using GroupId = Id<GroupTag>;
 
-// Operators that a picture may show as one box.
+// Operators that a view may show as one box.
 struct Group {
     enum class Kind : uint8_t {
-        scope,  // of names: "encoder/layer.3"; `name` is what the enclosing scopes do not say
-        block,  // found by its structure; `number` counts them within the enclosing group, from 1
-        run,    // alike scopes or blocks one behind the other; `name` is theirs without numbers, empty for blocks
+        scope,  // name scope: "encoder/layer.3"; `name` omits the enclosing scopes
+        block,  // found by structure; `number` counts within the enclosing group, from 1
+        run,    // consecutive similar scopes or blocks; `name` is theirs without numbers, empty for blocks
     };
     Kind kind = Kind::scope;
     std::string name;
     std::size_t number = 0;
-    GroupId parent;               // invalid: the graph itself
-    std::vector<GroupId> groups;  // inside it, in topological order
-    std::vector<NodeId> nodes;    // inside it but in none of `groups`, in the order of Graph::nodes()
-    std::size_t operators = 0;    // in it, at any depth; 0: a rewrite took all of them
-    uint64_t structure = 0;       // equal: alike, but for shapes and attributes
+    GroupId parent;               // invalid: top level
+    std::vector<GroupId> groups;  // child groups, in topological order
+    std::vector<NodeId> nodes;    // nodes outside `groups`, in the order of Graph::nodes()
+    std::size_t operators = 0;    // at any depth; 0: a rewrite removed all of them
+    uint64_t structure = 0;       // equal except for shapes and attributes
 };
 
-// The parts of a graph as a tree, by the scopes in its nodes' labels or, where those say nothing, by repeated blocks.
-// Folding any set of groups leaves the graph acyclic. Inputs, constants, what is computed from constants only, and
-// projections are in no group: pictures show them with their consumers.
+// The parts of a graph as a tree, by the scopes in node labels or, without useful labels, by repeated blocks. Folding
+// any set of groups leaves the graph acyclic. Inputs, constants, constant expressions and projections are in no group:
+// views show them with their consumers.
 class Grouping {
 public:
     Grouping() = default;
     explicit Grouping(const Graph& graph);
 
-    // The same groups for a graph that rewriting made of this one; for any other its own. `before` names the node of
-    // this graph that a node of `later` is, where it has another id there. New nodes go where the nodes they replace
-    // were. O(nodes * depth).
+    // The same groups for a graph that rewriting derived from this one; for any other graph its own groups. `before`
+    // maps nodes of `later` to this graph's nodes if their ids differ. New nodes join the groups of the nodes they
+    // replace. O(nodes * depth).
     Grouping of(const Graph& later, const std::unordered_map<NodeId, NodeId>& before) const;
 
     bool empty() const { return m_roots.empty(); }
@@ -49,7 +49,7 @@ public:
     GroupId groupOf(NodeId node) const;                                   // the innermost; invalid: none
     std::vector<GroupId> pathTo(NodeId node) const;                       // outermost first
     std::vector<NodeId> nodesIn(GroupId id) const;                        // at any depth
-    bool isAlike(GroupId run) const;                                      // whether all groups of a run still are
+    bool isAlike(GroupId run) const;                                      // whether all groups of a run are still alike
 
 private:
     friend class GroupingBuilder;
@@ -60,7 +60,7 @@ private:
     std::unordered_map<NodeId, GroupId> m_groupOf;
 };
 
-// Whether the picture has a box for it that computes something: no inputs, constants, weights, projections.
+// Whether the view has a box for a computing node: no inputs, constants, weights or projections.
 bool isDrawnOperator(const Graph& graph, NodeId node);
 
 }  // namespace egret::graph

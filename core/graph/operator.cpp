@@ -65,8 +65,7 @@ struct Table {
                 appendSpatial, appendAlgebra, appendRecurrent, appendQuantization, appendLosses, appendSignal})
             append(rows);
         for (const OpSpec& row : rows) {
-            ensure(index.emplace(row.name, &row).second,
-                "an operator stands twice in the table: " + std::string(row.name));
+            ensure(index.emplace(row.name, &row).second, "duplicate operator in the table: " + std::string(row.name));
         }
         for (const auto& [name, row] : index) byName.push_back(row);
     }
@@ -85,7 +84,7 @@ const OpSpec* findOperator(std::string_view name) {
 
 const OpSpec& operatorNamed(std::string_view name) {
     if (const OpSpec* spec = findOperator(name)) return *spec;
-    throw Error(Category::badInput, "there is no operator '" + std::string(name) + "'");
+    throw Error(Category::badInput, "unknown operator '" + std::string(name) + "'");
 }
 
 const std::vector<const OpSpec*>& allOperators() { return table().byName; }
@@ -140,7 +139,7 @@ std::string Operator::toString() const {
 // ------------------------------------------------------------------------------------- InferContext
 
 const Type& InferContext::input(std::size_t index) const {
-    // Asked for often: no sentence is made for nothing.
+    // Called often: do not build the message unless it fails.
     if (!present(index)) fail("input " + std::to_string(index) + " is missing");
     return m_inputs[index];
 }
@@ -156,7 +155,7 @@ const Shape* InferContext::shape(std::size_t index) const {
     return type.hasShape() ? &type.shape() : nullptr;
 }
 
-// Inference functions are shared by operators, so asking for an attribute this one lacks is fine here.
+// Inference functions are shared by operators, so the attribute may be one that this operator lacks.
 bool InferContext::has(std::string_view name) const {
     const Symbol symbol(name);
     return spec().attribute(symbol) && m_op.find(symbol);
@@ -177,8 +176,8 @@ void InferContext::fail(const std::string& message) const {
 
 namespace {
 
-// ONNX's floats are single precision; kept so, a number's short text ("1e-5") reads back as the same number. A NaN has
-// a sign and a payload, which mean nothing and "nan" does not show.
+// ONNX's floats are single precision; this way a number's short text ("1e-5") parses back to the same number. A NaN's
+// sign and payload have no meaning and "nan" does not show them.
 Attribute inSinglePrecision(Attribute value) {
     const auto round = [](double x) {
         return std::isnan(x) ? std::numeric_limits<double>::quiet_NaN() : static_cast<double>(static_cast<float>(x));
@@ -213,7 +212,7 @@ void requireOutputs(const OpSpec& spec, std::size_t count) {
     if (count <= limits::kOutputs) return;
     throw Error(Category::limit,
         std::string(spec.name) + ": has " + std::to_string(count) + " outputs; at most " +
-            std::to_string(limits::kOutputs) + " are taken");
+            std::to_string(limits::kOutputs) + " are allowed");
 }
 
 Inferred infer(const OpSpec& spec, Attributes attributes, std::span<const Type> inputs) {
@@ -230,7 +229,7 @@ Inferred infer(const OpSpec& spec, Attributes attributes, std::span<const Type> 
     InferContext context(op, inputs);
     Type type = spec.infer(context);
     requireOutputs(spec, type.parts().size());
-    for (const AttributeSpec& row : spec.attributes)  // one form for one meaning
+    for (const AttributeSpec& row : spec.attributes)  // makes the form canonical
         if (row.fallback)
             if (const Attribute* value = op.attributes.find(row.name); value && equal(*value, *row.fallback))
                 op.attributes.erase(row.name);

@@ -11,7 +11,7 @@
 
 namespace egret::graph {
 
-// What an operator is about: colours in the window, default choices of cost models and rules.
+// The kind of an operator: determines colors in the window and defaults of cost models and rules.
 enum class Family : uint8_t {
     source,  // inputs, constants
     elementwise,
@@ -23,8 +23,8 @@ enum class Family : uint8_t {
     normalization,
     reduction,
     movement,   // reshape, transpose, concat, slice, ... : no arithmetic
-    structure,  // projections of tuples
-    opaque,     // operators we do not know
+    structure,  // tuple projections
+    opaque,     // unknown operators
     other,
 };
 
@@ -33,18 +33,18 @@ enum class AttributeKind : uint8_t { integer, number, text, integers, numbers, t
 struct AttributeSpec {
     Symbol name;
     AttributeKind kind;
-    std::optional<Attribute> fallback;  // the value when absent; operators never store it explicitly
+    std::optional<Attribute> fallback;  // value if absent; operators never store it explicitly
     bool required = false;
-    // ONNX lets this parameter be the input at that position (since some opset, or always). As an input that is a
-    // constant it becomes this attribute on import; otherwise it stays an input and shapes depend on run-time values.
+    // ONNX allows this parameter as the input at that position (since some opset, or always). On import a constant
+    // input becomes this attribute; otherwise it stays an input and shapes depend on run-time values.
     int input = -1;
 };
 
 class InferContext;
 
-struct Work {  // what running an operator once takes
+struct Work {  // the cost of running an operator once
     double flops = 0;
-    double bytes = 0;  // read and written
+    double bytes = 0;  // read plus written
 };
 
 struct OpSpec {
@@ -54,9 +54,9 @@ struct OpSpec {
     int maxInputs;  // -1: any number
     std::vector<AttributeSpec> attributes;
     Type (*infer)(InferContext&);
-    // Floating-point operations given the operator's final attributes, input types and output type; null: none.
+    // Floating-point operations from the operator's completed attributes, input types and output type; null: none.
     double (*flops)(const Attributes&, std::span<const Type> inputs, const Type& output) = nullptr;
-    bool isOnnx = true;  // false for our own (TASO's weight operators, Get, ...)
+    bool isOnnx = true;  // false for Egret's own (TASO's weight operators, Get, ...)
 
     const AttributeSpec* attribute(Symbol name) const;
 };
@@ -71,7 +71,7 @@ AttributeSpec texts(std::string_view name);
 AttributeSpec tensor(std::string_view name);
 AttributeSpec required(AttributeSpec spec);
 
-// An operator with its parameters: the label of a node without its inputs.
+// An operator with its parameters: a node's label without inputs.
 struct Operator {
     const OpSpec* spec = nullptr;
     Attributes attributes;
@@ -79,7 +79,7 @@ struct Operator {
 
     std::string_view name() const { return spec->name; }
     bool is(std::string_view wanted) const { return spec->name == wanted; }
-    // The attribute or its fallback; null when it has neither.
+    // The attribute or its fallback; null if it has neither.
     const Attribute* find(Symbol name) const;
     const Attribute* find(std::string_view name) const { return find(Symbol(name)); }
     int64_t integer(std::string_view name) const;
@@ -91,8 +91,8 @@ struct Operator {
     std::string toString() const;  // Conv[pads=[1,1,1,1],strides=[2,2]]
 };
 
-// What shape inference sees and may do. It completes `attributes` (explicit strides, resolved auto_pad, non-negative
-// axes): the completed form is the operator's identity, so equal meaning is equal operator.
+// The interface of shape inference. It completes `attributes` (explicit strides, resolved auto_pad, nonnegative axes).
+// The completed form is the operator's identity, so operators with equal meaning are equal.
 class InferContext {
 public:
     InferContext(Operator& op, std::span<const Type> inputs) : m_op(op), m_inputs(inputs) {}
@@ -104,10 +104,10 @@ public:
     }
     const Type& input(std::size_t index) const;   // fails unless present
     const Type& tensor(std::size_t index) const;  // fails unless a tensor
-    // Null when the rank is unknown: the caller answers with a type of unknown rank.
+    // Null if the rank is unknown: the caller then returns a type of unknown rank.
     const Shape* shape(std::size_t index) const;
 
-    bool has(std::string_view name) const;  // explicitly, or by a fallback
+    bool has(std::string_view name) const;  // explicitly or by a fallback
     int64_t integer(std::string_view name) const { return m_op.integer(name); }
     double number(std::string_view name) const { return m_op.number(name); }
     const std::string& text(std::string_view name) const { return m_op.text(name); }
@@ -117,7 +117,7 @@ public:
     void set(std::string_view name, Attribute value) { m_op.attributes.set(Symbol(name), std::move(value)); }
     void erase(std::string_view name) { m_op.attributes.erase(Symbol(name)); }
 
-    // `axis` counted from the front; fails when outside [-rank, rank).
+    // `axis` counted from the front; fails outside [-rank, rank).
     int64_t axis(int64_t axis, std::size_t rank, std::string_view what = "axis") const;
     [[noreturn]] void fail(const std::string& message) const;  // Error(badInput), "Conv: ..."
 
@@ -126,9 +126,9 @@ private:
     std::span<const Type> m_inputs;
 };
 
-// The table of all operators we know, ONNX's names where ONNX has one.
-const OpSpec* findOperator(std::string_view name);   // null when unknown
-const OpSpec& operatorNamed(std::string_view name);  // throws badInput when unknown
+// The table of all known operators, with ONNX names where they exist.
+const OpSpec* findOperator(std::string_view name);   // null if unknown
+const OpSpec& operatorNamed(std::string_view name);  // throws badInput if unknown
 const std::vector<const OpSpec*>& allOperators();    // by name
 
 struct Inferred {
@@ -136,11 +136,11 @@ struct Inferred {
     Type type;
 };
 
-// Checks number of inputs and attributes (names, kinds, required), completes the attributes and infers the type: a
-// tensor, or a tuple when the operator's `outputs` attribute is above 1. Throws badInput with the reason.
+// Checks the number of inputs and the attributes (names, kinds, required), completes the attributes and infers the
+// type: a tensor, or a tuple if the operator's `outputs` attribute exceeds 1. Throws badInput with the reason.
 Inferred infer(const OpSpec& spec, Attributes attributes, std::span<const Type> inputs);
 
-// FLOPs from the table, bytes that are moved (traffic.h).
+// FLOPs from the table, bytes from traffic.h.
 Work workOf(const Operator& op, std::span<const Type> inputs, const Type& output);
 
 }  // namespace egret::graph

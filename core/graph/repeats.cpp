@@ -1,22 +1,22 @@
-// Repeated blocks of a program without names.
+// Finds repeated blocks of a program without names.
 //
-// Finding all repeated sub-graphs is subgraph isomorphism; networks are written by loops, and a loop leaves tandem
-// repeats in any topological order that finishes one part before it begins the next, as the depth-first post-order of
-// Graph::nodes() does. So this looks for maximal repetitions of a string (Main and Lorentz 1984, Kolpakov and Kucherov
-// 1999), where the letters are operators and two letters p apart are equal when they are the same kind of operator and
-// every input is the corresponding one p steps earlier, the same value, or something from before either block. Shapes
-// do not take part: a stage with twice the channels is the same block to a reader. With one pass per period this is
-// O(steps * kLargestBlock), simpler than the O(n log n) of the literature and 30 ms for 10,000 operators.
+// Finding all repeated sub-graphs is subgraph isomorphism. But networks are written by loops, and a loop leaves tandem
+// repeats in any topological order that finishes one part before the next, such as the depth-first post-order of
+// Graph::nodes(). So this code finds maximal repetitions of a string (Main and Lorentz 1984, Kolpakov and Kucherov
+// 1999). The letters are operators; two letters p apart are equal if they are the same kind of operator and every input
+// is the corresponding one p steps earlier, the same value, or from before both blocks. Shapes are ignored: a stage
+// with twice the channels is the same block to a reader. One pass per period costs O(steps * kLargestBlock), simpler
+// than the O(n log n) of the literature and 30 ms for 10,000 operators.
 //
-// A repetition says nothing about where its blocks begin: "abcabcab" is abc+abc or bca+bca. Blocks begin where the
-// fewest values are alive (one, in a residual network: its stream), at an operator that does work, and as early as
-// possible. Of overlapping repetitions the one wins that saves the most drawing, steps minus one period; a block that
+// A repetition does not determine where its blocks begin: "abcabcab" is abc+abc or bca+bca. Blocks begin where the
+// fewest values are alive (in a residual network one: its stream), at an operator that does work, and as early as
+// possible. Of overlapping repetitions the one that saves the most drawing wins, steps minus one period; a block that
 // is mostly a repetition itself ("fire, fire, pool") loses.
 //
-// What is left is cut where one value is alive. Pieces that return elsewhere (the blocks between a ResNet's stages) are
-// blocks of their own. First only blocks count that one value leads from one to the next; when they cover less than
-// half, two values (a recurrent cell's), then any number: otherwise two alike branches of an inception module would be
-// a repetition. All blocks are intervals of a topological order, so folding any of them leaves the graph acyclic.
+// The rest is cut where one value is alive. Pieces that recur elsewhere (the blocks between a ResNet's stages) are
+// separate blocks. At first only blocks connected by one value count; if they cover less than half, two values (as in a
+// recurrent cell), then any number. Otherwise two similar branches of an inception module would be a repetition. All
+// blocks are intervals of a topological order, so folding any of them leaves the graph acyclic.
 #include "core/graph/repeats.h"
 
 #include "core/base/hash.h"
@@ -51,12 +51,12 @@ private:
         return steps;
     }
 
-    // Between blocks at most `limit` values are alive.
+    // Requires at most `limit` live values between blocks.
     std::vector<Repeat> findWith(int64_t limit) const {
         std::vector<Repeat> candidates;
         const std::size_t largest = std::min(kLargestBlock, (m_end - m_begin) / 2);
         for (std::size_t period = kSmallestBlock; period <= largest; ++period) findPeriodic(period, limit, candidates);
-        // Only now is it known what repeats inside a block.
+        // Only now are repetitions inside blocks known.
         std::vector<Repeat> kept;
         for (const Repeat& one : candidates)
             if (!isMostlyRepeats(one, candidates)) kept.push_back(one);
@@ -75,7 +75,7 @@ private:
 
     static std::size_t saves(const Repeat& one) { return one.period * (one.copies - 1); }
 
-    // Values made before each place and read at or behind it.
+    // Values produced before each position and read at or after it.
     void countAlive() {
         std::vector<std::size_t> lastRead(m_end - m_begin, 0);
         for (std::size_t i = m_begin; i < m_end; ++i)
@@ -103,7 +103,7 @@ private:
             const auto &from = a.sources[s], &other = b.sources[s];
             if (from == other) continue;
             if (from.step >= 0 && other.step - from.step == period) continue;
-            // The first block reads from outside what later ones read from the one before.
+            // The first block reads from outside what later ones read from the previous block.
             if (from.step < 0 && from.outside != 0 && other.step >= 0 &&
                 other.step - period < static_cast<int64_t>(m_begin))
                 continue;
@@ -126,7 +126,7 @@ private:
         }
     }
 
-    // Where the blocks of the periodic stretch [start, stop) begin.
+    // Where the blocks of the periodic range [start, stop) begin.
     Repeat placed(std::size_t start, std::size_t stop, std::size_t period) const {
         std::size_t best = start;
         int64_t least = -1;
@@ -146,13 +146,13 @@ private:
         });
     }
 
-    // Pieces between places where one value is alive, and what they look like.
+    // Pieces between positions with one live value, with their structure.
     void addReturning(std::vector<Repeat>& chosen) const {
         std::vector<bool> taken(m_end - m_begin + 1, false);
         for (const Repeat& one : chosen)
             std::fill(taken.begin() + static_cast<std::ptrdiff_t>(one.begin - m_begin),
                 taken.begin() + static_cast<std::ptrdiff_t>(one.end() - m_begin), true);
-        std::map<std::pair<std::size_t, uint64_t>, std::vector<std::size_t>> pieces;  // (steps, look) -> begins
+        std::map<std::pair<std::size_t, uint64_t>, std::vector<std::size_t>> pieces;  // (steps, structure) -> begins
         for (std::size_t i = m_begin; i < m_end;) {
             if (taken[i - m_begin]) {
                 ++i;
@@ -161,7 +161,7 @@ private:
             std::size_t stop = i + 1;
             while (stop < m_end && !taken[stop - m_begin] && alive(stop) > 1) ++stop;
             if (stop - i >= kSmallestBlock) {
-                // The activation behind it.
+                // Includes the activation.
                 while (stop < m_end && !taken[stop - m_begin] && m_line[stop].isLight && alive(stop + 1) <= 1) ++stop;
                 pieces[{stop - i, lookOf(i, stop)}].push_back(i);
             }

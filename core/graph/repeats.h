@@ -5,9 +5,9 @@
 
 namespace egret::graph {
 
-// A program as a line of steps, every step after those it reads; what is alike about steps is `kind`.
+// A program as a line of steps, each after its inputs; steps of the same `kind` are alike.
 struct LineStep {
-    // The step at `step` of the line, or, when that is negative, a value from outside, named by `outside`.
+    // The step at index `step`, or, if negative, an external value identified by `outside`.
     struct Source {
         int64_t step = -1;
         uint64_t outside = 0;
@@ -15,22 +15,22 @@ struct LineStep {
     };
     uint64_t kind = 0;
     std::vector<Source> sources;
-    bool isLight = false;  // an activation, say: people do not begin a block with one
+    bool isLight = false;  // e.g. an activation: blocks do not begin with it
 };
 
-// `copies` blocks of `period` steps each, one behind the other from `begin`. Blocks are alike: the same kinds of step,
-// wired the same way. One copy: a block that returns elsewhere in the line.
+// `copies` consecutive blocks of `period` steps each, from `begin`. Blocks are alike: the same kinds of steps,
+// connected the same way. One copy: a block that recurs elsewhere in the line.
 struct Repeat {
     std::size_t begin = 0, period = 0, copies = 1;
     std::size_t end() const { return begin + period * copies; }
     bool operator==(const Repeat&) const = default;
 };
 
-inline constexpr std::size_t kSmallestBlock = 4;  // steps; "Conv, Relu" again and again is no block
+inline constexpr std::size_t kSmallestBlock = 4;  // steps; a repeated "Conv, Relu" is not a block
 inline constexpr std::size_t kLargestBlock = 512;
 
-// Disjoint repeats in steps [begin, end), by place; repeats inside blocks are found by asking again for the block.
-// O(steps * largest period).
+// Disjoint repeats in steps [begin, end), by position; call again on a block for repeats inside it. O(steps * largest
+// period).
 std::vector<Repeat> findRepeats(const std::vector<LineStep>& line, std::size_t begin, std::size_t end);
 
 }  // namespace egret::graph

@@ -52,7 +52,7 @@ TensorPtr Tensor::dense(ElementType element, std::vector<int64_t> shape, std::ve
             "a tensor of shape [" + Shape::of(tensor->m_shape).toString() + "] needs " +
                 std::to_string(tensor->m_elements) + " elements of " + std::to_string(unit) + " bytes but has " +
                 std::to_string(bytes.size()) + " bytes");
-    // All bytes equal to those one element earlier means all elements alike.
+    // If all bytes equal those one element earlier, all elements are equal.
     if (tensor->m_elements > 1 && std::memcmp(bytes.data(), bytes.data() + unit, bytes.size() - unit) == 0) {
         bytes.resize(unit);
         bytes.shrink_to_fit();
@@ -67,7 +67,7 @@ TensorPtr Tensor::splat(ElementType element, std::vector<int64_t> shape, std::ve
     std::shared_ptr<Tensor> tensor(new Tensor(element, std::move(shape)));
     if (one.size() != elementBytes(element) || one.empty())
         throw Error(Category::badInput, "the value of a constant tensor must be one element");
-    tensor->m_isSplat = tensor->m_elements > 1;  // one form for one meaning
+    tensor->m_isSplat = tensor->m_elements > 1;  // makes the form canonical
     if (tensor->m_elements > 0) tensor->m_bytes = std::move(one);
     tensor->seal();
     return tensor;

@@ -11,11 +11,11 @@
 
 namespace egret::graph {
 
-// The data of a constant: immutable, shared, dense row-major little-endian, or one value for all elements ("splat":
-// how ConstantOfShape weights of a 100 MB network stay a few bytes). Identity is type, shape and content hash.
+// The data of a constant: immutable, shared, dense row-major little-endian, or one value for all elements (a "splat",
+// which keeps ConstantOfShape weights of a 100 MB network at a few bytes). Identity is type, shape and content hash.
 class Tensor {
 public:
-    // `bytes` must hold exactly the elements; a dense tensor whose elements are all alike becomes a splat.
+    // `bytes` must hold exactly the elements; a dense tensor of equal elements becomes a splat.
     static std::shared_ptr<const Tensor> dense(
         ElementType element, std::vector<int64_t> shape, std::vector<std::byte> bytes);
     static std::shared_ptr<const Tensor> splat(
@@ -30,11 +30,12 @@ public:
     Type type() const { return Type::tensor(m_element, Shape::of(m_shape)); }
     uint64_t hash() const { return m_hash; }  // of type, shape and content
     bool isSplat() const { return m_isSplat; }
-    std::span<const std::byte> stored() const { return m_bytes; }  // all elements, or the one of a splat
-    std::vector<std::byte> expanded() const;                       // all elements; throws limit above 16 GiB
+    std::span<const std::byte> stored() const { return m_bytes; }  // all elements, or the single one of a splat
+    std::vector<std::byte> expanded() const;                       // throws limit above 16 GiB
     const std::vector<std::string>& stringValues() const { return m_strings; }
 
-    // Element `index` as a number; exact for every type but 64-bit integers beyond 2^53. Not for strings and complex.
+    // Element `index` as a number; exact for every type except 64-bit integers beyond 2^53. Not for strings and
+    // complex.
     double number(int64_t index) const;
     int64_t integer(int64_t index) const;  // exact for integer types and bool
     std::vector<int64_t> integers() const;

@@ -22,7 +22,7 @@ bool isName(std::string_view text) {
 
 std::string spelled(std::string_view name) { return isName(name) ? std::string(name) : quote(name); }
 
-// Expressions nest by recursion: the printer names a node before they get deeper, the reader refuses what is.
+// Expressions nest by recursion: the printer names a node before they get deeper, the parser rejects them.
 constexpr int kDeepest = 50, kDeepestRead = 1000;
 
 class Printer {
@@ -77,10 +77,10 @@ private:
     struct Known {
         NodeId id;
         int uses = 0, depth = 0;  // depth: of the expression below it, down to names
-        std::string name = {};    // as it is spelled; none: it stands where it is used
+        std::string name = {};    // as printed; empty: the node is printed inline
     };
 
-    // `depth` levels of nesting, then names; negative: nest whatever has no name yet.
+    // `depth` levels of nesting, then names; negative: nest every node without a name.
     void expression(NodeId id, int depth) {
         m_out.append("(").append(m_graph.op(id).toString());
         for (const NodeId input : m_graph.node(id).inputs) {
@@ -106,7 +106,7 @@ private:
         return at == m_known.end() || at->id != id ? nullptr : &*at;
     }
 
-    // Counted apart from what has a label: a change elsewhere in the graph leaves these names as they are, mostly.
+    // Counted separately from labels, so a change elsewhere in the graph usually keeps these names.
     std::string unnamed() {
         std::string name;
         do name = "n" + std::to_string(m_unnamed++);
@@ -122,7 +122,7 @@ private:
 
     const Graph& m_graph;
     std::string m_out;
-    std::vector<Known> m_known;  // by id; empty when one node is printed
+    std::vector<Known> m_known;  // by id; empty when printing a single node
     std::size_t m_unnamed = 0;
     std::unordered_set<std::string> m_taken;
 };
@@ -133,7 +133,7 @@ void append(std::vector<std::byte>& bytes, T value) {
     bytes.insert(bytes.end(), begin, begin + sizeof(T));
 }
 
-// inf and nan are names to the lexer, "-inf" is punctuation and a name.
+// For the lexer, inf and nan are names, and "-inf" is punctuation and a name.
 std::optional<double> acceptSpecial(Lexer& lexer) {
     if (lexer.accept("inf")) return INFINITY;
     if (lexer.accept("nan")) return NAN;
@@ -160,7 +160,7 @@ std::string typeText(Lexer& lexer) {
     std::string text = lexer.expect(Token::Kind::name, "a type").text;
     text += lexer.expect("[").text;
     while (!lexer.peek().is("]")) {
-        if (lexer.atEnd()) lexer.fail("a type without its ']'");
+        if (lexer.atEnd()) lexer.fail("missing ']' of a type");
         text += lexer.next().text;
     }
     return text += lexer.next().text;
@@ -174,7 +174,7 @@ TensorPtr parseTensor(Lexer& lexer, const TensorLookup& lookup) {
         const auto hash = parseNumber<uint64_t>(digits, 16);
         if (!hash) lexer.fail("'" + digits + "' is not a content hash", at);
         TensorPtr tensor = lookup ? lookup(*hash) : nullptr;
-        if (!tensor) lexer.fail("the constant with content hash " + digits + " is not at hand", at);
+        if (!tensor) lexer.fail("the constant with content hash " + digits + " is not available", at);
         if (tensor->type() != type)
             lexer.fail("the constant with content hash " + digits + " is " + tensor->type().toString() + ", not " +
                     type.toString(),
@@ -220,7 +220,7 @@ public:
             m_lexer.expect(")");
         }
         m_lexer.expect(")");
-        if (!m_lexer.atEnd()) m_lexer.fail("text after the graph");
+        if (!m_lexer.atEnd()) m_lexer.fail("unexpected text after the graph");
         return Graph(m_arena, std::move(inputs), std::move(outputs));
     }
 
@@ -231,7 +231,7 @@ private:
     }
 
     void bind(const std::string& label, NodeId node, const Token& at) {
-        if (!m_nodes.emplace(label, node).second) m_lexer.fail("the name '" + label + "' is taken", at);
+        if (!m_nodes.emplace(label, node).second) m_lexer.fail("the name '" + label + "' is already used", at);
     }
 
     NodeId input() {
@@ -249,7 +249,7 @@ private:
             const Token at = m_lexer.peek();
             const std::string label = name();
             const auto found = m_nodes.find(label);
-            if (found == m_nodes.end()) m_lexer.fail("there is no node '" + label + "'", at);
+            if (found == m_nodes.end()) m_lexer.fail("unknown node '" + label + "'", at);
             return found->second;
         }
         if (++m_depth > kDeepestRead)
@@ -270,7 +270,7 @@ private:
         return make(at.text, std::move(attributes), inputs, at);
     }
 
-    // An empty list has no kind of its own: the operator's table says which.
+    // An empty list has no type of its own; the operator's table determines it.
     Attribute attributeOf(const std::string& op, const std::string& key) {
         Attribute value = parseAttribute(m_lexer, m_lookup);
         const auto* list = std::get_if<std::vector<int64_t>>(&value);

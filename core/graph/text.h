@@ -1,4 +1,4 @@
-// Graphs as S-expressions, so that people, tests and session files can hold them:
+// Graphs as S-expressions, for people, tests and session files:
 //
 //   (graph
 //     (input x f32[1,3,8,8])
@@ -6,8 +6,8 @@
 //     (let conv1 (Conv[pads=[1,1,1,1]] x w))
 //     (output "y" (Relu conv1)))
 //
-// Printed graphs name every node that is used twice or has a label, and read back equal. Large constants are written by
-// content hash; the reader asks for them.
+// Printed graphs name every node that is used twice or has a label, and parse back equal. Large constants are written
+// by content hash; the parser looks them up.
 #pragma once
 
 #include "core/graph/graph.h"
@@ -21,16 +21,16 @@ class Lexer;
 namespace egret::graph {
 
 std::string print(const Graph& graph);
-// One node as an expression, its inputs nested down to `depth` levels and then by name.
+// One node as an expression, with inputs nested to `depth` levels and then by name.
 std::string printNode(const Graph& graph, NodeId node, int depth = 1);
 
-using TensorLookup = std::function<TensorPtr(uint64_t hash)>;  // null when unknown
+using TensorLookup = std::function<TensorPtr(uint64_t hash)>;  // null if unknown
 
 // Throws badInput with line and column.
 Graph parse(
     std::string_view text, std::shared_ptr<Arena> arena, const TensorLookup& lookup = {}, const std::string& file = {});
 
-// Constants of the graph that print() wrote by hash.
+// The graph's constants that print() writes by hash.
 std::vector<TensorPtr> constantsByHash(const Graph& graph);
 
 Attribute parseAttribute(Lexer& lexer, const TensorLookup& lookup = {});

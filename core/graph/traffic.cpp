@@ -5,7 +5,7 @@
 namespace egret::graph {
 namespace {
 
-// All axes before `axis` have extent 1, so pieces along it lie one after the other.
+// All axes before `axis` have extent 1, so pieces along it are contiguous.
 bool leadsMemory(const Shape& shape, std::size_t axis) {
     return std::all_of(shape.dims().begin(),
         shape.dims().begin() + static_cast<std::ptrdiff_t>(std::min(axis, shape.rank())),
@@ -30,7 +30,7 @@ bool sliceIsView(const Operator& op, const Shape& input, const Type& output) {
     return leadsMemory(input, last);
 }
 
-// Only axes of extent 1 change places.
+// Only axes of extent 1 move.
 bool transposeIsView(const Operator& op, const Shape& input, const Type&) {
     const Attribute* perm = op.find("perm");
     if (!perm) return false;
@@ -63,14 +63,14 @@ constexpr ViewRow kViews[] = {
     {"Squeeze", always},
     {"Unsqueeze", always},
     {"Shape", always},
-    {"Size", always},  // read the shape only
+    {"Size", always},  // read only the shape
     {"Split", splitIsView},
     {"Slice", sliceIsView},
     {"Transpose", transposeIsView},
     {"Expand", expandIsView},
 };
 
-// Read what they write, and their indices.
+// Read only what they write, plus indices.
 constexpr std::string_view kPicking[] = {"Slice", "Gather", "GatherElements", "GatherND"};
 
 const ViewRow* viewRow(const Operator& op) {

@@ -4,18 +4,18 @@
 
 #include <span>
 
-// What running an operator moves through memory.
+// The memory traffic of an operator.
 namespace egret::graph {
 
-bool isSized(const Type& type);  // every tensor in it is fully known
+bool isSized(const Type& type);  // all its tensors have known shapes
 
-// The result is the input's memory under another shape, or pieces of it that are each contiguous: nothing is moved.
+// Whether the result is the input's memory with another shape, or contiguous pieces of it: nothing is copied.
 bool isView(const Operator& op, std::span<const Type> inputs, const Type& output);
-// Whether there are inputs for which the operator is a view, here or where a library has strides.
+// Whether the operator can be a view for some inputs, here or in a library with strides.
 bool mayBeView(const Operator& op);
 
-// Bytes read and written: of all inputs and outputs, but none of views, and operators that pick from their input read
-// only what they pick. Unknown extents count as 1.
+// Bytes read and written: all inputs and outputs, but none for views; operators that pick from their input read only
+// what they pick. Unknown extents count as 1.
 double bytesMoved(const Operator& op, std::span<const Type> inputs, const Type& output);
 
 }  // namespace egret::graph

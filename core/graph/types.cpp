@@ -157,7 +157,7 @@ Type parseType(std::string_view whole, std::size_t nesting) {
     };
     const std::string text = trimmed(whole);
     if (text == "none") return {};
-    // ONNX's spelling, which has no other letters.
+    // ONNX's notation, which uses no other characters.
     if (text.starts_with("other\"") && text.ends_with('"') && text.size() >= 7) {
         const std::string inner = text.substr(6, text.size() - 7);
         int depth = 0;
@@ -210,7 +210,7 @@ Type parseType(std::string_view whole, std::size_t nesting) {
                 if (extent < 0) throw fail();
                 dims.emplace_back(extent);
             } else if (error == std::errc::invalid_argument && word[0] != '-' &&
-                word.find_first_of("*()[]\"") == std::string::npos) {  // these have a meaning around it
+                word.find_first_of("*()[]\"") == std::string::npos) {  // reserved in the surrounding syntax
                 dims.push_back(Dim::named(Symbol(word)));
             } else {
                 throw fail();

@@ -11,7 +11,7 @@
 
 namespace egret::graph {
 
-// Numbered as ONNX's TensorProto.DataType.
+// Values as in ONNX's TensorProto.DataType.
 enum class ElementType : uint8_t {
     undefined = 0,
     f32 = 1,
@@ -45,7 +45,7 @@ public:
     static Dim named(Symbol name);
 
     constexpr bool known() const { return m_value >= 0; }
-    constexpr int64_t extent() const { return m_value; }  // only when known
+    constexpr int64_t extent() const { return m_value; }  // only if known
     double orOne() const { return known() ? static_cast<double>(m_value) : 1; }
     std::optional<Symbol> name() const;
     std::string toString() const;  // "64", "batch", "?"
@@ -55,7 +55,7 @@ private:
     int64_t m_value;  // >= 0 extent, -1 unknown, otherwise -2 - symbol id
 };
 
-// Equal for certain: the same number or the same name.
+// Certainly equal: the same number or the same name.
 constexpr bool surelyEqual(Dim a, Dim b) { return a == b && a != Dim(); }
 constexpr bool mayBeEqual(Dim a, Dim b) { return a == b || !a.known() || !b.known(); }
 
@@ -72,7 +72,7 @@ public:
     const std::vector<Dim>& dims() const { return m_dims; }
     bool known() const;                    // every extent is a number
     std::vector<int64_t> extents() const;  // throws unsupported unless known()
-    int64_t elements() const;  // product; throws unsupported unless known(), badInput when it overflows 2^62
+    int64_t elements() const;              // throws unsupported unless known(), badInput beyond 2^62
     bool operator==(const Shape&) const = default;
     std::string toString() const;  // "1,3,224,224"
 
@@ -80,26 +80,26 @@ private:
     std::vector<Dim> m_dims;
 };
 
-// What a node yields.
+// The type of a node's value.
 class Type {
 public:
     enum class Kind : uint8_t { none, tensor, tuple, other };
 
-    Type() = default;  // none: an optional input that is not there
+    Type() = default;  // none: a missing optional input
     static Type tensor(ElementType element, Shape shape);
     static Type tensorOfUnknownRank(ElementType element);
     static Type tuple(std::vector<Type> parts);
-    static Type other(std::string text);  // sequences, maps, optionals: kept by their ONNX spelling
+    static Type other(std::string text);  // sequences, maps, optionals: stored in ONNX notation
 
     Kind kind() const { return m_kind; }
     bool isTensor() const { return m_kind == Kind::tensor; }
     bool hasShape() const { return isTensor() && m_ranked; }
     bool isFullyKnown() const { return hasShape() && m_shape.known(); }
     ElementType element() const { return m_element; }
-    const Shape& shape() const { return m_shape; }  // only when hasShape()
+    const Shape& shape() const { return m_shape; }  // only if hasShape()
     const std::vector<Type>& parts() const { return m_parts; }
     const std::string& text() const { return m_text; }
-    double bytes() const;  // of all its tensors; unknown extents count as 1
+    double bytes() const;  // all its tensors; unknown extents count as 1
     bool operator==(const Type&) const = default;
 
     std::string toString() const;  // f32[1,3,8,8]  f32[*]  (f32[2], i64[2])  none  other"seq(tensor(float))"
@@ -114,11 +114,11 @@ private:
     std::string m_text;
 };
 
-// True when a value of type `actual` may stand where `expected` stood: the same kind and element type and no extent
-// that is surely different.
+// Whether a value of type `actual` can replace one of type `expected`: same kind and element type, and no extent that
+// certainly differs.
 bool compatible(const Type& expected, const Type& actual);
 
-// The more specific of two compatible types (known extents win over unknown ones).
+// The more specific of two compatible types (known extents replace unknown ones).
 Type refined(const Type& a, const Type& b);
 
 }  // namespace egret::graph

@@ -8,15 +8,15 @@
 
 namespace egret::language {
 
-// Constant folding as an analysis (egg: Willsey et al., POPL 2021, section 4.1). A Domain says what constants are:
+// Constant folding as an analysis (egg: Willsey et al., POPL 2021, section 4.1). A Domain defines the constants:
 //
 //   using Value                                     copied freely
-//   static std::optional<Value> literal(Symbol)     the constant that a leaf is
+//   static std::optional<Value> literal(Symbol)     the value of a leaf, if constant
 //   static Symbol print(const Value&)               the leaf of a constant
 //   static std::optional<Value> fold(Symbol op, std::span<const Value>)
 //   static bool same(const Value&, const Value&)
 //
-// A class that is found to be constant gets the constant's leaf and loses its other e-nodes.
+// A class found to be constant gets the constant's leaf and loses its other e-nodes.
 template <class Domain>
 class Constants : public egraph::Analysis {
 public:
@@ -38,7 +38,7 @@ public:
         if (x && y && !Domain::same(*x, *y))
             throw Error(Category::badInput,
                 "The constants " + Domain::print(*x).text() + " and " + Domain::print(*y).text() +
-                    " would become equal: the rules are not sound.");
+                    " would become equal: the rules are unsound.");
     }
     egraph::Merged merge(egraph::EGraph&, egraph::ClassId into, egraph::ClassId from) override {
         auto &x = m_data[into.index()], &y = m_data[from.index()];
@@ -69,7 +69,7 @@ public:
     }
 
 private:
-    static constexpr std::size_t kMost = 4;  // arguments of any operator that is folded
+    static constexpr std::size_t kMost = 4;  // maximum arity of foldable operators
 
     std::optional<Value> evaluate(const egraph::EGraph& egraph, egraph::NodeId node) const {
         const auto children = egraph.children(node);
@@ -78,7 +78,7 @@ private:
             egraph.op(node), children, [&](egraph::ClassId child) -> const auto& { return constant(egraph, child); });
     }
 
-    // Nothing unless all arguments are constants.
+    // Empty unless all arguments are constants.
     template <class Arguments, class ValueOf>
     static std::optional<Value> foldAll(Symbol op, const Arguments& arguments, ValueOf valueOf) {
         if (arguments.size() > kMost) return std::nullopt;

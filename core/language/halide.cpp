@@ -1,6 +1,6 @@
-// Halide's expressions over int32 and Booleans, whose operators are those of core/expressions in its mode `halide`, and
-// the remainder: division rounds so that it is never negative (Euclidean), and x/0 = x%0 = 0. Overflow has no meaning,
-// so what would overflow is not folded.
+// Halide's expressions over int32 and Booleans: the operators of core/expressions in mode `halide`, and the remainder.
+// Division rounds so that the remainder is never negative (Euclidean), and x/0 = x%0 = 0. Overflow is undefined, so
+// overflowing operations are not folded.
 #include "core/base/text.h"
 #include "core/expressions/semantics.h"
 #include "core/language/constants.h"
@@ -36,7 +36,7 @@ const std::vector<OperatorRow>& operatorRows() {
     return rows;
 }
 
-// Constants are leaves of expressions: numbers and truths.
+// Constants are leaves of expressions: numbers and truth values.
 struct Scalars {
     using Value = Node;
     static std::optional<Node> number(int64_t value) {
@@ -77,7 +77,7 @@ std::optional<Node> constant(const EGraph& egraph, ClassId id) {
     return constants ? constants->constant(egraph, id) : std::nullopt;
 }
 
-// A condition on a class that is a constant.
+// A condition on a class that is constant.
 template <auto holds>
 bool ofConstant(const EGraph& egraph, std::span<const ClassId> classes) {
     const auto value = constant(egraph, classes[0]);

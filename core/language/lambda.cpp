@@ -1,6 +1,6 @@
 // The lambda calculus with let, fix, if, + and =, after egg's example (Willsey et al., POPL 2021, section 5). The
-// analysis knows of each class which variables are free in it, so that substitution can go under a binder without
-// capturing anything: a binder in the way is renamed.
+// analysis tracks each class's free variables, so substitution can go under a binder without capture: a conflicting
+// binder is renamed.
 #include "core/base/error.h"
 #include "core/base/text.h"
 #include "core/language/constants.h"
@@ -16,7 +16,7 @@ using egraph::ClassId;
 using egraph::EGraph;
 using egraph::NodeId;
 
-struct Literals {  // numbers and truths
+struct Literals {  // numbers and truth values
     using Value = Symbol;
     static std::optional<int64_t> number(Symbol symbol) { return integerOf(symbol.text()); }
     static std::optional<Symbol> literal(Symbol symbol) {
@@ -33,7 +33,7 @@ struct Literals {  // numbers and truths
         if (__builtin_add_overflow(*number(values[0]), *number(values[1]), &sum)) return std::nullopt;
         return Symbol(std::to_string(sum));
     }
-    static bool same(Symbol a, Symbol b) {  // numbers by what they are, not by how they are written: 07 is 7
+    static bool same(Symbol a, Symbol b) {  // compares numbers by value, not spelling: 07 is 7
         const auto x = number(a), y = number(b);
         return x && y ? *x == *y : a == b;
     }
@@ -57,7 +57,7 @@ Names common(const Names& a, const Names& b) {
     return out;
 }
 
-// Constants, and for each class the variables free in all its terms: one that is missing in any of them cannot matter.
+// Constants, and for each class the variables free in all its terms: a variable missing in any of them is irrelevant.
 class Scope : public Constants<Literals> {
 public:
     static const Scope* of(const EGraph& egraph) { return dynamic_cast<const Scope*>(egraph.analysis()); }
@@ -87,11 +87,11 @@ public:
     }
     std::unique_ptr<egraph::Analysis> clone() const override { return std::make_unique<Scope>(*this); }
 
-    // The variable that a class names.
+    // The variable named by a class.
     static Symbol nameIn(const EGraph& egraph, ClassId id) {
         for (const NodeId node : egraph.nodesOf(id))
             if (egraph.children(node).empty()) return egraph.op(node);
-        throw Error(Category::badInput, "A variable is expected where the term has an expression.");
+        throw Error(Category::badInput, "The term has an expression where a variable is required.");
     }
 
 private:
@@ -119,10 +119,10 @@ bool isFree(const EGraph& egraph, ClassId variable, ClassId in) {
     return std::binary_search(names.begin(), names.end(), Scope::nameIn(egraph, variable));
 }
 
-// fresh(w, v, e, body): w with as many primes as make it differ from v and not free in either expression.
+// fresh(w, v, e, body): w with primes appended until it differs from v and is not free in either expression.
 ClassId freshName(EGraph& egraph, std::span<const ClassId> classes, egraph::Reason reason) {
     const Scope* scope = Scope::of(egraph);
-    ensure(scope != nullptr, "a fresh name needs the analysis of free variables");
+    ensure(scope != nullptr, "a fresh name requires the analysis of free variables");
     const Names taken = joined(scope->free(egraph, classes[2]), scope->free(egraph, classes[3]));
     const Symbol substituted = Scope::nameIn(egraph, classes[1]);
     Symbol name = Scope::nameIn(egraph, classes[0]);
@@ -131,7 +131,7 @@ ClassId freshName(EGraph& egraph, std::span<const ClassId> classes, egraph::Reas
     return egraph.add(name, 0, {}, reason);
 }
 
-// Whether a term uses a variable that it does not bind.
+// Whether `name` occurs free in a term.
 bool isFree(const egraph::TermPool& terms, Symbol name, egraph::TermId in) {
     static const Symbol var("var"), lam("lam"), fix("fix"), let("let");
     std::vector<egraph::TermId> open{in};

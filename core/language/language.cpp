@@ -42,8 +42,8 @@ void Language::check(const egraph::Pattern& term) const {
         const Operator* op = find(node.op.text());
         if (!op)
             throw Error(Category::badInput,
-                "there is no operator '" + node.op.text() + "' in " + name + "; there are " +
-                    join(namesOf(operators), " "));
+                "unknown operator '" + node.op.text() + "' in " + name +
+                    "; available: " + join(namesOf(operators), " "));
         if (op->arity != node.children.size())
             throw Error(Category::badInput,
                 op->name + " takes " + std::to_string(op->arity) + " arguments, not " +
@@ -62,8 +62,7 @@ const Language& named(std::string_view name) {
         if (language->name == name) return *language;
         names.push_back(language->name);
     }
-    throw Error(
-        Category::usage, "There is no language '" + std::string(name) + "'; there are " + join(names, ", ") + ".");
+    throw Error(Category::usage, "Unknown language '" + std::string(name) + "'; available: " + join(names, ", ") + ".");
 }
 
 egraph::Fold RuleSet::fold() const {
@@ -86,7 +85,7 @@ std::vector<std::string> ruleSetNames(const Language& language) {
 
 RuleSet builtIn(std::string_view name) {
     const auto one = std::ranges::find(kBuiltIn, name, &BuiltIn::name);
-    if (one == kBuiltIn.end()) throw Error(Category::usage, "There is no rule set '" + std::string(name) + "'.");
+    if (one == kBuiltIn.end()) throw Error(Category::usage, "Unknown rule set '" + std::string(name) + "'.");
     return fromFile(one->language(), dataFile("resources/rules/terms/" + one->name + ".rules"));
 }
 
@@ -95,7 +94,8 @@ RuleSet rules(const Language& language, const std::string& nameOrFile) {
     if (std::ranges::find(names, nameOrFile) != names.end()) return builtIn(nameOrFile);
     if (!std::filesystem::exists(nameOrFile))
         throw Error(Category::badInput,
-            "is no file and no rule set of " + language.name + " (" + join(names, ", ") + ")", {.file = nameOrFile});
+            "is neither a file nor a rule set of " + language.name + " (" + join(names, ", ") + ")",
+            {.file = nameOrFile});
     return fromFile(language, nameOrFile);
 }
 

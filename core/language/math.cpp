@@ -38,7 +38,7 @@ const Language& math() {
                            [](const EGraph& e, std::span<const ClassId> c) { return numberOf(e, c[0]) != 0.0; }},
             {"symbol", 1, [](const EGraph& e, std::span<const ClassId> c) { return isSymbol(e, c[0]); }},
             {"constant", 1, [](const EGraph& e, std::span<const ClassId> c) { return numberOf(e, c[0]).has_value(); }},
-            // a constant, or another symbol than the second
+            // a constant, or a symbol other than the second
             {"independent", 2,
                 [](const EGraph& e, std::span<const ClassId> c) {
                     return e.find(c[0]) != e.find(c[1]) && (numberOf(e, c[0]).has_value() || isSymbol(e, c[0]));

@@ -1,4 +1,3 @@
-// Propositional logic.
 #include "core/language/constants.h"
 #include "core/language/language.h"
 

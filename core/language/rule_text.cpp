@@ -1,5 +1,5 @@
-// A rule file is read token by token, but for terms: those are S-expressions, whose atoms are whatever people write. A
-// term goes on to the next line that begins with a keyword, so that a missing parenthesis is found where it is missing.
+// A rule file is parsed token by token, except terms: those are S-expressions with arbitrary atoms. A term extends to
+// the next line that begins with a keyword, so a missing parenthesis is reported in the right place.
 #include "core/language/rule_text.h"
 
 #include "core/base/grammar.h"
@@ -16,7 +16,7 @@ namespace {
 using egraph::ClassId;
 using egraph::Rewrite;
 
-// Replaces comments by spaces, so that positions stay the same.
+// Replaces comments by spaces, which preserves positions.
 std::string withoutRemarks(std::string_view text) {
     std::string blank(text);
     bool inRemark = false, inQuotes = false;
@@ -62,7 +62,7 @@ private:
     void readAnalysis() {
         const Token at = m_lexer.peek();
         const std::string word = m_lexer.word();
-        if (word != "on" && word != "off") m_lexer.fail("an analysis is on or off", at);
+        if (word != "on" && word != "off") m_lexer.fail("analysis must be on or off", at);
         m_set.analysis = word == "on";
         if (m_set.analysis && !m_language.analysis)
             m_lexer.fail("the language " + m_language.name + " has no analysis", at);
@@ -83,7 +83,7 @@ private:
         return text.substr(0, text.find_last_not_of(kSpace) + 1);
     }
 
-    // A side of a rule; the right one has no other variables than those there are.
+    // One side of a rule; the right one may only use variables already defined.
     egraph::Pattern term(const Token& keyword, egraph::VariableNames& names, bool isRight) {
         const std::string_view text = termText(keyword);
         if (text.empty()) m_lexer.fail("a term is missing");
@@ -110,8 +110,8 @@ private:
         const std::string name = m_lexer.word();
         const auto entry = std::ranges::find(table, name, &Entry::name);
         if (entry == table.end())
-            m_lexer.fail("there is no " + what + " '" + name + "' in " + m_language.name +
-                    (table.empty() ? "" : "; there are " + join(namesOf(table), ", ")),
+            m_lexer.fail("unknown " + what + " '" + name + "' in " + m_language.name +
+                    (table.empty() ? "" : "; available: " + join(namesOf(table), ", ")),
                 at);
         Call<Entry> call{*entry, {}};
         m_lexer.expect("(");
@@ -119,7 +119,7 @@ private:
             const Token argument = m_lexer.peek();
             const std::string text = m_lexer.word("(),");
             const auto found = text[0] == '?' ? std::ranges::find(known, Symbol(text.substr(1))) : known.end();
-            if (found == known.end()) m_lexer.fail("'" + text + "' is no variable of the left side", argument);
+            if (found == known.end()) m_lexer.fail("'" + text + "' is not a variable of the left side", argument);
             call.variables.push_back(static_cast<uint32_t>(found - known.begin()));
         } while (m_lexer.accept(","));
         m_lexer.expect(")");
@@ -144,10 +144,10 @@ private:
         while (m_lexer.accept("with")) {
             const Token at = m_lexer.peek();
             const std::string variable = m_lexer.word();
-            if (variable[0] != '?') m_lexer.fail("?name = function(?variable, ...) is expected", at);
+            if (variable[0] != '?') m_lexer.fail("expected ?name = function(?variable, ...)", at);
             const Symbol symbol(variable.substr(1));
             if (std::ranges::find(rule.variables, symbol) != rule.variables.end())
-                m_lexer.fail(variable + " is bound already", at);
+                m_lexer.fail(variable + " is already bound", at);
             m_lexer.expect("=");
             made.push_back(call(m_language.computed, "function", rule.variables));
             rule.variables.push_back(symbol);
@@ -170,17 +170,17 @@ private:
         if (!m_lexer.accept("and")) return;
         m_lexer.expect("back");
         if (!made.empty() || !asked.empty())
-            m_lexer.fail("a rule with conditions or computed classes has no way back", also);
+            m_lexer.fail("a rule with conditions or computed classes cannot be reversed", also);
         if (rule.sources[0].variableBound() != target.variableBound())
-            m_lexer.fail("the way back would have a variable that nothing binds", also);
+            m_lexer.fail("the reverse rule would have an unbound variable", also);
         const std::string back = rule.name.text() + "-back";
-        if (!m_names.insert(back).second) m_lexer.fail("a second rule named '" + back + "'", also);
+        if (!m_names.insert(back).second) m_lexer.fail("duplicate rule name '" + back + "'", also);
         rule.name = Symbol(back);
         std::swap(rule.sources, rule.targets);
         m_set.rules.push_back(std::move(rule));
     }
 
-    // A right side over classes that are computed first, in the order written.
+    // A right side with computed classes, evaluated first, in order.
     static std::function<void(egraph::EGraph&, const egraph::Match&, egraph::Reason)> computing(
         egraph::Pattern target, std::vector<Made> made, std::size_t bound) {
         return [target = std::move(target), made = std::move(made), bound](
@@ -192,7 +192,7 @@ private:
         };
     }
 
-    // Whether terms, by variable, can be what such a right side computed.
+    // Whether terms, by variable, are valid results of such a right side.
     static std::function<bool(const egraph::TermPool&, std::span<const egraph::TermId>)> checking(
         std::vector<Made> made, std::size_t bound) {
         return
@@ -203,7 +203,7 @@ private:
             };
     }
 
-    const std::string m_text;  // without remarks
+    const std::string m_text;  // without comments
     const Language& m_language;
     Lexer m_lexer;
     std::set<std::string> m_names;

@@ -19,9 +19,9 @@ public:
     Lesson read() {
         for (m_line = 0; m_line < m_lines.size(); ++m_line) readLine(m_lines[m_line]);
         endStep();
-        if (m_lesson.title.empty()) fail("a lesson begins with its title: \"# Title\"");
-        if (m_lesson.model.empty()) fail("the lesson does not say which model it is about: \"model: FILE\"");
-        if (m_lesson.steps.empty()) fail("the lesson has no steps: \"## Title of a step\"");
+        if (m_lesson.title.empty()) fail("a lesson must begin with its title: \"# Title\"");
+        if (m_lesson.model.empty()) fail("the lesson names no model: add \"model: FILE\"");
+        if (m_lesson.steps.empty()) fail("the lesson has no steps: add \"## Title of a step\"");
         return std::move(m_lesson);
     }
 
@@ -40,7 +40,7 @@ private:
             m_lesson.title = trimmed(line.substr(2));
             m_inKeys = true;
         } else if (trimmed(line).empty() && m_inKeys) {
-            m_inKeys = m_lesson.steps.empty();  // text may follow; a lesson itself has none
+            m_inKeys = m_lesson.steps.empty();  // text may follow in a step, but not in the lesson header
         } else if (m_inKeys) {
             readKey(line);
         } else {
@@ -49,7 +49,7 @@ private:
     }
 
     void readKey(const std::string& line) {
-        if (m_lesson.title.empty()) fail("a lesson begins with its title: \"# Title\"");
+        if (m_lesson.title.empty()) fail("a lesson must begin with its title: \"# Title\"");
         const auto colon = line.find(": ");
         const std::string key = colon == std::string::npos ? trimmed(line) : line.substr(0, colon);
         const bool inStep = !m_lesson.steps.empty();
@@ -59,8 +59,8 @@ private:
         if (inStep && key == "do") value = &m_lesson.steps.back().action;
         if (inStep && key == "until") value = &m_lesson.steps.back().until;
         if (!value || colon == std::string::npos)
-            fail("'" + key + "' is no key here: " +
-                (inStep ? "do: COMMAND, until: FACT, then an empty line" : "about: SENTENCE and model: FILE"));
+            fail("'" + key + "' is not a valid key here; expected " +
+                (inStep ? "do: COMMAND, until: FACT, then an empty line" : "about: SENTENCE or model: FILE"));
         *value = trimmed(line.substr(colon + 2));
     }
 
@@ -82,13 +82,17 @@ private:
 
 Lesson parse(std::string_view text, const std::filesystem::path& file) { return Reader(text, file).read(); }
 
-std::vector<Lesson> shipped() {
+std::vector<Lesson> shipped(const std::string& language) {
     std::vector<std::filesystem::path> files;
     for (const auto& entry : std::filesystem::directory_iterator(dataFile("resources/lessons")))
         if (entry.path().extension() == ".md") files.push_back(entry.path());
     std::sort(files.begin(), files.end());
     std::vector<Lesson> lessons;
-    for (const auto& file : files) lessons.push_back(parse(readFile(file), file));
+    for (const auto& file : files) {
+        const auto translated = file.parent_path() / language / file.filename();
+        const auto& read = !language.empty() && std::filesystem::exists(translated) ? translated : file;
+        lessons.push_back(parse(readFile(read), read));
+    }
     return lessons;
 }
 

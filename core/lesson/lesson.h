@@ -1,11 +1,11 @@
-// lesson: guided demos that look over the learner's shoulder.
+// lesson: guided demos that follow the learner's actions.
 //
 //   lesson.h  Lesson, its text format, and Progress through one
 //
-// A lesson is a text a teacher can write (resources/lessons/*.md): Markdown with a few lines of "key: value" below each
-// heading. It opens a model, says what to look at, and goes on when the learner has done it. What was done reaches it
-// as facts, words that whoever watches the program makes up ("applied fuse-conv-relu", "extracted ilp"), so a lesson
-// knows nothing of windows, and windows nothing of lessons.
+// A lesson is a text that a teacher can write (resources/lessons/*.md): Markdown with lines of "key: value" below each
+// heading. It opens a model, tells the learner what to look at, and continues when the learner has done it. Actions
+// arrive as facts, words chosen by the code that watches the program ("applied fuse-conv-relu", "extracted ilp"). So
+// lessons do not depend on windows, nor windows on lessons.
 #pragma once
 
 #include <cstddef>
@@ -19,13 +19,13 @@ namespace egret::lesson {
 struct Step {
     std::string title;
     std::string text;    // Markdown
-    std::string action;  // the id of a command that does what the step asks for; may be empty
-    std::string until;   // the fact that ends the step; empty: the learner says so
+    std::string action;  // id of the command that performs the step; may be empty
+    std::string until;   // the fact that ends the step; empty: the learner confirms
 };
 
 struct Lesson {
     std::string title, about;
-    std::string model;  // a data file (base/file.h) to begin with
+    std::string model;  // data file (base/file.h) to open first
     std::vector<Step> steps;
     std::filesystem::path file;
 };
@@ -40,13 +40,13 @@ struct Lesson {
 //
 //     Text, until the next heading.
 //
-// Throws badInput with file and line: for a key that is not there, a lesson without title, model or steps, a step
-// without text.
+// Throws badInput with file and line for an unknown key, a lesson without title, model or steps, or a step without
+// text.
 Lesson parse(std::string_view text, const std::filesystem::path& file = {});
 
-std::vector<Lesson> shipped();  // resources/lessons, by file name
+// resources/lessons by file name, in a language ("de") where it is translated.
+std::vector<Lesson> shipped(const std::string& language = {});
 
-// Where a learner is in a lesson.
 class Progress {
 public:
     explicit Progress(Lesson lesson) : m_lesson(std::move(lesson)), m_done(m_lesson.steps.size(), false) {}
@@ -54,14 +54,14 @@ public:
     const Lesson& lesson() const { return m_lesson; }
     std::size_t at() const { return m_at; }
     const Step& step() const { return m_lesson.steps[m_at]; }
-    bool isDone() const { return m_done[m_at] || step().until.empty(); }  // the step
+    bool isDone() const { return m_done[m_at] || step().until.empty(); }  // the current step
     bool isLast() const { return m_at + 1 == m_lesson.steps.size(); }
     bool isOver() const { return isLast() && isDone(); }
 
-    // Whether the fact ends the current step: it is what the step waits for, or says more ("applied" ends with "applied
-    // x").
+    // Whether the fact ends the current step: it equals the expected fact or extends it ("applied x" satisfies
+    // "applied").
     bool tell(std::string_view fact);
-    bool goOn();  // to the next step; false when this one is not done, or the last
+    bool goOn();  // to the next step; false if this one is not done or is the last
     bool goBack();
 
 private:

@@ -23,10 +23,10 @@ bool isGiven(std::span<const Type> inputs, std::size_t index) {
 
 int64_t outputsOf(const graph::Operator& op) { return integerOf(op.attributes, "outputs", 1); }
 
-// ---- Softmax, LogSoftmax, Hardmax: before 13 over all axes from `axis` on, as if flattened to a matrix ----------
+// ---- Softmax, LogSoftmax, Hardmax: before 13 over all axes from `axis`, flattened to a matrix -----------------------
 
 bool readSoftmax(Reading& reading) {
-    const bool last = integerOf(reading.attributes, "axis", -1) == -1;  // there the two readings agree
+    const bool last = integerOf(reading.attributes, "axis", -1) == -1;  // there both meanings agree
     if (reading.opset < 13 && !last) reading.attributes.set(Symbol("flatten"), int64_t{1});
     return true;
 }
@@ -35,7 +35,7 @@ bool writeSoftmax(Writing& writing) {
     const bool flatten = writing.op.integer("flatten") != 0;
     int64_t axis = writing.op.integer("axis");
     if (writing.opset >= 13) return !flatten;
-    if (!flatten && axis != -1) return false;  // another axis than the last: the two readings differ
+    if (!flatten && axis != -1) return false;  // not the last axis: the two meanings differ
     if (axis < 0 && writing.opset < 11) {
         if (!writing.output.hasShape()) return false;
         axis += static_cast<int64_t>(writing.output.shape().rank());
@@ -44,7 +44,7 @@ bool writeSoftmax(Writing& writing) {
     return true;
 }
 
-// ---- Dropout: ours is the one of inference; the mask had the data's type before 10 ------------------------------
+// ---- Dropout: for inference only; before 10 the mask had the data's type --------------------------------------------
 
 bool readDropout(Reading& reading) {
     if (isGiven(reading.inputs, 2) || integerOf(reading.attributes, "training_mode", 0) != 0) return false;
@@ -53,7 +53,7 @@ bool readDropout(Reading& reading) {
 
 bool writeDropout(Writing& writing) { return outputsOf(writing.op) == 1 || writing.opset >= 10; }
 
-// ---- BatchNormalization: before 14, naming more outputs than one meant training ----------------------------------
+// ---- BatchNormalization: before 14, more than one output meant training ---------------------------------------------
 
 bool readBatchNormalization(Reading& reading) {
     if (reading.opset >= 14) return true;
@@ -71,7 +71,7 @@ bool writeVariadic(Writing& writing) {
         writing.inputs.begin(), writing.inputs.end(), [&](const Type& type) { return type == writing.inputs[0]; });
 }
 
-// ---- Split: before 18 without sizes only into equal parts; since 18 it then says how many -------------------------
+// ---- Split: before 18, without sizes into equal parts only; since 18 with their number ------------------------------
 
 bool readSplit(Reading& reading) {
     const int64_t outputs = reading.node.output_size();
@@ -86,7 +86,7 @@ bool readSplit(Reading& reading) {
     const auto& shape = reading.inputs[0].shape();
     int64_t axis = integerOf(reading.attributes, "axis", 0);
     if (axis < 0) axis += static_cast<int64_t>(shape.rank());
-    if (axis < 0 || axis >= static_cast<int64_t>(shape.rank())) return true;  // inference says so
+    if (axis < 0 || axis >= static_cast<int64_t>(shape.rank())) return true;  // reported by inference
     const graph::Dim whole = shape[static_cast<std::size_t>(axis)];
     if (whole.known() && outputs > 0 && whole.extent() % outputs != 0)
         throw Error(Category::badInput,
@@ -101,7 +101,7 @@ bool writeSplit(Writing& writing) {
     return true;
 }
 
-// ---- Shape: part of a shape only since 15; the whole shape needs no saying ----------------------------------------
+// ---- Shape: slices of a shape since 15 ------------------------------------------------------------------------------
 
 bool writeShape(Writing& writing) {
     if (!writing.inputs[0].hasShape()) return true;
@@ -110,7 +110,7 @@ bool writeShape(Writing& writing) {
     return true;
 }
 
-// ---- Pooling: dilations came late, to MaxPool in 10, LpPool in 18, AveragePool in 19 --------------------------------
+// ---- Pooling: dilations since 10 (MaxPool), 18 (LpPool), 19 (AveragePool) -------------------------------------------
 
 bool writePool(Writing& writing) {
     const Attribute* dilations = writing.attributes.find(Symbol("dilations"));
@@ -123,11 +123,11 @@ bool writePool(Writing& writing) {
 
 bool writePad(Writing& writing) { return writing.opset >= 19 || writing.op.text("mode") != "wrap"; }
 
-// ---- Resize: at 10 the scales were the second input, and the meaning that of `asymmetric` and `floor` --------------
+// ---- Resize: at 10 the scales were the second input, with `asymmetric` coordinates and `floor` ----------------------
 
 bool readResize(Reading& reading) {
     if (reading.opset >= 11) return true;
-    const Attribute* scales = reading.attributes.find(Symbol("roi"));  // our second parameter
+    const Attribute* scales = reading.attributes.find(Symbol("roi"));  // Egret's second parameter
     if (!scales) return false;
     reading.attributes.set(Symbol("scales"), *scales);
     reading.attributes.erase(Symbol("roi"));
@@ -145,7 +145,7 @@ bool writeResize(Writing& writing) {
     return writing.opset >= 11;
 }
 
-// ---- RoiAlign: before 16 the regions were not moved by half a pixel -------------------------------------------------
+// ---- RoiAlign: before 16 without the half-pixel shift ---------------------------------------------------------------
 
 bool readRoiAlign(Reading& reading) {
     if (reading.opset < 16)
@@ -159,7 +159,7 @@ bool writeRoiAlign(Writing& writing) {
     return writing.op.text("coordinate_transformation_mode") == "output_half_pixel";
 }
 
-// ---- GridSample: since 20 the modes are called linear and cubic -----------------------------------------------------
+// ---- GridSample: modes are named linear and cubic since 20 ----------------------------------------------------------
 
 constexpr std::pair<std::string_view, std::string_view> kSampleModes[] = {{"bilinear", "linear"}, {"bicubic", "cubic"}};
 
@@ -181,7 +181,7 @@ bool writeGridSample(Writing& writing) {
     return true;
 }
 
-// ---- DFT: since 20 the axis is an input, and by default the last one of the signal ----------------------------------
+// ---- DFT: since 20 the axis is an input; its default is the signal's last axis --------------------------------------
 
 bool readDft(Reading& reading) {
     if (reading.opset >= 20 && !reading.attributes.find(Symbol("axis")))
@@ -194,7 +194,7 @@ bool writeDft(Writing& writing) {
     return true;
 }
 
-// ---- Scattering: reductions max and min came after add and mul ------------------------------------------------------
+// ---- Scattering: reductions max and min were added after add and mul ------------------------------------------------
 
 bool writeScatter(Writing& writing) {
     const std::string& reduction = writing.op.text("reduction");
@@ -237,7 +237,7 @@ const Adapter* adapterOf(std::string_view op) {
     return found == std::end(kAdapters) ? nullptr : found;
 }
 
-// Only conversions to 8-bit floats look at these, and ElementType has none.
+// Only conversions to 8-bit floats use these, and ElementType has none.
 constexpr std::pair<std::string_view, std::string_view> kIgnored[] = {{"Cast", "saturate"}, {"Cast", "round_mode"}};
 
 }  // namespace

@@ -1,5 +1,5 @@
-// The operators whose meaning depends on the operator set in a way that no schema tells (attribute lists, defaults and
-// inputs are forms.h's business).
+// The operators whose meaning depends on the operator set in ways that schemas do not express. (For attribute lists,
+// defaults and inputs see forms.h.)
 #pragma once
 
 #include "core/graph/operator.h"
@@ -13,11 +13,11 @@ namespace egret::onnx {
 struct Reading {
     int64_t opset;
     const ::onnx::NodeProto& node;
-    int usedOutputs;  // up to the last one that anything reads, at least 1
+    int usedOutputs;  // index of the last used output + 1, at least 1
     std::span<const graph::Type> inputs;
     graph::Attributes& attributes;
 };
-// Turns attributes read at an operator set into our table's. False: our table cannot say this; the node becomes opaque.
+// Converts an operator set's attributes to Egret's table. False if that is impossible; the node then becomes opaque.
 bool adaptRead(const graph::OpSpec& spec, Reading& reading);
 
 struct Writing {
@@ -25,12 +25,12 @@ struct Writing {
     const graph::Operator& op;
     std::span<const graph::Type> inputs;
     const graph::Type& output;
-    graph::Attributes& attributes;  // what will be written; our own attributes are not among them
+    graph::Attributes& attributes;  // the attributes to write, without Egret's own
 };
-// The inverse. False: this operator set cannot say it.
+// The inverse. False if this operator set cannot express it.
 bool adaptWrite(Writing& writing);
 
-// An attribute of ONNX's that our table leaves out because it never changes a result we can hold.
+// An ONNX attribute that Egret's table omits because it never changes a representable result.
 bool isIgnored(std::string_view op, std::string_view attribute);
 
 }  // namespace egret::onnx

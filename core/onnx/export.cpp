@@ -1,5 +1,5 @@
-// Export in three passes: find the operator set in which every node can be said, give every value a unique name (model
-// inputs and outputs keep theirs, then opaque nodes, then labels), then write nodes in order.
+// Export in three passes: choose an operator set that can express every node, give every value a unique name (model
+// inputs and outputs keep theirs, then opaque nodes, then labels), then write the nodes in order.
 #include "core/base/error.h"
 #include "core/onnx/forms.h"
 #include "core/onnx/models.h"
@@ -38,7 +38,7 @@ bool isStructure(const Operator& op) {
 
 // ------------------------------------------------------------------------------------- operator set
 
-// Softmax over several axes at once is no operator since set 13: flatten, softmax over the last axis, shape back.
+// Since set 13 there is no Softmax over several axes: flatten, softmax over the last axis, restore the shape.
 Graph withoutFlattenedSoftmax(const Graph& graph) {
     std::vector<std::pair<NodeId, NodeId>> replacements;
     graph::Arena& arena = graph.arena();
@@ -62,7 +62,7 @@ Graph withoutFlattenedSoftmax(const Graph& graph) {
 
 }  // namespace
 
-// The graph's own operator set, or the oldest newer one in which all nodes can be said.
+// The graph's own operator set, or the oldest newer one that can express all nodes.
 Target target(const Graph& original) {
     const int64_t own = original.origin() ? original.origin()->opset : graph::Origin().opset;
     const auto& nodes = original.nodes();
@@ -79,11 +79,10 @@ Target target(const Graph& original) {
                 unsupported(std::string(op.name()) + " has no ONNX form: weights must be folded first", name);
             int64_t next = std::max<int64_t>(result.opset + 1, 7);
             while (next <= kNewestOpset && !spell(result.graph, id, next)) ++next;
-            if (next > kNewestOpset) unsupported("no ONNX operator set can say " + op.toString(), name);
+            if (next > kNewestOpset) unsupported("no ONNX operator set can express " + op.toString(), name);
             if (fixed)
-                unsupported(std::string(op.name()) + " needs operator set " + std::to_string(next) +
-                        ", but the model must stay at " + std::to_string(own) +
-                        " because it has operators Egret does not know",
+                unsupported(std::string(op.name()) + " requires operator set " + std::to_string(next) +
+                        ", but the model must stay at " + std::to_string(own) + " because it has unknown operators",
                     name);
             result.opset = next;
             settled = false;
@@ -97,7 +96,7 @@ Target target(const Graph& original) {
 
 namespace {
 
-// Constants of one repeated value that are written as ConstantOfShape, so that light models stay light.
+// Constants of one repeated value, written as ConstantOfShape to keep such models small.
 bool isFilled(const Tensor& value, int64_t opset) {
     constexpr int64_t kSmall = 64;
     const graph::ElementType element = value.element();
@@ -131,7 +130,7 @@ private:
     void readSkeleton() {
         const auto origin = m_graph.origin();
         if (origin && !m_model.ParseFromString(origin->skeleton))
-            throw Error(Category::badInput, "what was kept of the model's file is damaged");
+            throw Error(Category::badInput, "the data kept from the model's file is damaged");
         m_model.set_ir_version(origin ? origin->irVersion : graph::Origin().irVersion);
         if (!origin) m_model.set_producer_name("egret");
         if (m_model.graph().name().empty()) m_model.mutable_graph()->set_name("egret");
@@ -144,7 +143,7 @@ private:
         if (!found && m_model.ir_version() >= 3) m_model.add_opset_import()->set_version(m_opset);
         std::set<std::string> domains;
         for (const auto& import : m_model.opset_import()) domains.insert(import.domain());
-        for (const NodeId id : m_graph.nodes()) {  // of a graph that came without its file's header
+        for (const NodeId id : m_graph.nodes()) {  // for a graph without an imported file header
             if (origin || !m_graph.op(id).is("Opaque")) continue;
             const std::string domain = unsealed(m_graph.op(id).text("node"), {}).domain();
             if (isOnnxDomain(domain) || !domains.insert(domain).second) continue;
@@ -215,8 +214,8 @@ private:
             if (m_names.at(output.node) != output.name) m_aliases.emplace_back(m_names.at(output.node), output.name);
     }
 
-    // An opaque node's own output names are part of what it is, so a model output by another name becomes an alias, and
-    // a subgraph may go on using the name, as it did where the node comes from.
+    // An opaque node's output names are part of its identity. A model output with another name therefore becomes an
+    // alias, and subgraphs may keep using the original name.
     void nameOpaqueOutputs() {
         std::unordered_set<std::string> inner;
         std::unordered_map<NodeId, std::set<std::size_t>> used;
@@ -286,7 +285,7 @@ private:
     void writeOperator(NodeId id) {
         const Operator& op = m_graph.op(id);
         auto spelling = spell(m_graph, id, m_opset);
-        ensure(spelling.has_value(), "every node can be said in the chosen operator set");
+        ensure(spelling.has_value(), "the chosen operator set can express every node");
         std::vector<std::string> outputs = m_outputs[id];
         if (m_graph.type(id).kind() != Type::Kind::tuple) outputs = {m_names.at(id)};
         if (outputs.empty() || op.is("Split")) outputs.resize(static_cast<std::size_t>(spelling->outputs));
@@ -361,7 +360,7 @@ private:
         };
         constexpr std::size_t kAlignment = 4096;  // so that readers can map the file
         m_external->resize((m_external->size() + kAlignment - 1) / kAlignment * kAlignment);
-        add("location", "");  // named after its content, so later
+        add("location", "");  // set later, by content hash
         add("offset", std::to_string(m_external->size()));
         add("length", std::to_string(proto.raw_data().size()));
         *m_external += proto.raw_data();
@@ -388,11 +387,11 @@ private:
             unsupported("the input's type " + m_graph.type(id).toString() + " cannot be written", name);
         const Attribute* value = op.find("default");
         if (!value) return;
-        m_model.set_ir_version(std::max<int64_t>(m_model.ir_version(), 4));  // before, inputs could not have defaults
+        m_model.set_ir_version(std::max<int64_t>(m_model.ir_version(), 4));  // older IRs: inputs have no defaults
         writeDense(*std::get<TensorPtr>(*value), name);
     }
 
-    // Before IR 4 every initializer is also an input; those that were keep their places among the inputs.
+    // Before IR 4 every initializer is also an input; former inputs keep their positions.
     void writeInputs() {
         for (const NodeId id : m_graph.inputs())
             if (m_graph.op(id).find("default")) m_model.set_ir_version(std::max<int64_t>(m_model.ir_version(), 4));
@@ -416,8 +415,7 @@ private:
         }
         while (next != end) writeInput(*next++);
         for (const auto& [name, type] : m_initializers) writeConstantInput(name);
-        // Initializers kept for something beside the nodes (training information), unless something has their name
-        // already.
+        // Initializers kept for other parts of the model (training information), unless their name is taken.
         std::unordered_set<std::string> written;
         for (const auto& initializer : m_model.graph().initializer()) written.insert(initializer.name());
         for (const auto& node : m_model.graph().node()) written.insert(node.output().begin(), node.output().end());
@@ -439,7 +437,7 @@ private:
         }
     }
 
-    // Types of values inside: what the file said and still holds, and always those of opaque nodes.
+    // Types of internal values: those from the file that are still valid, and always those of opaque nodes.
     void writeValueInfo() {
         std::unordered_set<std::string> done;
         for (const graph::Output& output : m_graph.outputs()) done.insert(output.name);
@@ -467,14 +465,14 @@ private:
 
     const Graph& m_graph;
     int64_t m_opset;
-    std::string* m_external;  // where the bytes of large weights go
+    std::string* m_external;  // destination of large weights
     ::onnx::ModelProto m_model;
     Infos m_oldInputs, m_oldOutputs, m_oldValues;
     google::protobuf::RepeatedPtrField<::onnx::TensorProto> m_oldInitializers;
     std::unordered_set<std::string> m_taken;
     std::unordered_map<NodeId, std::string> m_names;
-    std::unordered_map<NodeId, std::vector<std::string>> m_outputs;  // of tuple-typed nodes; "" where nobody reads
-    std::map<std::pair<NodeId, std::size_t>, std::string> m_unused;  // outputs of opaque nodes that nobody reads
+    std::unordered_map<NodeId, std::vector<std::string>> m_outputs;  // of tuple-typed nodes; "" if unused
+    std::map<std::pair<NodeId, std::size_t>, std::string> m_unused;  // unused outputs of opaque nodes
     std::unordered_map<std::string, Type> m_types;                   // by name
     std::vector<std::pair<std::string, std::string>> m_aliases;
     std::vector<std::pair<std::string, Type>> m_initializers, m_opaqueTypes;

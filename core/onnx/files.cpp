@@ -17,7 +17,7 @@ namespace fs = std::filesystem;
 
 [[noreturn]] void tooLarge() {
     throw Error(Category::limit,
-        "the model is larger than the 2 GB that one ONNX file holds; saved to a file, its weights go to a second one");
+        "the model exceeds the 2 GB limit of an ONNX file; saving to a file stores the weights in a second file");
 }
 
 std::string serialized(const ::onnx::ModelProto& model) {
@@ -32,14 +32,14 @@ std::string inOneFile(const Target& target) {
 
 constexpr std::string_view kDataFile = ".data";
 
-// "<model>.<the hash of its content>.data"
+// "<model>.<content hash>.data"
 bool isDataFileOf(const std::string& model, const std::string& name) {
     return name.size() == model.size() + 1 + 16 + kDataFile.size() && name.starts_with(model + ".") &&
         name.ends_with(kDataFile) &&
         name.find_first_not_of("0123456789abcdef", model.size() + 1) == name.size() - kDataFile.size();
 }
 
-// Data of the model that was just replaced. The new one is safe by now: what cannot be found or removed stays.
+// Removes the data files of the replaced model. The new one is already safe, so errors are ignored.
 void removeOldData(const fs::path& path, const std::string& keep = {}) {
     std::error_code ignored;
     fs::directory_iterator entry(path.has_parent_path() ? path.parent_path() : fs::path("."), ignored), end;
@@ -52,8 +52,8 @@ void removeOldData(const fs::path& path, const std::string& keep = {}) {
     }
 }
 
-// The data file's name tells its content: a model that is replaced keeps its own data until the rename, and whatever
-// fails on the way leaves the old pair whole.
+// The data file's name includes its content hash: a replaced model keeps its data until the rename, and any failure
+// leaves the old pair intact.
 void saveInTwoFiles(const Target& target, const fs::path& path) {
     std::string data;
     ::onnx::ModelProto model = modelOf(target, &data);
@@ -86,13 +86,13 @@ void saveModel(const Graph& graph, const std::filesystem::path& path, std::size_
     try {
         if (graph.empty()) throw Error(Category::usage, "an empty graph cannot be exported");
         const Target chosen = target(graph);
-        const std::filesystem::path file = linkTarget(path);  // a model names its data by their place beside it
+        const std::filesystem::path file = linkTarget(path);  // the model refers to its data relative to its own folder
         if (weightBytes(chosen) <= static_cast<double>(inlineLimit)) {
             writeFileAtomically(path, inOneFile(chosen));
             return removeOldData(file);
         }
         if (std::error_code none; std::filesystem::exists(file, none) && !std::filesystem::is_regular_file(file, none))
-            throw Error(Category::badInput, "is no file, and a model with so many weights is written as two");
+            throw Error(Category::badInput, "is not a regular file, and a model of this size is written as two files");
         saveInTwoFiles(chosen, file);
     } catch (const Error& error) {
         throw error.at({.file = path.string()});
@@ -106,14 +106,13 @@ graph::Graph importModelBytes(std::string_view bytes, const std::filesystem::pat
     ::onnx::ModelProto model;
     if (bytes.empty()) throw Error(Category::badInput, "the file is empty");
     if (bytes.size() > static_cast<std::size_t>(std::numeric_limits<int>::max()))
-        throw Error(Category::badInput, "the file is larger than the 2 GB an ONNX model may have");
+        throw Error(Category::badInput, "the file exceeds the 2 GB limit of an ONNX model");
     if (!model.ParseFromArray(bytes.data(), static_cast<int>(bytes.size())))
         throw Error(Category::badInput,
             holdsPickle(bytes)
-                ? "this is not an ONNX model but a pickle, as PyTorch saves networks: reading it could run "
-                  "code that somebody "
-                  "put into it, so Egret does not. Export the network to ONNX instead: torch.onnx.export"
-                : "this is not an ONNX model, or it is cut short");
+                ? "this is not an ONNX model but a pickle (PyTorch's format). Egret does not read pickles because "
+                  "they can run arbitrary code. Export the network to ONNX instead: torch.onnx.export"
+                : "this is not an ONNX model, or it is truncated");
     graph::Graph graph = graphOf(model, folder, std::move(arena), local);
     if (report) *report = std::move(local);
     return graph;
@@ -126,7 +125,7 @@ graph::Graph importModel(const std::filesystem::path& path, std::shared_ptr<grap
     } catch (const Error& error) {
         throw error.at({.file = path.string()});
     } catch (const std::bad_alloc&) {
-        throw Error(Category::limit, "the model does not fit into memory", {.file = path.string()});
+        throw Error(Category::limit, "the model does not fit in memory", {.file = path.string()});
     }
 }
 

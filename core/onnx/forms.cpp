@@ -16,12 +16,12 @@ using graph::OpSpec;
 
 namespace {
 
-// Operators of ONNX's domain that came after libonnx 1.12.
+// Operators added to ONNX's domain after libonnx 1.12.
 const std::map<std::string_view, int64_t> kNewOperators = {{"Mish", 18}, {"BitwiseAnd", 18}, {"BitwiseOr", 18},
     {"BitwiseXor", 18}, {"BitwiseNot", 18}, {"CenterCropPad", 18}, {"Col2Im", 18}, {"Gelu", 20},
     {"GroupNormalization", 21}, {"Attention", 23}, {"RMSNormalization", 23}, {"RotaryEmbedding", 23}, {"Swish", 24}};
 
-// What changed after it: an attribute that came (with its default), or one that became an input.
+// Later changes: a new attribute (with its default), or one that became an input.
 struct Change {
     std::string_view op;
     int64_t opset;
@@ -54,8 +54,8 @@ const std::vector<Change>& changes() {
     return instance;
 }
 
-// The functions of libonnx that make one schema each. Its registry makes all of its schemas at the first question,
-// which is half of the time that opening a small model takes; a model needs a dozen.
+// The libonnx functions that create one schema each. Its registry creates all schemas on first access, half of the time
+// to open a small model; a model needs about a dozen.
 struct Maker {
     std::string_view name;
     int opset;
@@ -96,7 +96,7 @@ Form fromSchema(const ::onnx::OpSchema& schema) {
     return form;
 }
 
-// An operator libonnx does not know: the table's own row.
+// For an operator that libonnx lacks: the table's row.
 Form fromTable(const OpSpec& spec) {
     Form form;
     form.minInputs = spec.minInputs;
@@ -117,7 +117,7 @@ std::optional<Form> makeForm(const OpSpec& spec, int64_t opset) {
     const std::optional<::onnx::OpSchema> schema = schemaOf(spec.name, opset);
     if (!schema) return {};
     Form form = fromSchema(*schema);
-    if (opset > kSchemaOpset) form.inputTypes.clear();  // later sets allow more
+    if (opset > kSchemaOpset) form.inputTypes.clear();  // later sets allow more types
     for (const Change& change : changes()) {
         if (change.op != spec.name || opset < change.opset) continue;
         if (change.maxInputs) form.maxInputs = change.maxInputs;

@@ -1,6 +1,6 @@
-// Import goes by names: every value is defined once (an input, an initializer or a node's output), nodes are sorted so
-// that each comes after what it reads, and then translated one by one. What is not nodes, initializers aside, is kept
-// serialized in Origin::skeleton.
+// Import works by name: every value is defined once (an input, an initializer or a node's output), nodes are sorted
+// topologically and then translated one by one. Everything except nodes and initializers is kept serialized in
+// Origin::skeleton.
 #include "core/base/error.h"
 #include "core/onnx/forms.h"
 #include "core/onnx/models.h"
@@ -61,36 +61,35 @@ private:
             const std::string domain = isOnnxDomain(import.domain()) ? "" : import.domain();
             const int64_t version = import.version();
             if (version < 1 || version > std::numeric_limits<int>::max() || (domain.empty() && version > kNewestOpset))
-                fail("the model asks for operator set " + std::to_string(version) +
+                fail("the model requires operator set " + std::to_string(version) +
                     (domain.empty() ? "" : " of '" + domain + "'") +
-                    (domain.empty() ? "; this version knows 1 to " + std::to_string(kNewestOpset)
-                                    : ", which cannot be"));
+                    (domain.empty() ? "; this version supports 1 to " + std::to_string(kNewestOpset)
+                                    : ", which is invalid"));
             const auto [entry, isNew] = m_types.opsets.emplace(domain, static_cast<int>(version));
             if (!isNew && entry->second != version)
-                fail("the model asks for two versions of the operators '" + domain + "'");
+                fail("the model requires two versions of the operators '" + domain + "'");
             if (domain.empty()) opset = version;
         }
-        if (!opset && m_model.ir_version() < 3) opset = 1;  // IR 1 and 2 did not say
+        if (!opset && m_model.ir_version() < 3) opset = 1;  // IR 1 and 2 do not state it
         if (!opset) {
             for (const auto& node : m_model.graph().node())
-                if (isOnnxDomain(node.domain()))
-                    fail("the model does not say which operator set of ONNX it uses", nodeName(node));
-            opset = kSchemaOpset;  // only operators of other domains: any will do
+                if (isOnnxDomain(node.domain())) fail("the model does not state its ONNX operator set", nodeName(node));
+            opset = kSchemaOpset;  // only operators of other domains: any set works
         }
         m_types.opsets.emplace("", static_cast<int>(*opset));
         m_report.opset = *opset;
         if (*opset < 7)
             note("Operator set " + std::to_string(*opset) +
-                " is older than 7: all nodes are kept as they are, and none is rewritten.");
+                " is older than 7: all nodes are kept unchanged, and none is rewritten.");
         if (*opset > kSchemaOpset || m_model.ir_version() > kSchemaIr)
             note("The model is newer (operator set " + std::to_string(*opset) + ", IR version " +
                 std::to_string(m_model.ir_version()) +
-                ") than the ONNX library here (17, 8): types of unknown operators are known only where the model "
+                ") than Egret's ONNX library (17, 8): types of unknown operators are available only where the model "
                 "states them.");
     }
 
-    // Everything but nodes and data, swapped out for a moment rather than copied. Weights that training information
-    // speaks of stay: it names them, and equal ones fall together among the nodes.
+    // Everything except nodes and data, which are temporarily swapped out instead of copied. Weights named by training
+    // information stay, because equal ones are merged among the nodes.
     std::string makeSkeleton() {
         std::unordered_set<std::string> trained;
         for (const auto& info : m_model.training_info()) {
@@ -159,7 +158,7 @@ private:
             m_captures[i] = capturesOf(node);
             const auto read = [&](const std::string& name) {
                 const auto found = m_definer.find(name);
-                if (found == m_definer.end()) fail("reads '" + name + "', which nothing defines", nodeName(node));
+                if (found == m_definer.end()) fail("reads '" + name + "', which is undefined", nodeName(node));
                 m_used.insert(name);
                 if (found->second == kSource) return;
                 users[static_cast<std::size_t>(found->second)].push_back(static_cast<int>(i));
@@ -169,7 +168,7 @@ private:
                 if (!input.empty()) read(input);
             for (const auto& name : m_captures[i]) read(name);
         }
-        // The file's order where it is a valid one: always the earliest node that is ready.
+        // Keeps the file's order if it is valid: always takes the earliest ready node.
         std::set<int> ready;
         for (std::size_t i = 0; i < count; ++i)
             if (waiting[i] == 0) ready.insert(static_cast<int>(i));
@@ -184,7 +183,7 @@ private:
             if (waiting[i] > 0) fail("the nodes form a cycle", nodeName(graph.node(static_cast<int>(i))));
         noteUnneeded();
         if (!std::is_sorted(m_order.begin(), m_order.end()))
-            note("The nodes were not in order of computation, as ONNX asks; they have been sorted.");
+            note("The nodes were not in topological order, as ONNX requires; they have been sorted.");
     }
 
     void noteUnneeded() {
@@ -204,15 +203,14 @@ private:
         }
         if (unneeded)
             note(std::to_string(unneeded) +
-                (unneeded == 1 ? " node that no output needs was left out."
-                               : " nodes that no output needs were left out."));
+                (unneeded == 1 ? " unused node was left out." : " unused nodes were left out."));
     }
 
     // ------------------------------------------------------------------------------ inputs, constants
 
     NodeId valueOf(const std::string& name) const {
         const auto found = m_values.find(name);
-        if (found == m_values.end()) fail("'" + name + "' is read, but its node does not yield it");
+        if (found == m_values.end()) fail("'" + name + "' is read, but its node does not output it");
         return found->second;
     }
 
@@ -221,7 +219,7 @@ private:
         m_arena->setLabel(id, name);
     }
 
-    // A constant that graph::Tensor cannot hold: ONNX's own Constant node, kept opaque.
+    // A constant that graph::Tensor cannot represent: ONNX's Constant node, kept opaque.
     void setOpaqueConstant(const std::string& name, ::onnx::AttributeProto attribute) {
         NodeProto node;
         node.set_op_type("Constant");
@@ -251,7 +249,7 @@ private:
                     continue;
                 }
                 TensorPtr value = tensorFrom(tensor);
-                tensor.Clear();  // its bytes are in `value` now
+                tensor.Clear();  // its bytes are now in `value`
                 if (overridable) {
                     m_defaults.emplace(name, std::move(value));
                 } else {
@@ -277,7 +275,7 @@ private:
 
     void readInputs() {
         for (const auto& input : m_model.graph().input()) {
-            if (m_values.contains(input.name())) {  // IR 3: a constant; its declared type must be the constant's
+            if (m_values.contains(input.name())) {  // IR 3: a constant; its declared type must match
                 const Type& actual = m_arena->type(m_values.at(input.name()));
                 if (input.has_type() && !graph::compatible(typeFrom(input.type()), actual))
                     fail("the constant is " + actual.toString() + ", but as an input it is declared " +
@@ -357,10 +355,10 @@ private:
 
     bool readConstant(const NodeProto& node) {
         if (node.attribute_size() != 1 || node.output_size() != 1 || node.input_size() != 0)
-            fail("a Constant has one attribute, one output and no inputs");
+            fail("a Constant must have one attribute, one output and no inputs");
         const auto& attribute = node.attribute(0);
         const std::string& kind = attribute.name();
-        const auto wrongKind = [&]() { fail("the Constant's attribute '" + kind + "' is not of its kind"); };
+        const auto wrongKind = [&]() { fail("the Constant's attribute '" + kind + "' has the wrong type"); };
         TensorPtr value;
         if (kind == "value") {
             if (!attribute.has_t()) wrongKind();
@@ -394,7 +392,7 @@ private:
         return true;
     }
 
-    // Of a constant shape: a constant that stays as small as the node.
+    // With a constant shape: becomes a constant of the same small size.
     bool readConstantOfShape(const NodeProto& node) {
         const auto named = std::count_if(
             node.input().begin(), node.input().end(), [](const std::string& name) { return !name.empty(); });
@@ -455,7 +453,7 @@ private:
         std::vector<graph::Output> outputs;
         for (const auto& output : m_model.graph().output()) {
             const auto value = m_values.find(output.name());
-            if (value == m_values.end()) fail("nothing computes the output", output.name());
+            if (value == m_values.end()) fail("the output is not computed", output.name());
             const Type& actual = m_arena->type(value->second);
             if (isTyped(output) && !graph::compatible(typeFrom(output.type()), actual))
                 note("The output '" + output.name() + "' is declared " + typeFrom(output.type()).toString() +
@@ -471,7 +469,7 @@ private:
         return graph::Graph(m_arena, m_inputs, std::move(outputs), std::move(origin));
     }
 
-    static constexpr int kSource = -1;  // defined by no node
+    static constexpr int kSource = -1;  // not defined by a node
 
     ::onnx::ModelProto& m_model;
     ExternalData m_external;
@@ -480,7 +478,7 @@ private:
     TypeContext m_types;
     std::unordered_set<std::string> m_inputNames;
     std::unordered_map<std::string, int> m_definer;  // value -> index of its node
-    std::unordered_set<std::string> m_used;          // values that a node or the model's outputs read
+    std::unordered_set<std::string> m_used;          // values read by a node or a model output
     std::unordered_map<std::string, const ::onnx::ValueInfoProto*> m_declared;
     std::vector<std::vector<std::string>> m_captures;  // per node
     std::vector<int> m_order;

@@ -1,10 +1,10 @@
-// Types of opaque nodes, from libonnx's shape inference on a graph of that one node and the types we know of its
-// inputs.
+// Infers the types of opaque nodes with libonnx's shape inference, on a graph of the single node and the known types of
+// its inputs.
 //
-// libonnx 1.12 checks less than it relies on: some of its inference functions index shapes or divide by strides that a
-// malformed node gets wrong, which crashes or (for all practical purposes) never ends. kFragile lists them, found by
-// running every schema's inference on random nodes; they are asked only when what they rely on holds, and never inside
-// subgraphs, where we do not know.
+// libonnx 1.12 checks less than it relies on: some inference functions index shapes or divide by strides that are wrong
+// in a malformed node, which crashes or practically never ends. kFragile lists them, found by running every schema's
+// inference on random nodes. They are called only if their preconditions hold, and never inside subgraphs, where these
+// are unknown.
 #include "core/base/error.h"
 #include "core/onnx/forms.h"
 #include "core/onnx/opaque.h"
@@ -29,7 +29,7 @@ bool hasRank(const Inputs& inputs, std::size_t index, std::size_t least) {
     return index < inputs.size() && inputs[index].type.hasShape() && inputs[index].type.shape().rank() >= least;
 }
 
-// Convolutions and pooling: all lists as long as there are spatial axes, all entries positive.
+// Convolutions and pooling: each list has one entry per spatial axis, and all entries are positive.
 bool isSaneWindow(const ::onnx::NodeProto& node, const Inputs& inputs) {
     if (!hasRank(inputs, 0, 3)) return false;
     const auto axes = static_cast<int>(inputs[0].type.shape().rank()) - 2;
@@ -73,7 +73,7 @@ bool isSaneScan(const ::onnx::NodeProto& node, const Inputs&) {
 
 struct Fragile {
     std::string_view op;
-    bool (*isSane)(const ::onnx::NodeProto&, const Inputs&) = nullptr;  // never, when null
+    bool (*isSane)(const ::onnx::NodeProto&, const Inputs&) = nullptr;  // null: never
 };
 constexpr Fragile kFragile[] = {
     {"AveragePool", isSaneWindow},
@@ -100,14 +100,15 @@ const ::onnx::FunctionProto* functionOf(const ::onnx::NodeProto& node, const Typ
     return found == context.functions.end() ? nullptr : found->second;
 }
 
-// The rules that libonnx has for the node and everything in its subgraphs; false where it has none or may not be asked.
+// Applies libonnx's rules to the node and everything in its subgraphs; false if there are none or they are unsafe to
+// call.
 class Verifier {
 public:
-    // `functions`: while the functions themselves are looked at, whether they are safe is not asked.
+    // `functions`: set while functions themselves are verified; skips the check whether they are safe.
     explicit Verifier(const TypeContext& context, bool functions = false)
         : m_context(context), m_functions(functions) {}
 
-    // Throws badInput when the node breaks a rule. True when libonnx has rules for the operator.
+    // Throws badInput if the node violates a rule. Returns whether libonnx has rules for the operator.
     bool verify(const ::onnx::NodeProto& node) const {
         const auto opset = m_context.opsets.find(isOnnxDomain(node.domain()) ? "" : node.domain());
         if (opset == m_context.opsets.end()) return false;
@@ -144,7 +145,8 @@ private:
     bool m_functions;
 };
 
-// A graph of the node alone, its inputs typed, small constants (shapes, axes: inference reads them) with their values.
+// A graph of the single node, with typed inputs and the values of small constants (shapes, axes), which inference
+// reads.
 ::onnx::GraphProto alone(const ::onnx::NodeProto& node, const Inputs& inputs) {
     ::onnx::GraphProto graph;
     *graph.add_node() = node;
@@ -168,7 +170,7 @@ private:
     return graph;
 }
 
-// What the branches of an If say about themselves, for when libonnx may not look inside.
+// The types declared by the branches of an If, used if libonnx must not process them.
 std::vector<Type> declaredByBranches(const ::onnx::NodeProto& node) {
     std::vector<Type> types(static_cast<std::size_t>(node.output_size()), unknownType());
     if (node.op_type() != "If" || !isOnnxDomain(node.domain()) || node.attribute_size() != 2) return types;
@@ -180,21 +182,21 @@ std::vector<Type> declaredByBranches(const ::onnx::NodeProto& node) {
     return types;
 }
 
-// False when libonnx may not be asked what comes out of the model's functions.
+// False if libonnx must not infer the outputs of the model's functions.
 bool areFunctionsSafe(const TypeContext& context) {
     const Verifier verifier(context, true);
     try {
         for (const auto& function : context.model->functions())
             if (!verifier.areSafe(function.node())) return false;
         return true;
-    } catch (const Error&) {  // functions may be of other operator sets than the model, so this refuses nothing
+    } catch (const Error&) {  // functions may use other operator sets than the model, so do not reject
         return false;
     }
 }
 
 }  // namespace
 
-// libonnx expands functions in place: calls in a circle would never end, and nested ones can grow without bound.
+// libonnx expands functions in place: recursive calls would never end, and nested ones can grow without bound.
 void readFunctions(TypeContext& context) {
     auto& byName = context.functions;
     for (const auto& function : context.model->functions())
@@ -202,7 +204,7 @@ void readFunctions(TypeContext& context) {
             throw Error(
                 Category::badInput, "two functions are named '" + function.domain() + "::" + function.name() + "'");
     constexpr double kLargest = 1e5;
-    std::unordered_map<std::string, double> sizes;  // nodes after expansion; -1 while being counted
+    std::unordered_map<std::string, double> sizes;  // expanded node count; -1 while counting
     const std::function<double(const std::string&, const ::onnx::FunctionProto&)> size = [&](const std::string& key,
                                                                                              const auto& function) {
         const auto [entry, isNew] = sizes.try_emplace(key, -1.0);
@@ -217,11 +219,11 @@ void readFunctions(TypeContext& context) {
         }
         return sizes[key] = total;
     };
-    constexpr int kMostFunctions = 2000;  // the count above recurses as deep as functions call each other
+    constexpr int kMostFunctions = 2000;  // the count above recurses as deep as function calls nest
     bool small = context.model->functions_size() <= kMostFunctions;
     for (const auto& [key, function] : byName)
         if (small) small = size(key, *function) <= kLargest;
-    for (const auto& function : context.model->functions())  // calls from inside a subgraph would escape the count
+    for (const auto& function : context.model->functions())  // calls inside subgraphs would escape the count
         for (const auto& node : function.node()) small = small && !hasSubgraph(node);
     context.expandFunctions = small && areFunctionsSafe(context);
 }
@@ -229,7 +231,7 @@ void readFunctions(TypeContext& context) {
 std::vector<Type> inferOpaque(const ::onnx::NodeProto& node, const Inputs& inputs, const TypeContext& context) {
     std::vector<Type> types = declaredByBranches(node);
     const int opset = context.opsets.at("");
-    constexpr int kOldest = 7;  // what came before is not asked: more of it is fragile
+    constexpr int kOldest = 7;  // older sets are skipped: more of them is fragile
     if (opset > kSchemaOpset) return types;
     const Verifier verifier(context);
     const auto* function = functionOf(node, context);
@@ -252,7 +254,7 @@ std::vector<Type> inferOpaque(const ::onnx::NodeProto& node, const Inputs& input
                 at != found.end() && at->second->value_case() != ::onnx::TypeProto::VALUE_NOT_SET)
                 types[i] = typeFrom(*at->second);
     } catch (const std::exception&) {
-        // libonnx throws when shapes contradict each other; a node we do not interpret may then have any type.
+        // libonnx throws if shapes contradict each other; an uninterpreted node may then have any type.
     }
     return types;
 }

@@ -7,7 +7,7 @@
 
 namespace egret::onnx {
 
-// import.cpp: takes the model apart.
+// import.cpp: consumes the model.
 graph::Graph graphOf(::onnx::ModelProto& model, const std::filesystem::path& folder,
     std::shared_ptr<graph::Arena> arena, ImportReport& report);
 
@@ -16,9 +16,9 @@ struct Target {
     graph::Graph graph;
     int64_t opset;
 };
-Target target(const graph::Graph& original);  // an operator set in which all nodes can be said
-double weightBytes(const Target& target);     // of the initializers: all constants but those that ConstantOfShape says
-// `external`, unless null, gets the bytes of large weights, whose location is left empty.
+Target target(const graph::Graph& original);  // an operator set that can express all nodes
+double weightBytes(const Target& target);     // bytes of initializers, excluding those written as ConstantOfShape
+// `external`, unless null, receives the bytes of large weights, whose location is left empty.
 ::onnx::ModelProto modelOf(const Target& target, std::string* external);
 
 }  // namespace egret::onnx

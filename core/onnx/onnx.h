@@ -1,22 +1,22 @@
-// onnx: ONNX files in and out.
+// onnx: reads and writes ONNX files.
 //
-//   onnx.h       this: everything other floors see
-//   import.cpp   a model: names, order, inputs and outputs; what is not nodes goes to graph::Origin
-//   read_node.h  one ONNX node -> one node, driven by the operator table
-//   export.cpp   the way back
-//   models.h     both by their protobufs; files.cpp: models in files
-//   write_node.h one node -> ONNX nodes at a given operator set
-//   forms.h      how each operator is spelled in each operator set, from libonnx's schemas
-//   adapters.h   the few operators whose meaning, not only spelling, changed between operator sets
-//   opaque.h     nodes we keep without understanding them: captured values, names
+//   onnx.h       the public interface
+//   import.cpp   imports a model: names, order, inputs and outputs; everything that is not a node goes to graph::Origin
+//   read_node.h  converts one ONNX node to one node, using the operator table
+//   export.cpp   exports a model
+//   models.h     both in terms of protobufs; files.cpp: models in files
+//   write_node.h converts one node to ONNX nodes at a given operator set
+//   forms.h      the form of each operator in each operator set, from libonnx's schemas
+//   adapters.h   the few operators whose meaning changed between operator sets
+//   opaque.h     unknown nodes that are kept: captured values, names
 //   infer_opaque.cpp  their types, from libonnx
 //   tensors.h    TensorProto <-> graph::Tensor, external data
 //   protos.h     TypeProto and AttributeProto <-> graph
 //
-// An operator becomes one of ours when the table (core/graph/operators) has it and its attributes, inputs and types say
-// exactly what ours means; otherwise it becomes an Opaque node, which is drawn, kept and exported untouched. Parameters
-// that ONNX moved between attributes and inputs over the years are attributes here whenever they are constant.
-// Export is the inverse: import(export(g)) == g, except that import leaves out what no output needs.
+// An operator becomes one of Egret's if the table (core/graph/operators) has it and its attributes, inputs and types
+// mean exactly the same. Otherwise it becomes an Opaque node, which is displayed, kept and exported unchanged.
+// Parameters that ONNX moved between attributes and inputs are attributes here whenever they are constant. Export is
+// the inverse: import(export(g)) == g, except that import drops nodes that no output needs.
 #pragma once
 
 #include "core/graph/graph.h"
@@ -34,36 +34,36 @@ namespace egret::onnx {
 struct ImportReport {
     int64_t opset = 0;  // of ONNX's own operators
     int64_t irVersion = 0;
-    std::map<std::string, uint64_t> opaque;  // "Type" or "domain::Type" -> how many were kept without being understood
-    std::vector<std::string> notes;          // sentences
+    std::map<std::string, uint64_t> opaque;  // "Type" or "domain::Type" -> number of opaque nodes
+    std::vector<std::string> notes;          // complete sentences
 };
 
-// The newest operator set whose changes this version knows.
+// The newest operator set whose changes this version supports.
 inline constexpr int64_t kNewestOpset = 24;
 
-// Reads all of a model or throws: badInput with the file, the node (its name or first output) and the reason when it is
-// malformed, unsupported for what no Graph can hold. Weights in external files are read too, from below the model's own
-// folder only. Takes about twice the model's size of memory for a moment.
+// Reads a complete model. Throws badInput with the file, the node (its name or first output) and the reason if it is
+// malformed, unsupported for what no Graph can represent. Also reads weights in external files, but only below the
+// model's folder. Temporarily needs about twice the model's size in memory.
 graph::Graph importModel(
     const std::filesystem::path& path, std::shared_ptr<graph::Arena> arena, ImportReport* report = nullptr);
-// The same from memory; `folder` is where external data may be, none when empty.
+// The same from memory; `folder` is for external data; if empty, none is allowed.
 graph::Graph importModelBytes(std::string_view bytes, const std::filesystem::path& folder,
     std::shared_ptr<graph::Arena> arena, ImportReport* report = nullptr);
 
-// A serialized ModelProto at the operator set the graph came from (17 for graphs made here), or a newer one where a
-// node needs it. Weights of one repeated value stay small (ConstantOfShape). Throws unsupported, naming the node, for
-// operators ONNX does not have (TASO's weight operators must be folded first) and for a node that needs a newer
-// operator set beside opaque nodes, which only their own set defines; limit above protobuf's 2 GB.
+// A serialized ModelProto at the graph's original operator set (17 for graphs built in Egret), or a newer one if a node
+// needs it. Weights of one repeated value stay small (ConstantOfShape). Throws unsupported, naming the node, for
+// operators that ONNX lacks (TASO's weight operators must be folded first) and for a node that needs a newer operator
+// set next to opaque nodes, which only their own set defines; limit above protobuf's 2 GB.
 std::string exportModel(const graph::Graph& graph);
 
-// Writes exportModel's result atomically. Weights beyond `inlineLimit` bytes in all go to one file beside the model
-// instead ("<name>.<hash>.data", written before the model that refers to it). Such a file of the model that is replaced
-// goes.
+// Writes exportModel's result atomically. If the weights exceed `inlineLimit` bytes in total they go to a file beside
+// the model ("<name>.<hash>.data", written before the model that refers to it). The replaced model's data file is
+// removed.
 inline constexpr std::size_t kInlineLimit = std::size_t{1} << 31;
 void saveModel(
     const graph::Graph& graph, const std::filesystem::path& path, std::size_t inlineLimit = kInlineLimit - (1 << 20));
 
-// Single tensors as serialized TensorProto (".pb"), the form of ONNX's test data.
+// Single tensors as serialized TensorProto (".pb"), the format of ONNX's test data.
 graph::TensorPtr readTensor(const std::filesystem::path& path);
 // The same from memory, as importModelBytes.
 graph::TensorPtr parseTensor(std::string_view bytes, const std::filesystem::path& folder);

@@ -68,7 +68,7 @@ std::vector<std::string> capturesOf(const ::onnx::NodeProto& node) {
     std::vector<std::string> names;
     if (!hasSubgraph(node)) return names;
     Names seen;
-    // The visitor takes mutable names because the same walk renames; here it only looks.
+    // Names are mutable because renaming uses the same traversal; here they are only read.
     OuterNames([&](std::string& name) {
         if (seen.insert(name).second) names.push_back(name);
     }).subgraphsOf(const_cast<::onnx::NodeProto&>(node));
@@ -109,7 +109,8 @@ std::string sealed(::onnx::NodeProto node, const std::vector<std::string>& captu
 
 ::onnx::NodeProto unsealed(const std::string& bytes, const std::vector<std::string>& names) {
     ::onnx::NodeProto node;
-    if (!node.ParseFromString(bytes)) throw Error(Category::badInput, "the text of an opaque node is not an ONNX node");
+    if (!node.ParseFromString(bytes))
+        throw Error(Category::badInput, "an opaque node does not contain a valid ONNX node");
     for (int i = 0; i < node.input_size(); ++i)
         *node.mutable_input(i) =
             static_cast<std::size_t>(i) < names.size() ? names[static_cast<std::size_t>(i)] : std::string();

@@ -22,7 +22,7 @@ constexpr std::string_view kNames[] = {"undefined", "float", "uint8", "int8", "u
     "string", "bool", "float16", "double", "uint32", "uint64", "complex64", "complex128", "bfloat16", "float8e4m3fn",
     "float8e4m3fnuz", "float8e5m2", "float8e5m2fnuz", "uint4", "int4", "float4e2m1"};
 
-// Names of extents live inside type texts ("f32[batch,3]"): everything with a meaning there is written %XX.
+// Names of extents appear in type texts ("f32[batch,3]"), so characters with a meaning there are written as %XX.
 std::string dimName(const std::string& name) {
     std::string out;
     for (std::size_t i = 0; i < name.size(); ++i) {
@@ -124,7 +124,7 @@ std::optional<Attribute> attributeFrom(const ::onnx::AttributeProto& attribute) 
     using Proto = ::onnx::AttributeProto;
     if (!attribute.ref_attr_name().empty()) return {};
     auto type = attribute.type();
-    if (type == Proto::UNDEFINED) {  // files of IR version 1 do not say
+    if (type == Proto::UNDEFINED) {  // files of IR version 1 do not state it
         type = attribute.has_i()       ? Proto::INT
             : attribute.has_f()        ? Proto::FLOAT
             : attribute.has_s()        ? Proto::STRING

@@ -1,4 +1,4 @@
-// TypeProto and AttributeProto as graph types and attributes. Inside core/onnx only: it shows protobuf.
+// TypeProto and AttributeProto as graph types and attributes. Only for core/onnx: exposes protobuf.
 #pragma once
 
 #include "core/graph/attributes.h"
@@ -11,25 +11,25 @@
 
 namespace egret::onnx {
 
-constexpr std::string_view kFused = "egret: fused";  // doc_string of an activation that belongs to the node before it
-constexpr std::string_view kAlias = "egret: alias";  // doc_string of an Identity that only gives a value another name
+constexpr std::string_view kFused = "egret: fused";  // doc_string of an activation fused with the preceding node
+constexpr std::string_view kAlias = "egret: alias";  // doc_string of an Identity that only renames a value
 
-// ONNX's spelling of an element type, "float", and of a type, "seq(tensor(float))".
+// ONNX's notation for an element type, "float", and a type, "seq(tensor(float))".
 std::string onnxName(int32_t elementType);
 std::string onnxSpelling(const ::onnx::TypeProto& type);
 
-// What has no place in graph::Type (sequences, maps, newer element types) becomes Type::other with ONNX's spelling.
-// Throws badInput for a negative extent.
+// Types that graph::Type lacks (sequences, maps, newer element types) become Type::other in ONNX notation. Throws
+// badInput for a negative extent.
 graph::Type typeFrom(const ::onnx::TypeProto& type);
-// False for types that are known by their spelling only and that libonnx cannot spell.
+// False for types stored in ONNX notation only that libonnx cannot express.
 bool typeTo(const graph::Type& type, ::onnx::TypeProto& out);
-graph::Type unknownType();  // of an opaque node's output nobody declared
+graph::Type unknownType();  // of an undeclared output of an opaque node
 
-// Nothing when the attribute is of a kind graph::Attribute does not have (graphs, types, references).
+// Empty for attribute kinds that graph::Attribute lacks (graphs, types, references).
 std::optional<graph::Attribute> attributeFrom(const ::onnx::AttributeProto& attribute);
 void attributeTo(const graph::Attribute& value, ::onnx::AttributeProto& out);
 
-// Strings of ONNX's own domain: "" and "ai.onnx" are the same.
+// The names of ONNX's own domain: "" and "ai.onnx" are equivalent.
 inline bool isOnnxDomain(std::string_view domain) { return domain.empty() || domain == "ai.onnx"; }
 inline std::string qualified(std::string_view domain, std::string_view type) {
     return isOnnxDomain(domain) ? std::string(type) : std::string(domain) + "::" + std::string(type);

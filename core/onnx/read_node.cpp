@@ -23,12 +23,12 @@ using graph::Type;
 
 namespace {
 
-constexpr int64_t kOldestOpset = 7;          // broadcasting as we know it
-constexpr int64_t kLongestParameter = 1024;  // no shape, axis or pad list is longer
+constexpr int64_t kOldestOpset = 7;          // first with present broadcasting
+constexpr int64_t kLongestParameter = 1024;  // longer than any shape, axis or pad list
 
-// A constant input as an attribute; nothing when the attribute could not hold it exactly.
+// A constant input as an attribute; empty if the attribute cannot represent it exactly.
 std::optional<Attribute> parameter(const AttributeSpec& spec, const Tensor& value) {
-    // Attributes are single precision, so a number that is not must stay an input.
+    // Attributes are single precision, so other numbers must stay inputs.
     const auto exact = [](double number) { return static_cast<double>(static_cast<float>(number)) == number; };
     const bool isIntegral = graph::isInteger(value.element()) || value.element() == graph::ElementType::boolean;
     const auto need = [&](bool condition, const std::string& what) {
@@ -67,7 +67,7 @@ const Tensor* constantOf(const graph::Arena& arena, NodeId id) {
     return arena.op(id).is("Constant") ? arena.op(id).data("value").get() : nullptr;
 }
 
-// An activation that export split off a convolution or matrix product: the two together again.
+// Fuses an activation that export had split off a convolution or matrix product.
 std::optional<NodeId> fused(const ::onnx::NodeProto& node, NodeId producer, graph::Arena& arena) {
     const std::pair<std::string_view, std::string_view> kActivations[] = {
         {"Relu", "relu"}, {"Sigmoid", "sigmoid"}, {"Tanh", "tanh"}};
@@ -81,12 +81,12 @@ std::optional<NodeId> fused(const ::onnx::NodeProto& node, NodeId producer, grap
     return {};
 }
 
-// Reads the node's own attributes; false when one means something our table cannot say.
+// Reads the node's attributes; false if Egret's table cannot express one.
 bool readAttributes(const ::onnx::NodeProto& node, const OpSpec& spec, const Form& form, Attributes& out) {
     std::set<std::string> seen;
     for (const auto& proto : node.attribute()) {
         if (!seen.insert(proto.name()).second)
-            throw Error(Category::badInput, node.op_type() + ": the attribute '" + proto.name() + "' stands twice");
+            throw Error(Category::badInput, node.op_type() + ": the attribute '" + proto.name() + "' occurs twice");
         const Form::Parameter* formal = form.attribute(proto.name());
         if (!formal) return false;
         if (isIgnored(spec.name, proto.name())) continue;
@@ -97,7 +97,7 @@ bool readAttributes(const ::onnx::NodeProto& node, const OpSpec& spec, const For
         if (spec.attribute(Symbol(proto.name())) || adapted) out.set(Symbol(proto.name()), *value);
         else if (!formal->fallback || !graph::equal(*formal->fallback, *value)) return false;
     }
-    // Where the operator set's default is not our table's, say it.
+    // Set the operator set's default explicitly if the table's differs.
     for (const AttributeSpec& row : spec.attributes) {
         const Form::Parameter* formal = form.attribute(row.name.text());
         if (!formal || !formal->fallback || out.find(row.name)) continue;
@@ -134,7 +134,7 @@ std::optional<NodeId> readNode(const ::onnx::NodeProto& node, NodeReading readin
     for (std::size_t i = 0; i < inputs.size(); ++i) {
         if (!inputs[i].valid()) continue;
         const Type& type = arena.type(inputs[i]);
-        // Sequences, and what nobody knows the type of.
+        // Sequences and values of unknown type.
         if (!type.isTensor() && node.op_type() != "Identity") return {};
         if (form->accepts(i, type)) continue;
         for (const AttributeSpec& row : spec->attributes)
@@ -142,9 +142,9 @@ std::optional<NodeId> readNode(const ::onnx::NodeProto& node, NodeReading readin
                 throw Error(Category::badInput,
                     node.op_type() + ": input " + std::to_string(i) + " (" + row.name.text() + ") cannot be " +
                         type.toString());
-        return {};  // the operator set does not allow this type here, but some runtimes do
+        return {};  // the operator set disallows this type here, but some runtimes allow it
     }
-    for (const AttributeSpec& row : spec->attributes) {  // parameters that are constant inputs
+    for (const AttributeSpec& row : spec->attributes) {  // parameters given as constant inputs
         if (row.input < 0 || row.input >= count || form->attribute(row.name.text())) continue;
         NodeId& input = inputs[static_cast<std::size_t>(row.input)];
         const Tensor* value = input.valid() ? constantOf(arena, input) : nullptr;
@@ -167,7 +167,7 @@ std::optional<NodeId> readNode(const ::onnx::NodeProto& node, NodeReading readin
     if (types.empty() && spec->minInputs > 0) throw Error(Category::badInput, node.op_type() + ": has no inputs");
     Reading adapted{reading.opset, node, reading.usedOutputs, types, attributes};
     if (!adaptRead(*spec, adapted)) return {};
-    const bool variadic = spec->name == "Split";  // its number of outputs says how to split
+    const bool variadic = spec->name == "Split";  // its number of outputs determines the split
     const int64_t outputs = variadic ? node.output_size() : reading.usedOutputs;
     if (spec->attribute(Symbol("outputs"))) attributes.set(Symbol("outputs"), outputs);
     else if (outputs > 1) return {};

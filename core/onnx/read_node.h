@@ -1,4 +1,4 @@
-// One ONNX node as one node of ours, driven by the operator table and forms.h.
+// Converts one ONNX node to one of Egret's, using the operator table and forms.h.
 #pragma once
 
 #include "core/graph/graph.h"
@@ -12,11 +12,11 @@ namespace egret::onnx {
 
 struct NodeReading {
     int64_t opset;
-    int usedOutputs;                    // up to the last one that anything reads, at least 1
-    std::vector<graph::NodeId> inputs;  // one per input of the node; invalid where it has none
+    int usedOutputs;                    // index of the last used output + 1, at least 1
+    std::vector<graph::NodeId> inputs;  // one per input of the node; invalid if omitted
 };
 
-// The (possibly tuple-typed) node, or nothing when it must stay opaque. Throws badInput when the operator is ours but
+// The (possibly tuple-typed) node, or empty if it must stay opaque. Throws badInput if the operator is supported but
 // its inputs or attributes do not fit.
 std::optional<graph::NodeId> readNode(const ::onnx::NodeProto& node, NodeReading reading, graph::Arena& arena);
 

@@ -61,10 +61,10 @@ bool isOurs(const ::onnx::TensorProto& proto) { return proto.data_type() <= 16; 
 
 TensorPtr tensorFrom(const ::onnx::TensorProto& proto) {
     if (!isOurs(proto) || proto.data_type() < 1)
-        fail(proto, "has no element type this version knows (" + std::to_string(proto.data_type()) + ")");
-    if (proto.has_segment()) fail(proto, "comes in segments, which is not supported");
+        fail(proto, "has an unsupported element type (" + std::to_string(proto.data_type()) + ")");
+    if (proto.has_segment()) fail(proto, "has segments, which are not supported");
     if (proto.data_location() == ::onnx::TensorProto::EXTERNAL)
-        fail(proto, "has its data in another file where that is not possible");
+        fail(proto, "has external data, which is not allowed here");
     const auto element = static_cast<ElementType>(proto.data_type());
     std::vector<int64_t> shape(proto.dims().begin(), proto.dims().end());
     try {
@@ -124,7 +124,7 @@ void ExternalData::load(::onnx::TensorProto& proto) {
     if (m_folder.empty())
         fail(proto, "has its data in the file " + quote(location) + ", but the model was not opened from a folder");
     if (location.empty() || location.find('\0') != std::string::npos)
-        fail(proto, "does not say in which file its data is");
+        fail(proto, "does not name the file with its data");
     const fs::path relative(location);
     bool climbs = relative.is_absolute();
     for (const fs::path& part : relative) climbs = climbs || part == "..";
@@ -142,7 +142,7 @@ void ExternalData::load(::onnx::TensorProto& proto) {
     if (error) fail(proto, "has its data in " + quote(location) + ", which cannot be read: " + error.message());
     if (offset > size || (length && *length > size - offset))
         fail(proto, "has its data beyond the end of " + quote(location) + " (" + std::to_string(size) + " bytes)");
-    // Before a large file is read for nothing.
+    // Check before reading a large file.
     if (isOurs(proto) && proto.data_type() >= 1 && proto.data_type() != ::onnx::TensorProto::STRING) {
         const int64_t elements = graph::Shape::of({proto.dims().begin(), proto.dims().end()}).elements();
         const uint64_t needed =
@@ -155,10 +155,10 @@ void ExternalData::load(::onnx::TensorProto& proto) {
     }
     const uint64_t wanted = length.value_or(size - offset);
     uint64_t& taken = m_taken[file];
-    if (wanted > size * limits::kExternalRereads - taken)  // never beyond: wanted <= size
+    if (wanted > size * limits::kExternalRereads - taken)  // cannot overflow: wanted <= size
         fail(proto,
             "has its data in " + quote(location) + ", which the model reads more than " +
-                std::to_string(limits::kExternalRereads) + " times over");
+                std::to_string(limits::kExternalRereads) + " times");
     taken += wanted;
     requireMemory(2.0 * static_cast<double>(wanted));  // as bytes and as a tensor
     std::string bytes(wanted, '\0');
@@ -185,7 +185,7 @@ void ExternalData::load(::onnx::NodeProto& node) {
     }
 }
 
-// protobuf reports what it dislikes on stderr; our errors say it themselves.
+// protobuf prints problems to stderr; Egret's errors report them.
 void quietProtobuf() {
     static const auto previous = google::protobuf::SetLogHandler(nullptr);
     (void)previous;
@@ -194,7 +194,7 @@ void quietProtobuf() {
 // ------------------------------------------------------------------------------------------- numbers
 
 uint16_t halfFromDouble(double value) {
-    // Through integers: scale so that one unit is the last place of the half, round to even, put the pieces together.
+    // With integers: scale so that one unit is the half's last place, round to even, and assemble the fields.
     const uint16_t sign = std::signbit(value) ? 0x8000 : 0;
     const double magnitude = std::fabs(value);
     if (std::isnan(value)) return sign | 0x7e00;
@@ -204,7 +204,7 @@ uint16_t halfFromDouble(double value) {
     std::frexp(magnitude, &exponent);                // magnitude = m * 2^exponent, m in [0.5, 1)
     const int place = std::max(exponent - 11, -24);  // of the last bit
     const auto units = static_cast<uint32_t>(std::nearbyint(std::ldexp(magnitude, -place)));
-    // A carry into the next exponent comes out right because the fields are adjacent.
+    // A carry into the exponent is correct because the fields are adjacent.
     return static_cast<uint16_t>(sign | ((static_cast<uint32_t>(place + 24) << 10) + units));
 }
 
@@ -259,7 +259,7 @@ TensorPtr readTensor(const std::filesystem::path& path) {
 void writeTensor(const std::filesystem::path& path, const Tensor& tensor, const std::string& name) {
     if (tensor.elements() * static_cast<int64_t>(graph::elementBytes(tensor.element())) >
         static_cast<int64_t>(kInlineLimit) - 4096)
-        throw Error(Category::limit, "a tensor file holds at most 2 GB", {.file = path.string()});
+        throw Error(Category::limit, "a tensor file is limited to 2 GB", {.file = path.string()});
     ::onnx::TensorProto proto;
     proto.set_name(name);
     tensorTo(tensor, proto);

@@ -1,4 +1,4 @@
-// TensorProto <-> graph::Tensor. Inside core/onnx only: it shows protobuf.
+// Private to core/onnx: conversions between TensorProto and graph::Tensor; exposes protobuf.
 #pragma once
 
 #include "core/graph/tensor.h"
@@ -10,21 +10,21 @@
 
 namespace egret::onnx {
 
-// Throws badInput when the data does not fit type and shape, or is still external. Only element types that
+// Throws badInput if the data does not fit type and shape, or is still external. Only for element types that
 // graph::ElementType has: see isOurs.
 graph::TensorPtr tensorFrom(const ::onnx::TensorProto& proto);
-bool isOurs(const ::onnx::TensorProto& proto);  // false: of a type that came later (8-bit floats, ...)
-// All elements as raw data; splats expanded.
+bool isOurs(const ::onnx::TensorProto& proto);  // false: a newer type (8-bit floats, ...)
+// All elements as raw data; splats are expanded.
 void tensorTo(const graph::Tensor& tensor, ::onnx::TensorProto& out);
 
-// Replaces references to external data by the data. Files must be below `folder`, symbolic links resolved: a model from
-// somewhere else may not read our files. One model may read a file limits::kExternalRereads times over and not more
-// often, so that a small one cannot fill the memory. Throws badInput; limit when the memory does not suffice.
+// Replaces references to external data by the data. Files must be below `folder`, with symbolic links resolved, so that
+// an untrusted model cannot read other files. A model may read a file limits::kExternalRereads times at most, so that a
+// small one cannot fill the memory. Throws badInput; limit if memory is insufficient.
 class ExternalData {
 public:
-    explicit ExternalData(std::filesystem::path folder) : m_folder(std::move(folder)) {}  // none when empty
+    explicit ExternalData(std::filesystem::path folder) : m_folder(std::move(folder)) {}  // empty: no external data
     void load(::onnx::TensorProto& proto);
-    void load(::onnx::NodeProto& node);  // all tensors in its attributes, subgraphs included
+    void load(::onnx::NodeProto& node);  // all tensors in its attributes, including subgraphs
 
 private:
     void load(::onnx::GraphProto& graph);
@@ -35,7 +35,7 @@ private:
 
 void quietProtobuf();
 uint16_t halfFromDouble(double value);  // round to nearest even
-// One element of the given type with that value; for the element types numbers have.
+// One element of the given type with that value; for numeric element types.
 std::vector<std::byte> elementFrom(graph::ElementType type, double value);
 
 }  // namespace egret::onnx

@@ -1,4 +1,4 @@
-// One operator of ours as ONNX says it at a given operator set: the inverse of read_node.
+// Converts one of Egret's operators to ONNX at a given operator set: the inverse of read_node.
 #pragma once
 
 #include "core/graph/graph.h"
@@ -11,13 +11,13 @@ namespace egret::onnx {
 
 struct Spelling {
     graph::Attributes attributes;
-    // Input position -> what goes there as a constant.
+    // Input position -> the constant for it.
     std::vector<std::pair<std::size_t, graph::TensorPtr>> parameters;
     int64_t outputs = 1;
-    int64_t leastOutputs = 1;  // as many must be named, read or not
+    int64_t leastOutputs = 1;  // number that must be named, used or not
 };
 
-// Nothing when this operator set cannot say it. Throws nothing of its own.
+// Empty if this operator set cannot express it. Throws no errors itself.
 std::optional<Spelling> spell(const graph::Graph& graph, graph::NodeId id, int64_t opset);
 
 }  // namespace egret::onnx

@@ -68,14 +68,13 @@ Result resultOf(const Exploration& exploration, const Extraction& extraction) {
 Result resultOf(const Exploration& exploration, const Options& options, const Task& task, const EventSink& sink) {
     const graph::Graph& graph = exploration.original;
     task.report(-1, "extracting");
-    // A search that was stopped still has something to extract; that must not be stopped before it has a result, nor
-    // keep anyone waiting.
+    // A stopped search still extracts a result, within two seconds.
     constexpr double kSecondsWhenStopped = 2;
     const bool isStopped = task.stopRequested();
     Options ending = options;
     if (isStopped) ending.extractTimeLimit = std::min(options.extractTimeLimit, kSecondsWhenStopped);
     const Extraction extraction = extractGraph(exploration, ending, isStopped ? Task() : task, sink);
-    // Greedy, or cut short, an extraction can be worse than what there was.
+    // A greedy or interrupted extraction can cost more than the original.
     Result result = resultOf(exploration, extraction);
     result.costBefore = cost::graphCost(*options.cost, graph).total;
     result.costAfter = cost::graphCost(*options.cost, result.graph).total;

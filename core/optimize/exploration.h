@@ -5,38 +5,38 @@
 
 namespace egret::optimize {
 
-// An e-graph that grew from a graph, and how.
+// An e-graph saturated from a graph, with the record of its saturation.
 struct Exploration {
     graph::Graph original;
     std::shared_ptr<rewrite::TensorEGraph> egraph;
     std::string stopReason;
     double seconds = 0;
     std::vector<egraph::IterationRecord> iterations;
-    std::vector<std::string> rules;                                // in the order of IterationRecord::rules
-    std::shared_ptr<const std::vector<egraph::Rewrite>> rewrites;  // all that were applied, to explain by
+    std::vector<std::string> rules;                                // ordered as IterationRecord::rules
+    std::shared_ptr<const std::vector<egraph::Rewrite>> rewrites;  // all that were applied, for explanations
     std::map<std::string, uint64_t> rulesApplied;                  // matches that changed the e-graph
     bool acyclic = false;  // a cycle filter kept it free of cycles below the roots
 };
 
-// Called after every iteration, on the thread that explores; the e-graph is rebuilt and not changing meanwhile.
+// Called after every iteration, on the exploring thread; the e-graph is rebuilt and does not change during the call.
 using IterationHook = std::function<void(const Exploration&)>;
 
-// Grows an e-graph from the graph until saturated or a limit is reached. When stopped, what it has by then.
+// Adds equal terms until saturation or a limit. Returns what it has when stopped.
 Exploration explore(const graph::Graph& graph, const Options& options, const Task& task, const EventSink& sink,
     const IterationHook& hook = {});
 
-// What each e-node costs: the cost model on the types of its classes; nothing for what depends on weights only.
-// Parallel to NodeIds; infinite never.
+// Cost of each e-node, parallel to NodeIds and finite: the cost model on the types of its classes, zero for nodes that
+// depend only on weights.
 std::vector<double> nodeCosts(const rewrite::TensorEGraph& egraph, const cost::CostModel& model);
 
-// What there is to extract, with these costs. Throws usage when there is no model.
+// The extraction problem with these costs. Throws usage without a cost model.
 extract::Problem problemOf(const Exploration& from, const std::shared_ptr<const cost::CostModel>& model);
 
 Extraction withGraph(const Exploration& from, Extraction extraction);  // of problemOf()
 Extraction extractGraph(const Exploration& from, const Options& options, const Task& task, const EventSink& sink);
 
-Result resultOf(const Exploration& exploration, const Extraction& extraction);  // but for costs and notes
-// Extracts from what was explored; the original when nothing cheaper is found.
+Result resultOf(const Exploration& exploration, const Extraction& extraction);  // without costs and notes
+// Extracts the cheapest graph; returns the original if none is cheaper.
 Result resultOf(const Exploration& exploration, const Options& options, const Task& task, const EventSink& sink);
 
 }  // namespace egret::optimize

@@ -1,18 +1,18 @@
-// optimize: from a graph to a cheaper one that computes the same.
+// optimize: from a graph to a cheaper equivalent one.
 //
-//   optimize.h     this: what all optimizers share
-//   optimizers.h   the table of them
+//   optimize.h     what all optimizers share
+//   optimizers.h   the table of optimizers
 //   extraction.h   extraction by any method, from an e-graph with costs
-//   exploration.h  equality saturation of a graph, and the extraction of a graph from the result
-//   saturation.h   ... a saturation under way, match by match
-//   preview.h      the graph that a rewrite would make, and its cost
+//   exploration.h  equality saturation of a graph, and extraction of a graph from the result
+//   saturation.h   ... a saturation in progress, match by match
+//   preview.h      the graph that a rewrite would produce, and its cost
 //   tensat/        equality saturation, then extraction (Tensat, MLSys'21)
 //   taso/          backtracking search over whole graphs (TASO, SOSP'19)
 //   policy/        a learned policy that rewrites step by step (X-RLflow, MLSys'23)
 //   guided/        a learned policy that steers saturation
 //
-// An optimizer explores, then chooses by a cost model; it reports every step as an event and stops when asked with the
-// best it has. Whoever calls it folds and verifies the result (core/workbench does): an optimizer only rewrites.
+// An optimizer explores, then chooses by a cost model. It reports every step as an event; when stopped, it returns the
+// best result so far. It only rewrites: the caller (core/workbench) folds and verifies the result.
 #pragma once
 
 #include "core/base/event.h"
@@ -34,40 +34,40 @@ struct Options {
     uint64_t iterations = 15;
     uint32_t kMulti = 1;         // multi-pattern rules only while iteration < this
     uint64_t nodeLimit = 20000;  // live e-nodes
-    double timeLimit = 30;       // seconds, of the exploration; extraction has its own
+    double timeLimit = 30;       // seconds of exploration; extraction has a separate limit
     egraph::CycleFilterKind cycleFilter = egraph::CycleFilterKind::efficient;
     egraph::SchedulerKind scheduler = egraph::SchedulerKind::backoff;
     // extraction
     const extract::Method* extract = &extract::methodNamed("ilp");
     extract::CycleConstraints cycleConstraints = extract::CycleConstraints::lazy;
-    // Of ilp: bounds and reduction first (core/extract); without, the integer program as Tensat has it.
+    // ilp only: bounds and reduction first (core/extract); without, Tensat's integer program.
     bool presolve = true;
     double extractTimeLimit = 20;
     // backtracking search (TASO)
     double alpha = 1.05;
     uint64_t budget = 100;
     // a learned policy (X-RLflow)
-    std::string policy = "xrlflow";  // one that comes with Egret, or a file
+    std::string policy = "xrlflow";  // a built-in policy or a file
     uint64_t episodes = 8;
-    uint64_t horizon = 100;  // steps of an episode
-    // Of the e-nodes to be added and of the time: the games take no more, saturation the rest (guided)
+    uint64_t horizon = 100;  // steps per episode
+    // Guided only: fraction of the new e-nodes and of the time for episodes; saturation gets the rest.
     double gameShare = 0.5;
     uint64_t seed = 0;
 };
-const OptionTable<Options>& optionTable();  // what people can set
+const OptionTable<Options>& optionTable();  // user-settable options
 
 struct Result {
     graph::Graph graph;
-    double costBefore = 0, costAfter = 0;  // of the cost model, microseconds
+    double costBefore = 0, costAfter = 0;  // by the cost model, microseconds
     double exploreSeconds = 0, extractSeconds = 0;
     uint64_t iterations = 0;          // of saturation, or graphs expanded
     uint64_t nodes = 0, classes = 0;  // of the e-graph
-    uint64_t graphs = 0;              // different ones met, where whole graphs are searched
+    uint64_t graphs = 0;              // distinct graphs visited by a search over whole graphs
     std::string stopReason;
-    bool optimal = false;  // the extraction is proven the cheapest in the e-graph
+    bool optimal = false;  // the extraction is proven optimal for the e-graph
     double bound = 0;      // proven lower bound of the extraction, microseconds
     std::map<std::string, uint64_t> rulesApplied;
-    std::vector<std::string> notes;  // for people, one sentence each
+    std::vector<std::string> notes;  // for display, one sentence each
 };
 
 }  // namespace egret::optimize

@@ -8,8 +8,11 @@ struct Optimizer {
     std::string_view name;
     std::string_view description;
     Result (*run)(const graph::Graph& graph, const Options& options, const Task& task, const EventSink& sink);
+    bool saturates = false;   // reads the options of exploration and extraction
+    bool usesPolicy = false;  // reads Options::policy and the options of episodes
 };
 const std::vector<Optimizer>& all();
-const Optimizer& named(std::string_view name);  // throws usage, with the names there are
+std::vector<std::string_view> optimizersThat(bool Optimizer::*trait);  // their names
+const Optimizer& named(std::string_view name);                         // throws usage, listing the available names
 
 }  // namespace egret::optimize

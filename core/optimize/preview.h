@@ -6,7 +6,7 @@
 
 namespace egret::optimize {
 
-// What the cost model says of nodes, asked once for each. A node is its structure, so an answer never changes.
+// Node costs from the cost model, cached. A node is identified by its structure, so its cost never changes.
 class NodeCosts {
 public:
     NodeCosts(std::shared_ptr<graph::Arena> arena, const cost::CostModel& model)
@@ -20,31 +20,31 @@ private:
     std::unordered_map<graph::NodeId, double> m_known;
 };
 
-// A replacement as Graph::replaced takes it: old node, new node.
+// Replacements as Graph::replaced takes them: old node, new node.
 using Replacements = std::vector<std::pair<graph::NodeId, graph::NodeId>>;
 
-// What a graph would be after a replacement.
+// The predicted graph after a replacement.
 struct Forecast {
-    double cost = 0;            // of the cost model, microseconds
+    double cost = 0;            // by the cost model, microseconds
     std::size_t operators = 0;  // as Graph::operatorCount
     uint64_t hash = 0;          // of everything below the outputs
 };
 
-// A graph that is about to be rewritten in many ways: what each of them would make of it is told without making it.
-// A rewrite changes a few nodes but every node above them gets a new identity; hundreds of matches in a graph of
-// hundreds of nodes, for one graph that is ever looked at again, would fill the arena, which never forgets. So
-// the nodes above a change are numbered and hashed aside; only what the rule itself made is new to the cost model.
+// Predicts the results of many rewrites of a graph without building them. A rewrite changes a few nodes, but every node
+// above them gets a new identity. Building hundreds of results, of which one is used, would fill the arena, which never
+// frees nodes. So the nodes above a change are numbered and hashed separately; only the nodes that the rule builds are
+// new to the cost model.
 //
-// Not for several threads at once: it keeps scratch space.
+// Not thread-safe: it has scratch space.
 class Preview {
 public:
-    Preview(graph::Graph graph, NodeCosts& costs);  // `costs` outlives it
+    Preview(graph::Graph graph, NodeCosts& costs);  // `costs` must outlive it
     const graph::Graph& graph() const { return m_graph; }
 
     Forecast forecast(const Replacements& replacements);  // O(nodes); {} is the graph itself
 
-    // The replaced graph spelled out: of two graphs in one arena, with the same names for their outputs, the same
-    // spelling exactly if they are the same. O(nodes)
+    // A canonical encoding of the replaced graph. Two graphs of one arena with the same output names are equal exactly
+    // if their encodings are. O(nodes)
     std::vector<uint32_t> spelling(const Replacements& replacements);
 
 private:
@@ -67,14 +67,14 @@ private:
 
     graph::Graph m_graph;
     NodeCosts& m_costs;
-    std::size_t m_own = 0;  // the graph's nodes come first, in its order; scratch follows
+    std::size_t m_own = 0;  // the graph's nodes come first, in order, then scratch
     std::size_t m_ownInputs = 0;
     std::vector<Node> m_nodes;
     std::vector<Local> m_inputs;
     std::unordered_map<graph::NodeId, Local> m_localOf;
     std::unordered_multimap<uint64_t, Local> m_byHash;
-    std::vector<graph::NodeId> m_scratchIds;  // to be taken out of m_localOf ...
-    std::vector<uint64_t> m_scratchHashes;    // ... and of m_byHash again
+    std::vector<graph::NodeId> m_scratchIds;  // to be removed from m_localOf ...
+    std::vector<uint64_t> m_scratchHashes;    // ... and from m_byHash
 };
 
 }  // namespace egret::optimize

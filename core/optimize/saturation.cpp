@@ -33,7 +33,7 @@ Exploration continuationOf(const Exploration& from) {
 
 }  // namespace
 
-// While one call runs, its task's stop is the runner's and the runner's progress is its task's.
+// During one call, forwards the task's stop to the runner and the runner's progress to the task.
 class Saturation::Watch {
 public:
     Watch(Saturation& growth, const Task& task)
@@ -64,14 +64,14 @@ Saturation::Saturation(const Options& options, const EventSink& sink, Exploratio
     const auto rules = rewrite::compile(options.rules, m_exploration.original.arenaPtr());
     const Task task(
         m_stop.get_token(), [this](const Progress& progress) { m_task.report(progress.fraction, progress.text); });
-    // The multi-pattern ones count from the very first.
+    // Multi-pattern iterations count from the very first.
     const auto done = static_cast<uint32_t>(m_exploration.iterations.size());
     const uint32_t kMulti = options.kMulti - std::min(options.kMulti, done);
     std::vector<egraph::Rewrite> rewrites = rewrite::rewritesOf(rules, kMulti);
     m_runner = std::make_unique<egraph::Runner>(egraph(), rewrites, limits, task, sink);
     std::vector<std::string> names;
     for (const auto& rule : m_runner->rules()) names.push_back(rule.rule().name.text());
-    // Records of other rules cannot stand in one table with these.
+    // Records for other rules cannot share a table with these.
     if (names != m_exploration.rules) {
         m_exploration.iterations.clear();
         if (m_exploration.rewrites)
@@ -115,8 +115,8 @@ void Saturation::run(const Task& task, const IterationHook& hook) {
     m_hook = hook;
     m_runner->run();
     m_hook = {};
-    egraph().rebuild();                         // a cancelled run may have left that to be done
-    if (m_filtering) m_filter->filterCycles();  // a limit may have cut the last hook short
+    egraph().rebuild();                         // a cancelled run may have left this undone
+    if (m_filtering) m_filter->filterCycles();  // a limit may have interrupted the last hook
     record();
 }
 
@@ -141,7 +141,7 @@ void Saturation::searchOn() {
     m_pending = std::move(pending);
     m_states.assign(found, Pending::State::open);
     if (isOver()) {
-        m_runner->run();  // nothing more, but it says so
+        m_runner->run();  // reports the stop reason without further work
         egraph().rebuild();
         if (m_filtering) m_filter->filterCycles();
     }

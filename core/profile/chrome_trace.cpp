@@ -1,7 +1,7 @@
-// "Trace Event Format" (Google, "JSON Object Format"): a list of events with a phase `ph`, times in microseconds. We
-// write metadata (M: names of the process and its threads), complete events (X: `ts` and `dur`) and counters (C). The
-// readers draw what is between two events of a thread as empty, so a gap is an event of its own only to be found and
-// summed.
+// "Trace Event Format" (Google, "JSON Object Format"): a list of events with a phase `ph` and times in microseconds.
+// The file contains metadata (M: names of the process and its threads), complete events (X: `ts` and `dur`) and
+// counters (C). Viewers draw the space between two events of a thread as empty, so gaps are events only so that they
+// can be found and summed.
 #include "core/profile/chrome_trace.h"
 
 #include <cmath>
@@ -17,7 +17,7 @@ json metadata(std::string_view what, std::size_t thread, json arguments) {
     return {{"name", what}, {"ph", "M"}, {"pid", kProcess}, {"tid", thread}, {"args", std::move(arguments)}};
 }
 
-double toNanoseconds(double microseconds) { return std::round(microseconds * 1e3) / 1e3; }  // as far as clocks go
+double toNanoseconds(double microseconds) { return std::round(microseconds * 1e3) / 1e3; }  // clock resolution
 
 }  // namespace
 
@@ -44,7 +44,7 @@ std::string chromeTrace(const Trace& trace) {
     if (!trace.clock.empty()) other["clock"] = trace.clock;
     const json file = {{"traceEvents", std::move(events)}, {"displayTimeUnit", "ms"}, {"otherData", std::move(other)}};
     return file.dump(-1, ' ', false, json::error_handler_t::replace) +
-        "\n";  // names come from files and may be no UTF-8
+        "\n";  // names come from files and may be invalid UTF-8
 }
 
 }  // namespace egret::profile

@@ -31,7 +31,7 @@ std::vector<Work> workTogether(
             if (groupOf(user) != groupOf(input)) isReadOutside.insert(input);
 
     std::unordered_map<NodeId, Work> of;
-    std::unordered_map<NodeId, std::unordered_set<NodeId>> reads;  // by a group, from outside
+    std::unordered_map<NodeId, std::unordered_set<NodeId>> reads;  // tensors that a group reads from outside
     for (const NodeId id : operators) {
         const NodeId head = groupOf(id);
         Work& work = of[head];

@@ -11,33 +11,33 @@ namespace egret::profile {
 
 struct Operator {
     graph::NodeId node;
-    graph::NodeId head;       // in whose time this one's is, since the engine fused it into that; itself otherwise
-    std::string name;         // of the node
+    graph::NodeId head;  // node whose time includes this one, since the engine fused them; otherwise the node itself
+    std::string name;
     std::string type;         // operator
-    Summary ms;               // all zero where it is part of another's
-    double predictedMs = -1;  // by a cost model; negative: nobody said
-    graph::Work work;         // its own
-    graph::Work together;     // of all that is computed in its time; zero where it is part of another's
+    Summary ms;               // all zero if part of another node's time
+    double predictedMs = -1;  // from a cost model; negative if unknown
+    graph::Work work;         // this node only
+    graph::Work together;     // all nodes fused with this one; zero if part of another node's time
 
     bool isHead() const { return head == node; }
 };
 
-// The work of operators that run as one, at the place of the first of each group; `heads` is parallel to `operators`.
-// What stays among them is not moved. O(nodes)
+// Work of each group of fused operators, at the position of its head; `heads` is parallel to `operators`. Tensors that
+// stay within a group are not counted as traffic. O(nodes)
 std::vector<graph::Work> workTogether(
     const graph::Graph& graph, const std::vector<graph::NodeId>& operators, const std::vector<graph::NodeId>& heads);
 
-// The indices of a head and of what runs with it, in order of execution; parallel to `operators`, empty for those that
-// are no heads.
+// Indices of a head and the operators fused with it, in execution order; parallel to `operators`, empty for operators
+// that are not heads.
 std::vector<std::vector<std::size_t>> groups(const std::vector<Operator>& operators);
 std::string namesOf(const std::vector<Operator>& operators, const std::vector<std::size_t>& group);  // "conv1 + relu1"
 std::string typesOf(const std::vector<Operator>& operators, const std::vector<std::size_t>& group);
 double predictedMs(const std::vector<Operator>& operators,
-    const std::vector<std::size_t>& group);  // negative: not known of all
+    const std::vector<std::size_t>& group);  // negative if unknown for any of them
 
-// A row an operator, with a header: node, type, fused_into, ms, spread_ms, low_ms, high_ms, predicted_ms, flops, bytes,
-// and for heads, of all that run with them: intensity, gflops, gbytes, roofline_share. Empty fields where there is no
-// figure.
+// CSV with one row per operator and a header: node, type, fused_into, ms, spread_ms, low_ms, high_ms, predicted_ms,
+// flops, bytes; for a head, also intensity, gflops, gbytes and roofline_share of its whole group. Unknown figures are
+// empty.
 std::string operatorsCsv(const std::vector<Operator>& operators, const Ceilings& ceilings);
 
 }  // namespace egret::profile

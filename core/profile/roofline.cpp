@@ -1,7 +1,7 @@
-// The roofline (Williams, Waterman, Patterson, CACM 2009): with I FLOPs for every byte that goes to or comes from
-// memory, a device does at most min(peak, I * bandwidth) FLOPs a second. Bytes are those of the tensors' types
-// (graph::workOf), each once: the traffic of a cache that holds all of an operator and nothing of its neighbours. So a
-// point above the slope got its inputs from a cache; one above the flat needs fewer FLOPs than were counted (Winograd).
+// The roofline (Williams, Waterman, Patterson, CACM 2009): with I FLOPs per byte of memory traffic, a device reaches at
+// most min(peak, I * bandwidth) FLOPs per second. Each tensor's bytes count once (graph::workOf), as if a cache held
+// everything of an operator and nothing of its neighbors. So a point above the slope read its inputs from a cache, and
+// a point above the flat part needs fewer FLOPs than counted (Winograd).
 #include "core/profile/roofline.h"
 
 #include <algorithm>

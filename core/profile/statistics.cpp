@@ -1,17 +1,17 @@
-// Run times have a floor and a long tail: whatever else the machine does only ever adds. Means follow the tail, so
-// times are summed up by medians and quartiles, and the uncertainty of a median by order statistics, which assumes
-// nothing of the distribution: the number of values below the true median is binomial with p = 1/2, so the interval
-// from the k-th smallest to the k-th largest of n misses it with probability 2 P(Bin(n, 1/2) < k) (David and Nagaraja,
-// "Order Statistics", section 7.1).
+// Run times have a floor and a long tail, since other load only adds time. Means follow the tail, so times are
+// summarized by medians and quartiles. The uncertainty of a median comes from order statistics, without assumptions
+// about the distribution: the number of values below the true median is binomial with p = 1/2, so the interval from the
+// k-th smallest to the k-th largest of n misses it with probability 2 P(Bin(n, 1/2) < k) (David and Nagaraja, "Order
+// Statistics", section 7.1).
 //
-// Quartiles bear single runs that were disturbed, not a machine that changes its speed: then the values come from
-// several distributions, and a median of all of them is none of theirs. So runs can go on until a window of them, the
-// last n in a row, agree, and that window is the result (Georges, Buytaert and Eeckhout, "Statistically Rigorous Java
-// Performance Evaluation", OOPSLA 2007, who look at the coefficient of variation, and take the window where it is least
-// when none reaches the limit). Values within it are not picked: a window is taken whole.
+// Quartiles are robust to single disturbed runs, but not to a machine that changes speed: the values then come from
+// several distributions, and their common median describes none of them. So runs can continue until the last n
+// consecutive ones agree; that window is the result (Georges, Buytaert and Eeckhout, "Statistically Rigorous Java
+// Performance Evaluation", OOPSLA 2007, who use the coefficient of variation and fall back to the window where it is
+// smallest). A window is used whole; no values are picked from it.
 //
-// Runs that take turns are compared pair by pair: what slows the machine down for a while slows both of a pair, and the
-// difference does not show it.
+// Interleaved runs are compared in pairs: a temporary slowdown affects both runs of a pair and cancels in the
+// difference.
 #include "core/profile/statistics.h"
 
 #include "core/base/error.h"
@@ -36,8 +36,8 @@ Interval medianInterval(const std::vector<double>& sorted, double confidence) {
         return std::exp(
             std::lgamma(count + 1) - std::lgamma(k + 1) - std::lgamma(count - k + 1) - count * std::log(2.0));
     };
-    std::size_t k = 1;               // the k-th smallest and the k-th largest
-    double missed = probability(0);  // by one side
+    std::size_t k = 1;               // interval from the k-th smallest to the k-th largest
+    double missed = probability(0);  // on one side
     while (2 * k < n) {
         const double next = missed + probability(static_cast<double>(k));
         if (1 - 2 * next < confidence) break;
@@ -70,7 +70,7 @@ std::size_t steadiest(const std::vector<double>& values, std::size_t length) {
 }
 
 Difference inTurns(const std::vector<double>& before, const std::vector<double>& after) {
-    ensure(before.size() == after.size(), "what takes turns ran equally often");
+    ensure(before.size() == after.size(), "interleaved programs have equally many samples");
     std::vector<double> changes, speedUps;
     for (std::size_t i = 0; i < before.size(); ++i) {
         changes.push_back(after[i] - before[i]);

@@ -5,8 +5,8 @@
 
 namespace egret::profile {
 
-// Where a median lies; `confidence` is the probability that the interval covers it, as it came out: between order
-// statistics there is no choosing it exactly.
+// Confidence interval of a median; `confidence` is the actual coverage, since order statistics allow only discrete
+// values.
 struct Interval {
     double low = 0, high = 0;
     double confidence = 0;
@@ -23,25 +23,26 @@ struct Summary {
 
 constexpr double kConfidence = 0.95;
 
-// Of `sorted`, not empty; fraction 0..1, linear between neighbours (R's type 7).
+// Quantile of `sorted`, which is not empty; fraction 0..1, linear interpolation (R's type 7).
 double quantile(const std::vector<double>& sorted, double fraction);
-// Of `sorted`, not empty: the narrowest pair of order statistics that are equally far from the ends and cover the
-// median with at least this confidence; all of the sample, with less, when it is too small (below six values for 95%).
+// `sorted` is not empty. Returns the narrowest pair of order statistics, symmetric about the middle, that covers the
+// median with at least this confidence; if the sample is too small (below six values for 95%), the whole sample with
+// lower confidence.
 Interval medianInterval(const std::vector<double>& sorted, double confidence = kConfidence);
-Summary summarize(std::vector<double> values);  // all zero for none
-// Where those `length` values in a row begin that spread least for their median, looked at every strideOf(length)
-// values; 0 when there are no more. O(values * log length) for long ones.
-std::size_t strideOf(std::size_t length);  // a twentieth
+Summary summarize(std::vector<double> values);  // all zero for an empty sample
+// Start of the `length` consecutive values with the smallest spread relative to their median, tried at every
+// strideOf(length) values; 0 if there are no more values than `length`. O(values * log length) for long samples.
+std::size_t strideOf(std::size_t length);  // a twentieth of it
 std::size_t steadiest(const std::vector<double>& values, std::size_t length);
 
-// Two programs that took turns: before[i] and after[i] ran one right after the other.
+// Two interleaved programs: before[i] and after[i] ran back to back.
 struct Difference {
     Summary before, after;
-    Summary change;   // after - before, of the pairs; negative is faster
-    Summary speedUp;  // before / after, of the pairs
-    // Whether one of the two is faster, as far as this many runs can tell: never with less than six.
+    Summary change;   // after - before, per pair; negative is faster
+    Summary speedUp;  // before / after, per pair
+    // True if the difference is significant; never with fewer than six runs.
     bool isClear() const { return change.interval.confidence >= kConfidence && !change.interval.contains(0); }
 };
-Difference inTurns(const std::vector<double>& before, const std::vector<double>& after);  // of equal length, positive
+Difference inTurns(const std::vector<double>& before, const std::vector<double>& after);  // equally long, all positive
 
 }  // namespace egret::profile

@@ -28,9 +28,9 @@ void addGaps(Trace& trace, double least) {
     const auto byStart = [](const Span& a, const Span& b) { return a.start < b.start; };
     std::stable_sort(trace.spans.begin(), trace.spans.end(), byStart);
     std::vector<Span> gaps;
-    std::vector<std::optional<double>> ends(trace.lanes.size());  // of what ran so far
+    std::vector<std::optional<double>> ends(trace.lanes.size());  // end of the latest span per lane
     for (const Span& span : trace.spans) {
-        ensure(span.lane < ends.size(), "a span has a lane");
+        ensure(span.lane < ends.size(), "every span has a lane");
         auto& end = ends[span.lane];
         if (end && span.start - *end >= least)
             gaps.push_back({.name = "gap",

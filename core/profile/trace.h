@@ -12,15 +12,15 @@ namespace egret::profile {
 enum class Category : uint8_t { kernel, copy, gap };
 std::string_view categoryName(Category category);  // "kernel", "copy", "gap"
 
-// Times are microseconds from the trace's begin.
+// Times are microseconds from the start of the trace.
 struct Span {
-    std::string name;    // of the nodes that it computes, "conv1 + relu1"; of what is copied
-    std::string type;    // their operators, "Conv + Relu"
-    std::string kernel;  // that ran: "convolution, jit:avx512_core"; may be empty
+    std::string name;    // of the computed nodes ("conv1 + relu1"), or of the copied tensor
+    std::string type;    // the nodes' operators: "Conv + Relu"
+    std::string kernel;  // such as "convolution, jit:avx512_core"; may be empty
     Category category = Category::kernel;
     std::size_t lane = 0;
     double start = 0, duration = 0;
-    std::vector<graph::NodeId> nodes = {};  // in order, the one whose time this is first; none where nobody knows
+    std::vector<graph::NodeId> nodes = {};  // in order, head first; empty if unknown
 
     double end() const { return start + duration; }
 };
@@ -28,30 +28,29 @@ struct Span {
 struct Counter {
     struct Sample {
         double time = 0;
-        double value = 0;  // from then on
+        double value = 0;  // from that time on
     };
     std::string name;  // "memory"
     std::vector<Sample> samples;
-    double most() const;  // 0 for none
+    double most() const;  // 0 if there are no samples
 };
 
-// What ran when. A lane is what runs one thing at a time: a thread, a stream of a device.
+// Timeline of a run. A lane runs one thing at a time: a thread or a device stream.
 struct Trace {
     std::string process;  // "cpu, onednn"
-    std::string
-        clock;  // what the times are of, where that is not obvious: "processor time of one thread"; may be empty
+    std::string clock;    // the clock used, if not obvious: "processor time of one thread"; may be empty
     std::vector<std::string> lanes;
     std::vector<Span> spans;  // by start
     std::vector<Counter> counters;
 
-    double duration() const;  // to the end of the last span
+    double duration() const;  // end of the last span
 };
 
-// Adds a span wherever a lane has nothing to do for at least `least` microseconds between two of its spans, and puts
-// all in order of their start. Spans that overlap leave no gap. O(n log n)
+// Adds a gap span wherever a lane is idle for at least `least` microseconds between two spans, and sorts all spans by
+// start. Overlapping spans leave no gap. O(n log n)
 void addGaps(Trace& trace, double least = 1);
 
-// Microseconds of each category in a lane; spans that overlap count each.
+// Microseconds per category in a lane; each of several overlapping spans counts in full.
 struct LaneTime {
     double kernel = 0, copy = 0, gap = 0;
 };

@@ -1,4 +1,4 @@
-// What the papers print: one T4 GPU (Tensat), one GTX 1080 (X-RLflow).
+// Figures from the papers: one T4 GPU (Tensat), one GTX 1080 (X-RLflow).
 #pragma once
 
 #include <cstdint>
@@ -9,7 +9,7 @@ namespace egret::report {
 
 // Tensat, tables 1 and 3 and figure 6.
 struct TensatRow {
-    std::string_view network, title;  // our name of it, the paper's
+    std::string_view network, title;  // Egret's name, the paper's
     uint32_t kMulti;
     double tasoSeconds, tensatSeconds;
     double tasoSpeedup, tensatSpeedup;  // percent
@@ -24,7 +24,7 @@ struct ExtractionRow {
 };
 const std::vector<ExtractionRow>& extractionRows();
 
-// Tensat, tables 5 and 6, seconds; 3600 is where they stopped.
+// Tensat, tables 5 and 6, seconds; 3600 is the paper's time limit.
 struct AblationRow {
     std::string_view network, title;
     uint32_t kMulti;

@@ -40,9 +40,9 @@ Draft::Draft(std::string title, const Options& options, const Experiment& experi
     for (const std::string& wanted : m_tables)
         if (std::find(experiment.tables.begin(), experiment.tables.end(), wanted) == experiment.tables.end())
             throw Error(Category::usage,
-                "The report '" + std::string(experiment.name) + "' has no table '" + wanted + "'; it has " +
+                "The report '" + std::string(experiment.name) + "' has no table '" + wanted + "'; available: " +
                     join(std::vector<std::string>(experiment.tables.begin(), experiment.tables.end()), ", ") + ".");
-    if (!options.cost) throw Error(Category::usage, "A report needs a cost model.");
+    if (!options.cost) throw Error(Category::usage, "A report requires a cost model.");
     m_report.title = std::move(title);
     m_report.settings = settingsOf(options);
 }
@@ -83,7 +83,7 @@ Report Draft::finish(const Task& task) {
 }
 
 std::vector<std::string> networksOf(const Options& options, std::vector<std::string> paper) {
-    for (const std::string& name : options.networks) graph::networks::named(name);  // throws
+    for (const std::string& name : options.networks) graph::networks::named(name);  // throws for an unknown name
     return options.networks.empty() ? std::move(paper) : options.networks;
 }
 

@@ -1,4 +1,4 @@
-// Private to core/report: making tables row by row; the experiments.
+// Private to core/report: tables built row by row; the experiments.
 #pragma once
 
 #include "core/report/published.h"
@@ -10,7 +10,7 @@ namespace egret::report {
 
 inline Cell count(std::size_t number) { return static_cast<double>(number); }
 
-// The published row of a network, of one k_multi where there are several; null when there is none.
+// The published row of a network (with this k_multi, if there are several); null if none.
 template <class Row>
 const Row* rowOf(const std::vector<Row>& rows, std::string_view network, uint32_t kMulti = 0) {
     const auto found = std::ranges::find_if(rows, [&](const Row& row) {
@@ -29,13 +29,13 @@ Cell published(const Row* row, double Row::*figure) {
 const Experiment& tensatExperiment();
 const Experiment& tasoExperiment();
 
-// A report that grows, and tells whoever watches.
+// A report under construction; notifies the caller of changes.
 class Draft {
 public:
     Draft(std::string title, const Options& options, const Experiment& experiment, OnChange onChange);
 
     bool wants(std::string_view table) const;
-    // Begins one, when it is wanted.
+    // Begins a table, if requested.
     void table(std::string_view id, std::string title, std::vector<Column> columns, std::string note = {});
     void chart(std::string_view id, std::string title, std::string xName, std::string yName);
     void addRow(std::string_view id, std::vector<Cell> row);
@@ -48,7 +48,7 @@ private:
     OnChange m_onChange;
 };
 
-// The networks asked for, each known; the paper's when none was.
+// The requested networks, each checked; the paper's if none were requested.
 std::vector<std::string> networksOf(const Options& options, std::vector<std::string> paper);
 
 }  // namespace egret::report

@@ -1,7 +1,7 @@
 // Tensat's evaluation (MLSys'21, section 6).
 //
-// Networks are the outer loop: a network is made, optimized in every way that some table wants, and dropped, since the
-// larger ones are half a gigabyte. Table 1 and 3 share their runs.
+// Networks are the outer loop: each is built, optimized in every way that a table needs, and dropped, since the larger
+// ones take half a gigabyte. Tables 1 and 3 share their runs.
 #include "core/report/tables.h"
 #include "core/report/trial.h"
 
@@ -12,40 +12,40 @@ namespace {
 
 using extract::CycleConstraints;
 
-constexpr uint32_t kMostKMulti = 3;  // of figure 7
+constexpr uint32_t kMostKMulti = 3;  // figure 7
 
 class Evaluation {
 public:
     Evaluation(const Options& options, const Task& task, Draft& draft)
         : m_options(options), m_task(task), m_draft(draft) {
         m_draft.table("table-1", "Table 1: search time and speed-up",
-            {{"network"}, {"k_multi", 0}, {"TASO s"}, {"TASO s", 1, true}, {"to its best s"}, {"Tensat s"},
+            {{"network"}, {"k_multi", 0}, {"TASO s"}, {"TASO s", 1, true}, {"time to best s"}, {"Tensat s"},
                 {"Tensat s", 1, true}, {"TASO speed-up %", 1}, {"TASO speed-up %", 1, true}, {"Tensat speed-up %", 1},
                 {"Tensat speed-up %", 1, true}},
-            "\"To its best\": when backtracking search first met the graph it ends with (figure 6's lower bar).");
-        m_draft.table("costs", "What the optimizers reached",
+            "\"Time to best\": when backtracking search first found its final graph (lower bar of figure 6).");
+        m_draft.table("costs", "Optimizer results",
             {{"network"}, {"operators", 0}, {"k_multi", 0}, {"e-nodes", 0}, {"stopped by"}, {"cost ms", 3},
                 {"TASO's ms", 3}, {"Tensat's ms", 3}, {"proven optimal"}, {"latency ms", 3}, {"TASO's ms", 3},
                 {"Tensat's ms", 3}, {"spread ms", 3}, {"largest rel. error", 7}},
-            "Cost is predicted, latency measured, alternately; the spread is the interquartile range of the "
-            "original's.");
-        m_draft.table("table-3", "Table 3: where Tensat's time goes",
+            "Cost is predicted; latency is measured, alternately. The spread is the interquartile range of the "
+            "original's latency.");
+        m_draft.table("table-3", "Table 3: breakdown of Tensat's time",
             {{"network"}, {"k_multi", 0}, {"explore s", 3}, {"explore s", 2, true}, {"extract s", 3},
                 {"extract s", 2, true}});
-        m_draft.table("table-4", "Table 4: greedy against exact extraction",
+        m_draft.table("table-4", "Table 4: greedy versus exact extraction",
             {{"network"}, {"cost ms", 4}, {"greedy's ms", 4}, {"ILP's ms", 4}, {"latency ms", 3}, {"greedy's ms", 3},
                 {"ILP's ms", 3}, {"original ms", 2, true}, {"greedy ms", 2, true}, {"ILP ms", 2, true}});
         m_draft.table("table-5", "Table 5: extraction with and without cycle constraints, s",
             {{"network"}, {"k_multi", 0}, {"e-nodes", 0}, {"real order"}, {"real order", 2, true}, {"int order"},
                 {"int order", 2, true}, {"no order"}, {"no order", 2, true}, {"Egret's own"}},
-            "The first three are the integer program of the paper, as it is; \"Egret's own\" bounds and "
-            "reduces the problem first and adds cuts only where a cycle shows. "
-            "Where the time limit came first, what was left to the proven bound.");
+            "The first three are the paper's integer program, unchanged; \"Egret's own\" bounds and reduces the "
+            "problem first and adds cuts only when a cycle appears. If the time limit was reached, the remaining gap "
+            "to the proven bound is shown.");
         m_draft.table("table-6", "Table 6: exploration under the cycle filters, s",
             {{"network"}, {"k_multi", 0}, {"e-nodes", 0}, {"vanilla"}, {"vanilla", 2, true}, {"search"}, {"efficient"},
                 {"efficient", 2, true}, {"vanilla / efficient", 0}},
-            "\"Search\" is vanilla's answer without its map. \">\": stopped by the time limit.");
-        m_draft.table("figure-7", "Figure 7: more rounds of multi-pattern rules",
+            "\"Search\" gives vanilla's result without its map. \">\": stopped by the time limit.");
+        m_draft.table("figure-7", "Figure 7: more iterations of multi-pattern rules",
             {{"network"}, {"k_multi", 0}, {"e-nodes", 0}, {"optimizer s"}, {"cost ms", 3}, {"speed-up %", 1}});
         m_draft.chart("figure-7", "Optimizer time against speed-up", "optimizer time (s)", "speed-up (%)");
     }
@@ -130,8 +130,8 @@ private:
         if (!m_draft.wants("table-5")) return;
         const AblationRow* paper = rowOf(ablationRows(), network, k);
         optimize::Options options = with(k);
-        say(network, "exploring for the cycle constraints");
-        options.cycleFilter = egraph::CycleFilterKind::none;  // cycles are what the constraints are for
+        say(network, "exploration for the cycle constraints");
+        options.cycleFilter = egraph::CycleFilterKind::none;  // cycles are left to the constraints
         const auto cyclic = trial.explore(options, m_task);
         options.cycleFilter = egraph::CycleFilterKind::efficient;
         const auto acyclic = trial.explore(options, m_task);
@@ -162,7 +162,7 @@ private:
         if (!m_draft.wants("table-6")) return;
         const AblationRow* paper = rowOf(ablationRows(), network, k);
         const auto explore = [&](egraph::CycleFilterKind kind) {
-            say(network, "exploring under a cycle filter, k_multi " + std::to_string(k));
+            say(network, "exploration with a cycle filter, k_multi " + std::to_string(k));
             optimize::Options options = with(k);
             options.cycleFilter = kind;
             return trial.explore(options, m_task);
@@ -213,7 +213,7 @@ Report runTensat(const Options& options, const Task& task, const OnChange& onCha
 
 const Experiment& tensatExperiment() {
     static const Experiment experiment{"tensat",
-        "Equality saturation against backtracking search: tables 1, 3, 4, 5, 6 and figure 7 of Tensat (MLSys'21)",
+        "Equality saturation versus backtracking search: tables 1, 3, 4, 5, 6 and figure 7 of Tensat (MLSys'21)",
         {"table-1", "costs", "table-3", "table-4", "table-5", "table-6", "figure-7"}, runTensat};
     return experiment;
 }

@@ -69,7 +69,7 @@ std::string csv(const Table& table) {
 std::string markdown(const Report& report) {
     std::string out = "# " + report.title + "\n\n";
     for (const std::string& setting : report.settings) out += "- " + setting + "\n";
-    if (!report.isComplete) out += "- Stopped before its end: rows are missing.\n";
+    if (!report.isComplete) out += "- Incomplete: the report was stopped early.\n";
     for (const Table& table : report.tables) out += "\n" + markdown(table);
     return out;
 }

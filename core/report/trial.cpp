@@ -17,14 +17,14 @@ optimize::Options Trial::completed(optimize::Options options) const {
     return options;
 }
 
-// Costs are taken before folding: TASO's sums count weights.
+// Costs are computed before folding, since TASO's sums include weights.
 void Trial::finish(Outcome& outcome) const {
     outcome.result.costBefore = cost::graphCost(*m_cost, m_graph).total;
     outcome.result.costAfter = cost::graphCost(*m_cost, outcome.result.graph).total;
     outcome.result.graph = runtime::foldWeights(outcome.result.graph);
     const runtime::Comparison comparison = runtime::compare(m_graph, outcome.result.graph, {.samples = 2});
     if (!comparison.equal)
-        throw Error(Category::internal, "An optimized network computes something else: " + comparison.difference);
+        throw Error(Category::internal, "The optimized network computes different results: " + comparison.difference);
     outcome.maxRelError = comparison.maxRelError;
 }
 

@@ -6,35 +6,35 @@
 
 namespace egret::report {
 
-// Two graphs timed alternately on the same inputs, one thread of work at a time.
+// Two graphs timed alternately on the same inputs, never concurrently.
 struct Latencies {
     runtime::Latency before, after;
-    double speedupPercent() const { return 100 * (before.medianMs / after.medianMs - 1); }  // as the papers count it
+    double speedupPercent() const { return 100 * (before.medianMs / after.medianMs - 1); }  // as the papers define it
 };
 
-// One benchmark network, to be optimized in several ways by one cost model.
+// One benchmark network, to be optimized in several ways with one cost model.
 class Trial {
 public:
-    // Throws usage for a network that is not there. O(weights)
+    // Throws usage for an unknown network. O(weights)
     Trial(std::string_view network, const Options& options);
 
     struct Outcome {
-        optimize::Result result;   // its graph has its weights folded; the costs are the mode's of the options
-        double secondsToBest = 0;  // from the start until the result was first met; backtracking search only
+        optimize::Result result;   // its graph has folded weights; costs use the mode of the options
+        double secondsToBest = 0;  // until the result was first found; backtracking search only
         double maxRelError = 0;    // against the original
         double seconds() const { return result.exploreSeconds + result.extractSeconds; }
     };
-    // Throws internal when the result does not compute the same: no figure of a wrong graph is reported.
+    // Throws internal if the result is not equivalent: no figures are reported for a wrong graph.
     Outcome optimize(std::string_view method, const optimize::Options& options, const Task& task) const;
 
-    // The steps of Tensat apart, to explore once and extract in several ways.
+    // Tensat's two steps separately, so that one exploration can be extracted in several ways.
     optimize::Exploration explore(const optimize::Options& options, const Task& task) const;
     Outcome extract(const optimize::Exploration& exploration, const optimize::Options& options, const Task& task) const;
 
     Latencies latencies(const graph::Graph& optimized, const Task& task) const;
 
     const graph::Graph& graph() const { return m_graph; }
-    optimize::Options completed(optimize::Options options) const;  // with this network's cost model
+    optimize::Options completed(optimize::Options options) const;  // adds this network's cost model
 
 private:
     void finish(Outcome& outcome) const;

@@ -1,10 +1,10 @@
-// From a rule to what the e-graph engine runs. The engine matches structure; everything about attributes happens here,
-// on the payloads it reports:
-//   1. literal attributes on the left become predicates on the payload, so most candidates fall during the search;
+// Compiles a rule for the e-graph engine. The engine matches structure; attributes are handled here, from the payloads
+// it reports:
+//   1. literal attributes on the left become predicates on the payload, which reject most candidates during the search;
 //   2. for a match, attribute names are bound (or compared, when bound twice) and the conditions evaluated;
-//   3. the right side is planned: attributes evaluated, every operator's type inferred, and the roots' types compared
-//      with what they replace. Only then is anything added. A rule can therefore never put an ill-typed term, or one
-//      of another shape, into a class, whatever its author forgot (design: TASO, trap 2).
+//   3. the right side is planned: attributes are evaluated, every operator's type is inferred, and the roots' types are
+//      compared with those they replace. Nodes are added only after that. So a rule can never add an ill-typed term, or
+//      one of another shape, to a class, even if its conditions are incomplete (design: TASO, trap 2).
 #include "core/rewrite/compile.h"
 
 #include "core/base/error.h"
@@ -41,12 +41,12 @@ struct CompiledRule::Shared {
     Rule rule;
     std::shared_ptr<graph::Arena> arena;
     std::vector<std::string> variables;         // by number
-    std::vector<const PatternTerm*> operators;  // the left side's operator terms, in the order of Match::payloads
+    std::vector<const PatternTerm*> operators;  // operator terms of the left side, in the order of Match::payloads
     std::vector<GraphPattern> sources;
-    // For each condition: most candidates fall by one, so it is said in advance.
+    // For each condition; precomputed because most candidates are rejected.
     std::vector<Undefined> refusals;
 
-    // Names bound by the left side, over what they are bound to. Throws Undefined when one name would have two values.
+    // Names bound by the left side, added to existing bindings. Throws Undefined if one name would have two values.
     Bindings bind(std::span<const TensorFacts> tensors, std::span<const TensorFacts> roots,
         std::span<const graph::OperatorId> matched) const {
         Bindings bindings;
@@ -85,7 +85,7 @@ struct CompiledRule::Shared {
 
 namespace {
 
-// Works a right side out, node by node.
+// Plans a right side node by node.
 class Planner {
 public:
     Planner(graph::Arena& arena, Bindings bindings, const std::vector<std::string>& variables, CompiledRule::Plan& plan,
@@ -164,17 +164,17 @@ CompiledRule::CompiledRule(Rule rule, std::shared_ptr<graph::Arena> arena) : m_r
     m_rewrite.name = Symbol(m_rule.name);
     m_rewrite.unordered = m_rule.unordered;
     m_shared = shared;
-    // The e-node that each source's root matches: the log then tells which of its class was rewritten. Of a pattern's
-    // operators the root comes last.
+    // The e-node that each source's root matches, so the log shows which e-node of the class was rewritten. A pattern's
+    // root is its last operator.
     std::vector<std::optional<std::size_t>> rootNodes;
     std::size_t matched = 0;
     for (const egraph::Pattern& pattern : m_rewrite.sources) {
         matched += pattern.operatorCount();
         rootNodes.push_back(pattern.nodes[pattern.root].isVariable ? std::nullopt : std::optional(matched - 1));
     }
-    // The plan is made once and used at once: the engine asks the condition, then applies.
+    // The plan is computed once and used at once: the engine evaluates the condition, then applies.
     auto pending = std::make_shared<Plan>();
-    // As it is now: not this object's address, and cheap to copy.
+    // A copy, independent of this object's address and cheap.
     const auto self = std::make_shared<const CompiledRule>(*this);
     m_rewrite.condition = [self, pending](const egraph::EGraph& egraph, const egraph::Match& match) {
         auto planned = self->plan(egraph, match);

@@ -41,7 +41,7 @@ Attribute arithmetic(char op, const Attribute& a, const Attribute& b) {
             case '-': return x - y;
             case '*': return x * y;
             case '/': return x / y;
-            default: undefined("% of floats");
+            default: undefined("% on floats");
         }
     }
     const int64_t x = integer(a), y = integer(b);
@@ -87,7 +87,7 @@ void requirePermutation(const Ints& perm) {
 
 // ---- functions --------------------------------------------------------------------------------------
 
-// What a function is given: values and, when it asks about a tensor, what is known of that.
+// A function's arguments: values and, for a tensor query, the known facts about the tensor.
 struct Arguments {
     Values values;
     TensorFacts tensor = {};
@@ -99,7 +99,7 @@ struct Arguments {
     const Ints& list(std::size_t i) const { return rewrite::list(values[i]); }
 
     const graph::Shape& shape() const {
-        if (!tensor.type.hasShape()) undefined("the shape of ?" + name + " is not known");
+        if (!tensor.type.hasShape()) undefined("the shape of ?" + name + " is unknown");
         return tensor.type.shape();
     }
     int64_t extent(graph::Dim dim) const {
@@ -154,7 +154,7 @@ Attribute compose(const Arguments& a) {  // the permutation of Transpose[q] afte
     const Ints &p = a.list(0), &q = a.list(1);
     requirePermutation(p);
     requirePermutation(q);
-    if (p.size() != q.size()) undefined("permutations of different length");
+    if (p.size() != q.size()) undefined("permutations of different lengths");
     Ints out;
     for (const int64_t axis : q) out.push_back(p[static_cast<std::size_t>(axis)]);
     return out;
@@ -174,7 +174,7 @@ graph::TensorPtr filled(graph::ElementType element, Ints extents, double value) 
     }
 }
 
-// A matrix, or a convolution's weight, that keeps channels apart: a kernel on the diagonal of the first two axes, 0
+// A matrix or convolution weight that keeps channels separate: a kernel on the diagonal of the first two axes, 0
 // elsewhere.
 graph::TensorPtr diagonal(graph::ElementType element, const Ints& extents, bool isAverage) {
     if (extents.size() != 2 && extents.size() != 4) undefined("a diagonal of rank " + std::to_string(extents.size()));
@@ -212,8 +212,8 @@ Attribute value(const Arguments& a) {
 }
 
 struct Function {
-    bool asksAboutTensor;  // which is its first argument
-    std::size_t arity;     // besides that
+    bool asksAboutTensor;  // takes a tensor as first argument
+    std::size_t arity;     // not counting that
     Attribute (*call)(const Arguments&);
 };
 
@@ -282,8 +282,8 @@ Expression at(const Token& token, Expression::Kind kind, std::string name = {}) 
     return e;
 }
 
-// What is read here is walked and destroyed by recursion, and a chain like a+a+a+... nests as much as ((((a)))): the
-// limit counts everything one expression has.
+// Expressions are walked and destroyed recursively, and a chain like a+a+a+... nests as deeply as ((((a)))). So the
+// limit counts all parts of an expression.
 class Reader {
 public:
     explicit Reader(Lexer& lexer) : m_lexer(lexer) {}
@@ -311,13 +311,13 @@ void Reader::readList(Expression& into, std::string_view end) {
 
 void Reader::readArguments(Expression& call, const Token& name) {
     const Function* function = find(name.text);
-    if (!function) m_lexer.fail("there is no function '" + name.text + "'", name);
+    if (!function) m_lexer.fail("unknown function '" + name.text + "'", name);
     readList(call, ")");
     const std::size_t wanted = function->arity + function->asksAboutTensor;
     if (call.arguments.size() != wanted)
         m_lexer.fail("'" + name.text + "' takes " + std::to_string(wanted) + " arguments", name);
     if (function->asksAboutTensor && call.arguments[0].kind != Expression::Kind::variable)
-        m_lexer.fail("'" + name.text + "' asks about a ?variable", name);
+        m_lexer.fail("'" + name.text + "' requires a ?variable", name);
 }
 
 Expression Reader::primary() {

@@ -25,18 +25,18 @@ namespace egret::rewrite {
 //                 set(l,i,v)
 //   numbers       min(a,b) max(a,b)
 //
-// Truth is the integers 0 and 1. Axes count from the end when negative. weight(?x): computed from constants only;
-// value(?x): the number a constant tensor holds everywhere, undefined for others. filled(?x,v): a constant like ?x that
-// holds v everywhere. constant(?x): the tensor a Constant holds, undefined for others. Constants of ?x's element type
-// and shape s: full(?x,s,v) holds v everywhere; identity(?x,s) is what MatMul (s two extents) or a centred Conv (s
-// four, the last two odd) leaves its input alone with: 1 on the diagonal of the first two axes, at the middle of the
-// others; averaging(?x,s) is the convolution's weight that averages each channel over the window. An expression over
-// something unknown (an extent only known at run time) is undefined, and an undefined condition does not hold.
+// Truth values are the integers 0 and 1. Negative axes count from the end. weight(?x): computed from constants only.
+// value(?x): the value of a uniform constant, undefined for others. filled(?x,v): a constant like ?x filled with v.
+// constant(?x): the tensor of a Constant, undefined for others. Constants of ?x's element type and shape s:
+// full(?x,s,v) is filled with v; identity(?x,s) is the identity of MatMul (s has two extents) or of a centered Conv (s
+// has four, the last two odd): 1 on the diagonal of the first two axes, at the middle of the others; averaging(?x,s) is
+// the convolution weight that averages each channel over the window. An expression over something unknown (such as an
+// extent known only at run time) is undefined, and an undefined condition does not hold.
 struct Expression {
     enum class Kind { literal, attribute, variable, list, call, index };
     Kind kind = Kind::literal;
     graph::Attribute literal;
-    // Of an attribute, a variable, or a function (operators are functions named by their sign)
+    // Of an attribute, a variable, or a function (operators are functions named by their symbol).
     std::string name;
     std::vector<Expression> arguments;
     int line = 0, column = 0;
@@ -44,7 +44,7 @@ struct Expression {
     std::string toString() const;
 };
 
-// What an expression may ask about the tensors bound to ?variables.
+// Facts about the tensors bound to ?variables, for use in expressions.
 struct TensorFacts {
     graph::Type type;
     bool isWeight = false;
@@ -57,7 +57,7 @@ struct Bindings {
     std::map<std::string, graph::Attributes> rests;  // ..name
 };
 
-// Why an expression has no value, or a rule does not apply: an answer, not an error.
+// Why an expression has no value, or a rule does not apply: a result, not an error.
 struct Undefined {
     std::string reason;
 };

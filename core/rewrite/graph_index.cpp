@@ -5,7 +5,7 @@
 
 namespace egret::rewrite {
 
-// Fibonacci hashing: ids of one graph are often neighbours, and the product spreads those.
+// Fibonacci hashing: ids of one graph are often consecutive, and the product spreads them.
 std::size_t GraphIndex::slotOf(graph::NodeId id) const {
     std::size_t slot = (id.index() * 0x9e3779b97f4a7c15ull) >> m_shift;
     while (m_slots[slot].place != kNowhere && m_slots[slot].id != id) slot = (slot + 1) & (m_slots.size() - 1);
@@ -27,7 +27,7 @@ GraphIndex::GraphIndex(const graph::Graph& graph) {
     m_shift = 64 - std::countr_zero(m_slots.size());
     m_nodes.reserve(nodes.size());
     m_firstUser.assign(nodes.size() + 1, 0);
-    const auto forEachInput = [&](uint32_t place, auto&& visit) {  // each once, however often it is used
+    const auto forEachInput = [&](uint32_t place, auto&& visit) {  // each once, regardless of repeated use
         const auto all = inputs(place);
         for (std::size_t i = 0; i < all.size(); ++i)
             if (std::find(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(i), all[i]) ==

@@ -8,8 +8,8 @@
 
 namespace egret::rewrite {
 
-// A graph as a search walks it: nodes by their place in Graph::nodes(), their inputs and users as places. Made in time
-// linear in the graph; the graph's arena has to outlive it.
+// A graph indexed for searching: nodes by their position in Graph::nodes(), with inputs and users as positions. Built
+// in linear time; the graph's arena must outlive it.
 class GraphIndex {
 public:
     static constexpr uint32_t kNowhere = 0xffffffffu;
@@ -25,8 +25,8 @@ public:
     std::span<const uint32_t> users(uint32_t place) const {  // ascending, each once
         return {m_users.data() + m_firstUser[place], m_firstUser[place + 1] - m_firstUser[place]};
     }
-    uint32_t find(graph::NodeId id) const;  // kNowhere when the graph lacks it
-    // Ascending. The first call sorts the whole graph by operator, so calls are not safe from several threads.
+    uint32_t find(graph::NodeId id) const;  // kNowhere if absent
+    // Ascending. The first call sorts the whole graph by operator, so calls are not thread-safe.
     std::span<const uint32_t> placesOf(const graph::OpSpec& op) const;
 
 private:
@@ -35,7 +35,7 @@ private:
         const graph::Operator* op;
         uint32_t firstInput;
     };
-    struct Slot {  // of an open-addressed table
+    struct Slot {  // of an open-addressing table
         graph::NodeId id;
         uint32_t place = kNowhere;
     };
@@ -43,7 +43,7 @@ private:
 
     std::vector<Entry> m_nodes;
     std::vector<uint32_t> m_inputs, m_users, m_firstUser;
-    std::vector<Slot> m_slots;  // a power of two of them
+    std::vector<Slot> m_slots;  // size is a power of two
     int m_shift = 0;
     mutable std::unordered_map<const graph::OpSpec*, std::vector<uint32_t>> m_byOperator;
 };

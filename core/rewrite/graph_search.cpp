@@ -1,16 +1,16 @@
-// Matching in plain graphs. Where every class of an e-graph has one node there is nothing to choose below a root: a
-// pattern fits there in one way or not at all, and matching is a walk down the pattern and the graph side by side that
-// binds variables as it meets them. No e-graph has to be made, and nothing but the graph is read.
+// Matching in plain graphs. Every e-class would have one node, so below a given root a pattern matches in at most one
+// way. Matching walks the pattern and the graph in parallel and binds variables on the way. It needs no e-graph and
+// only reads the graph.
 //
-// Rules with several sources (TASO's and Tensat's multi-pattern rules) are joined one source at a time: a variable that
-// an earlier source bound is where the next one is entered, climbing from it through its users along the pattern up to
-// the root. A join costs as much as there are such users, where matching every source everywhere and joining the two
-// lists (egraph/match_join.cpp) costs their whole length. Sources that share nothing with earlier ones are tried at
-// every node of their operator.
+// Rules with several sources (TASO's and Tensat's multi-pattern rules) are joined one source at a time. The search for
+// the next source starts at a variable that an earlier source bound and climbs through its users along the pattern to
+// the root. A join costs as much as the number of such users; matching every source everywhere and joining the lists
+// (egraph/match_join.cpp) costs their whole length. Sources that share no variable with earlier ones are tried at every
+// node of their operator.
 //
-// To find only what touches certain places, each source in turn is placed first, at the roots within its depth above
-// them; of a match that touches them in several sources only the first of those sources reports it, so nothing comes
-// twice.
+// To find only matches that touch certain places, each source in turn is placed first, at the roots within its depth
+// above them. A match that touches them in several sources is reported only by the first of those sources, so there are
+// no duplicates.
 #include "core/rewrite/graph_search.h"
 
 #include <algorithm>
@@ -27,7 +27,7 @@ Neighbourhood::Neighbourhood(const GraphIndex& index, std::vector<bool> isTouche
     std::vector<bool> isNear = m_isTouched;
     for (uint32_t place = 0; place < index.size(); ++place)
         if (isNear[place]) m_near.push_back({index.op(place).spec, place, 0});
-    for (std::size_t i = 0; i < m_near.size(); ++i) {  // breadth first, so heights are the least ones
+    for (std::size_t i = 0; i < m_near.size(); ++i) {  // breadth first, so heights are minimal
         const Near below = m_near[i];
         if (below.height == depth) break;
         for (const uint32_t user : index.users(below.place)) {
@@ -73,7 +73,7 @@ bool GraphSearch::at(std::span<const uint32_t> roots) {
     return isAll;
 }
 
-// Whether the pattern's term fits at a place, with the variables bound so far; binds those it meets.
+// Whether the pattern's term matches at a place under the current bindings; binds new variables.
 bool GraphSearch::fits(const GraphPattern& pattern, uint32_t term, uint32_t place) {
     const auto& [op, number, inputs] = pattern.terms[term];
     if (!op) {
@@ -98,7 +98,7 @@ bool GraphSearch::isTouched(std::size_t source) const {
     });
 }
 
-// Where a source may have its root, given the variables bound so far; ascending.
+// Possible roots of a source under the current bindings; ascending.
 std::span<const uint32_t> GraphSearch::candidates(std::size_t source, std::vector<uint32_t>& scratch) const {
     if (!m_only.empty()) return m_only.subspan(source, 1);
     const GraphPattern& pattern = m_sources[source];
@@ -124,7 +124,7 @@ std::span<const uint32_t> GraphSearch::candidates(std::size_t source, std::vecto
     return scratch;
 }
 
-// This source placed here, then all ways to place the others. False when the limit ends the search.
+// Places this source here, then all others in all ways. False if the limit ends the search.
 bool GraphSearch::tryRoot(std::size_t source, uint32_t place) {
     if ((++m_steps & 0x3ff) == 0) m_task.throwIfStopped();
     const std::size_t boundBefore = m_bound.size();

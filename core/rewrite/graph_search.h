@@ -8,26 +8,26 @@
 
 namespace egret::rewrite {
 
-// Where a rule's left side fits in a plain graph and the rule applies, and its right side. A pattern fits at a root in
-// at most one way, so the roots tell occurrences of a rule apart.
+// A place in a plain graph where a rule applies, with its right side. A pattern matches at a root in at most one way,
+// so the roots identify a rule's occurrences.
 struct Occurrence {
-    uint32_t rule = 0;             // its number among the rules searched for
+    uint32_t rule = 0;             // index among the rules searched for
     std::vector<uint32_t> places;  // in Graph::nodes(): of the sources' roots, then the variables, then the operators
-    std::shared_ptr<const CompiledRule::Plan> plan;  // speaks of variables, so it holds wherever they are
+    std::shared_ptr<const CompiledRule::Plan> plan;  // refers to variables, so it is independent of their places
 
     // By rule, then by the places of the roots.
     std::strong_ordering operator<=>(const Occurrence& other) const;
     bool operator==(const Occurrence& other) const { return *this <=> other == 0; }
 };
 
-// Some places of a graph, and those above them from where a pattern could reach them.
+// Touched places of a graph, and the places above them from which a pattern could reach them.
 class Neighbourhood {
 public:
-    // `isTouched` by place; `depth` of the deepest pattern that will be asked for.
+    // `isTouched` by place; `depth` of the deepest pattern to be searched.
     Neighbourhood(const GraphIndex& index, std::vector<bool> isTouched, uint32_t depth);
 
     bool isTouched(uint32_t place) const { return m_isTouched[place]; }
-    // Calls visit(place) for those with this operator (null: any) and a touched place at most `depth` steps below.
+    // Calls visit(place) for places with this operator (null: any) and a touched place at most `depth` steps below.
     template <class Visit>
     void forEachRoot(const graph::OpSpec* op, uint32_t depth, Visit&& visit) const {
         for (const Near& near : m_near)
@@ -43,17 +43,17 @@ private:
     std::vector<Near> m_near;
 };
 
-// Finds the occurrences of one rule and appends them to `into`, at most `limit`. Those of an unordered rule come with
-// ascending roots only. See graph_search.cpp for how.
+// Finds the occurrences of one rule and appends up to `limit` of them to `into`. An unordered rule's occurrences have
+// ascending roots. See graph_search.cpp for the method.
 class GraphSearch {
 public:
     GraphSearch(const GraphIndex& index, const CompiledRule& rule, uint32_t number, std::size_t limit, const Task& task,
         std::vector<Occurrence>& into);
 
-    // Each answers whether that was all: false when `limit` was reached and there are more. Throw cancelled.
-    bool everywhere();                         // in order; so with a limit, the first ones
-    bool around(const Neighbourhood& where);   // those with a touched operator or variable, in no order
-    bool at(std::span<const uint32_t> roots);  // the one with these roots, if there is one
+    // Each returns whether it was complete: false if `limit` was reached and there are more. Throws cancelled.
+    bool everywhere();                         // in order, so a limit keeps the first ones
+    bool around(const Neighbourhood& where);   // those with a touched operator or variable, unordered
+    bool at(std::span<const uint32_t> roots);  // the occurrence with these roots, if any
 
 private:
     bool fits(const GraphPattern& pattern, uint32_t term, uint32_t place);
@@ -72,11 +72,11 @@ private:
     std::vector<Occurrence>& m_into;
 
     std::size_t m_found = 0, m_steps = 0;
-    std::size_t m_start = 0;                                  // the source that was placed first
+    std::size_t m_start = 0;                                  // the source placed first
     const Neighbourhood* m_where = nullptr;                   // around() only
-    std::span<const uint32_t> m_only;                         // at() only: the roots allowed
-    std::vector<uint32_t> m_roots, m_variables, m_operators;  // places; kNowhere while a variable is free
-    std::vector<uint32_t> m_bound;                            // variables in the order in which they were bound
+    std::span<const uint32_t> m_only;                         // at() only: the permitted roots
+    std::vector<uint32_t> m_roots, m_variables, m_operators;  // places; kNowhere while unbound
+    std::vector<uint32_t> m_bound;                            // variables in binding order
 };
 
 }  // namespace egret::rewrite

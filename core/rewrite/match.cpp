@@ -27,7 +27,7 @@ std::vector<std::string> cutNotes(const RuleNames& cut) {
     std::vector<std::string> notes;
     for (const std::string& rule : cut)
         notes.push_back("rule '" + rule + "' has more than " + std::to_string(kMatchLimit) +
-            " matches; only the first " + std::to_string(kMatchLimit) + " of a graph are looked at");
+            " matches; only the first " + std::to_string(kMatchLimit) + " in a graph are used");
     return notes;
 }
 

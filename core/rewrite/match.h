@@ -9,23 +9,23 @@
 
 namespace egret::rewrite {
 
-// One place in a graph where a rule applies.
+// A place in a graph where a rule applies.
 struct GraphMatch {
     std::string rule;
-    std::vector<graph::NodeId> nodes;  // the operators matched, as in the rule's left side
-    std::vector<graph::NodeId> roots;  // what is replaced, one per source
+    std::vector<graph::NodeId> nodes;  // the matched operators, as in the rule's left side
+    std::vector<graph::NodeId> roots;  // the replaced nodes, one per source
     std::vector<std::pair<graph::NodeId, graph::NodeId>> replacements;  // old root, new node (already in the arena)
-    std::vector<std::pair<std::string, graph::NodeId>> variables;       // ?name and what it is bound to
+    std::vector<std::pair<std::string, graph::NodeId>> variables;       // ?name and its node
 
-    // Survives saving and loading, as the rule and the structure it is applied to: equal for the same match on an
-    // equal graph.
+    // Identifies the match across saving and loading: depends on the rule and the structure it applies to, and is equal
+    // for the same match on an equal graph.
     uint64_t key(const graph::Graph& graph) const;
 };
 
-// All of them, rule by rule and then by the places of the roots in graph.nodes(); those that change nothing are left
-// out, and of two matches of an unordered rule that are one with its sources exchanged the one whose roots do not come
-// in that order. At most the first `limit` per rule, counting those that change nothing; `cut` gets the names of rules
-// that have more, which a person has to be told (cutNotes). Throws cancelled.
+// All matches, by rule and then by the roots' places in graph.nodes(). Matches that change nothing are omitted. If an
+// unordered rule matches twice with its sources exchanged, only the match with ordered roots is kept. At most the first
+// `limit` per rule, counting those that change nothing; `cut` receives the names of rules with more, to be shown to the
+// user (cutNotes). Throws cancelled.
 inline constexpr std::size_t kMatchLimit = 10'000;
 using RuleNames = std::set<std::string>;
 std::vector<GraphMatch> findMatches(const graph::Graph& graph, const std::vector<CompiledRule>& rules,

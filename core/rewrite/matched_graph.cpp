@@ -1,22 +1,21 @@
-// Matches found again only around what a rewrite changed.
+// Updates matches only around what a rewrite changed.
 //
-// Nodes are hash-consed, so a change gives a new id to everything above it although nothing about that changed. What
-// counts is therefore not the id but what became of each node: Graph::replacedWithImage tells the node of the new graph
-// that stands for each one of the old. A node of the new graph is *clean* when exactly one old node became it, by
-// renaming its inputs only, and it looks to rules as it did: the same operator, type, weightness and constant. All
-// others are *dirty*: nodes the rule made, the images of what it replaced, nodes that several old ones fell together
-// into.
+// Nodes are hash-consed, so a change gives new ids to everything above it, although those nodes did not really change.
+// What matters is therefore what became of each node: Graph::replacedWithImage gives the new node for each old one. A
+// new node is *clean* if exactly one old node became it by renaming its inputs only, and it looks the same to rules:
+// the same operator, type, weight flag and constant. All others are *dirty*: nodes that the rule made, images of what
+// it replaced, and nodes into which several old ones merged.
 //
-// Among clean nodes the images are a one-to-one map that keeps operators, inputs and everything conditions can ask. So
-// a match all of whose operators and variables are clean was a match before, with the same right side, and the other
-// way round: those are carried over, with their places renamed, and only matches that touch a dirty node are searched
-// for (graph_search.h). This is exact, whatever the rules are, as long as those that call themselves unordered are. Two
-// things about a match reach further than the nodes it touches and are looked at again for each one: whether the right
-// side is what stands there already, and whether the roots of an unordered rule are still ascending, for the order of
-// nodes() may change anywhere; where they are not the rule is asked once more with its sources exchanged.
+// Among clean nodes the images are a one-to-one map that preserves operators, inputs and everything that conditions can
+// query. So a match whose operators and variables are all clean was a match before, with the same right side, and vice
+// versa. These matches are carried over with renamed places, and only matches that touch a dirty node are searched for
+// (graph_search.h). This is exact for all rules, provided that rules marked unordered are. Two properties of a match
+// depend on more than the nodes it touches and are checked again for each one. The first is whether the right side is
+// already there. The second is whether the roots of an unordered rule still ascend, since the order of nodes() may
+// change anywhere; if not, the rule is evaluated again with its sources exchanged.
 //
-// A step costs time linear in the graph, for its index and the map, with a small factor; the searching, which makes
-// most of a search of a whole graph, depends on the size of the change only.
+// A step costs time linear in the graph, for the index and the map, with a small factor. The search, the main cost of a
+// full search, depends only on the size of the change.
 #include "core/rewrite/matched_graph.h"
 
 #include <algorithm>
@@ -26,9 +25,9 @@ namespace {
 
 constexpr uint32_t kNowhere = GraphIndex::kNowhere;
 
-// Where the old graph's nodes are in the new one.
+// Maps the old graph's nodes to the new graph.
 struct Change {
-    std::vector<uint32_t> moved;  // by old place; kNowhere when it is gone or not clean
+    std::vector<uint32_t> moved;  // by old place; kNowhere if absent or not clean
     std::vector<bool> isDirty;    // by new place
 };
 
@@ -66,7 +65,7 @@ graph::NodeId variableOf(const graph::Graph& graph, const Occurrence& at, std::s
     return graph.nodes()[at.places[at.plan->roots.size() + number]];
 }
 
-// Whether a part of the right side is this very node.
+// Whether a part of the right side is exactly this node.
 bool isThere(const graph::Graph& graph, const Occurrence& at, const Input& part, graph::NodeId id) {
     if (!part.isMade) return variableOf(graph, at, part.index) == id;
     const CompiledRule::Plan::Node& made = at.plan->nodes[part.index];
@@ -177,7 +176,7 @@ MatchedGraph MatchedGraph::after(const GraphMatch& match, graph::Graph::Replaced
         isAll = isAll && search.around(dirty) && found.size() - static_cast<std::size_t>(first) <= m_limit;
         if (isAll) {
             std::sort(found.begin() + first, found.end());
-        } else {  // which ones are the first m_limit is for a whole search to say
+        } else {  // only a full search knows which are the first m_limit
             found.resize(static_cast<std::size_t>(first));
             isAll = GraphSearch(index, rule, number, m_limit, task, found).everywhere();
         }

@@ -8,8 +8,8 @@
 
 namespace egret::rewrite {
 
-// A graph and everything that can be done to it: a value, cheap to step from one to the next. The matches are those of
-// findMatches(graph, rules, task, limit), in that order.
+// A graph with all its matches: a value that is cheap to update. The matches are those of findMatches(graph, rules,
+// task, limit), in the same order.
 class MatchedGraph {
 public:
     // Searches the whole graph. Throws cancelled.
@@ -19,14 +19,13 @@ public:
     const graph::Graph& graph() const { return m_graph; }
     std::size_t size() const { return m_matches.size(); }
     const std::string& ruleOf(std::size_t match) const;
-    RuleNames cutRules() const;                      // that have more matches than the limit
-    GraphMatch operator[](std::size_t match) const;  // makes the nodes of its right side
+    RuleNames cutRules() const;                      // rules with more matches than the limit
+    GraphMatch operator[](std::size_t match) const;  // creates the nodes of its right side
 
-    // The graph with a match applied, and its matches: equal to a search of that whole graph, but only what the change
-    // touched is searched. The match may come from anywhere, as long as it is one of this graph. Throws cancelled.
+    // The graph with a match applied, and its matches: equal to a full search, but only the changed part is searched.
+    // Any match of this graph is valid, wherever it was found. Throws cancelled.
     MatchedGraph after(const GraphMatch& match, const Task& task = {}) const;
-    // The same in two steps, for those who have the graph already: `replaced` is
-    // graph().replacedWithImage(match.replacements).
+    // The same for a graph that is already built: `replaced` is graph().replacedWithImage(match.replacements).
     MatchedGraph after(const GraphMatch& match, graph::Graph::Replaced replaced, const Task& task = {}) const;
 
 private:
@@ -37,8 +36,8 @@ private:
     std::shared_ptr<const std::vector<CompiledRule>> m_rules;
     std::size_t m_limit;
     std::vector<Occurrence> m_occurrences;  // in order
-    std::vector<uint32_t> m_matches;        // those of them that change something
-    std::vector<bool> m_isCut;              // by rule: there are more than m_limit
+    std::vector<uint32_t> m_matches;        // those that change something
+    std::vector<bool> m_isCut;              // by rule: whether there are more than m_limit
 };
 
 }  // namespace egret::rewrite

@@ -3,14 +3,14 @@
 //   expression.h     the language of conditions and computed attributes
 //   rule.h           Rule, and the text format of resources/rules/*.rules
 //   tensor_egraph.h  tensor programs as a language of the e-graph engine; graphs in and out of an e-graph
-//   compile.h        CompiledRule: a rule ready for the engine; checks types before anything is added
+//   compile.h        CompiledRule: a rule compiled for the engine; checks types before anything is added
 //   match.h          where rules apply in a plain graph, and applying one
-//   matched_graph.h  a graph with its matches, from one to the next: only what a rewrite touched is matched again
-//   graph_search.h   matching in plain graphs, over graph_index.h, with patterns made ready by graph_pattern.h
+//   matched_graph.h  a graph with its matches; an update searches only what a rewrite touched
+//   graph_search.h   matching in plain graphs, over graph_index.h, with patterns prepared by graph_pattern.h
 //   verify/          is a rule sound?
-//   discover/        rules that a machine found: importing and generating them
+//   discover/        machine-generated rules: import and generation
 //
-// A rule is data: people read and write it, the engine runs what compile.h makes of it.
+// A rule is data: people read and write it; the engine runs its compiled form (compile.h).
 #pragma once
 
 #include "core/rewrite/compile.h"

@@ -16,7 +16,7 @@ namespace {
 constexpr std::string_view kSoundness[] = {"sound", "unsound", "unknown"};
 constexpr std::string_view kMethods[] = {"axioms", "z3", "tests"};
 
-// Reads rules and checks what can be checked without a graph: operators, attributes, arities, names.
+// Parses rules and checks everything that needs no graph: operators, attributes, arities, names.
 class RuleParser {
 public:
     RuleParser(std::string_view text, const std::string& file) : m_lexer(text, file) {}
@@ -98,7 +98,7 @@ private:
             const std::string name = binding.name;
             if (into.size() == limits::kPatternVariables)
                 m_lexer.fail(
-                    "a rule has at most " + std::to_string(limits::kPatternVariables) + " patterns a side", at);
+                    "a rule has at most " + std::to_string(limits::kPatternVariables) + " patterns per side", at);
             into.push_back(std::move(binding));
             if (!m_onLeft && !name.empty()) m_tensors.insert(name);
         } while (m_lexer.peek().is("(") || m_lexer.peek().kind == Token::Kind::variable);
@@ -125,7 +125,7 @@ private:
             m_lexer.fail("terms are nested more than " + std::to_string(limits::kNesting) + " deep", begin);
         const Token name = m_lexer.expect(Token::Kind::name, "an operator");
         out.op = graph::findOperator(name.text);
-        if (!out.op) m_lexer.fail("there is no operator '" + name.text + "'", name);
+        if (!out.op) m_lexer.fail("unknown operator '" + name.text + "'", name);
         if (m_lexer.accept("[")) attributes(out);
         while (!m_lexer.accept(")")) out.inputs.push_back(term());
         --m_depth;
@@ -159,7 +159,7 @@ private:
             Expression value = parseExpression(m_lexer);
             if (m_onLeft && value.kind == Expression::Kind::attribute) m_attributes.insert(value.name);
             else checked(value);
-            // As operators keep them.
+            // In the form that operators store.
             if (value.kind == Expression::Kind::literal && spec->kind == graph::AttributeKind::number) {
                 if (const auto* whole = std::get_if<int64_t>(&value.literal))
                     value.literal = static_cast<double>(*whole);
@@ -184,7 +184,7 @@ private:
         }
     }
 
-    // Every name in an expression must have been bound on the left.
+    // Checks that every name in an expression is bound on the left.
     const Expression& checked(const Expression& e) {
         const auto fail = [&](const std::string& message) {
             m_lexer.fail(message, {.line = e.line, .column = e.column});
@@ -200,12 +200,12 @@ private:
     void checkTargets(const Rule& rule) {
         if (rule.sources.size() == 1 && rule.sources[0].name.empty()) {
             if (rule.definitions.back().name.empty()) return;
-            m_lexer.fail("'" + rule.name + "' must end in what replaces its left side");
+            m_lexer.fail("'" + rule.name + "' must end with the replacement of its left side");
         }
         for (const auto& source : rule.sources) {
             const auto count = std::count_if(
                 rule.definitions.begin(), rule.definitions.end(), [&](const auto& d) { return d.name == source.name; });
-            if (count != 1) m_lexer.fail("'" + rule.name + "' must say once what ?" + source.name + " becomes");
+            if (count != 1) m_lexer.fail("'" + rule.name + "' must define exactly one replacement for ?" + source.name);
         }
     }
 
@@ -271,13 +271,13 @@ std::vector<Rule> loadRules(const std::filesystem::path& file) { return parseRul
 
 std::vector<Rule> loadRuleFiles(const std::vector<std::filesystem::path>& files) {
     std::vector<Rule> all;
-    std::map<std::string, std::string> first;  // where a name was met
+    std::map<std::string, std::string> first;  // where a name first occurred
     for (const auto& file : files) {
         for (Rule& rule : loadRules(file)) {
             const auto [known, isNew] = first.emplace(rule.name, file.string() + ":" + std::to_string(rule.line));
             if (!isNew)
                 throw Error(Category::badInput,
-                    "A second rule named '" + rule.name + "'; the first is at " + known->second + ".",
+                    "Duplicate rule name '" + rule.name + "'; the first is at " + known->second + ".",
                     {.file = file.string(), .line = rule.line});
             all.push_back(std::move(rule));
         }

@@ -8,16 +8,16 @@
 
 namespace egret::rewrite {
 
-// One side of a rule: a variable, or an operator with attributes over sub-patterns.
+// A pattern term: a variable, or an operator with attributes over sub-patterns.
 struct PatternTerm {
-    std::string variable;  // set: this is ?variable and nothing below applies
+    std::string variable;  // if set, this is ?variable and the fields below are unused
     const graph::OpSpec* op = nullptr;
     struct Attribute {
         Symbol name;
-        Expression value;  // on the left a literal (must equal) or a name (binds, or must equal what it is bound to)
+        Expression value;  // on the left: a literal to equal, or a name to bind or compare
     };
     std::vector<Attribute> attributes;
-    std::string rest;  // ..name: all attributes not named here
+    std::string rest;  // ..name: all attributes not listed here
     std::vector<PatternTerm> inputs;
     int line = 0, column = 0;
 
@@ -39,28 +39,28 @@ std::string_view soundnessName(Soundness soundness);
 //             ?p = (Get[index=0] ?s)
 //             ?q = (Get[index=1] ?s)
 //
-// With a single pattern the names may be left out. `produce` may define further names and use them below. `unordered`
-// says that exchanging the two matched patterns gives the same rewrite. Before `match` a rule may carry what a verifier
-// said of it: `verdict sound by axioms, tests "40 tests in a prime field"`. An operator matches only if every attribute
-// it carries beyond its defaults is named on the left or covered by ..rest. A rule applies only where the right side
-// type-checks and has the type of what it replaces.
+// With a single pattern the names may be omitted. `produce` may define further names and use them below. `unordered`
+// states that exchanging the two matched patterns gives the same rewrite. Before `match` a rule may have a verifier's
+// verdict: `verdict sound by axioms, tests "40 tests in a prime field"`. An operator matches only if every attribute
+// with a non-default value is named on the left or covered by ..rest. A rule applies only if the right side type-checks
+// and has the type of the left side.
 struct Rule {
-    // What a verifier said (verify/verify.h), kept with the rule to be read; nothing else depends on it.
+    // A verifier's verdict (verify/verify.h), stored with the rule for information only.
     struct Verdict {
         Soundness soundness = Soundness::unknown;
         std::vector<std::string> methods;  // of "axioms", "z3", "tests"
-        std::string note;                  // how much was tested, a counterexample, or why nothing is known
+        std::string note;                  // extent of the tests, a counterexample, or why the result is unknown
         std::string toString() const;      // as in a rule file, without the word `verdict`
     };
     struct Binding {
-        std::string name;  // of the source or target; empty for the only one
+        std::string name;  // of the source or target; empty if there is only one
         PatternTerm term;
     };
     std::string name, description;
     std::optional<Verdict> verdict;
     std::vector<Binding> sources;
     std::vector<Expression> conditions;
-    std::vector<Binding> definitions;  // of `produce`, in order: names and targets
+    std::vector<Binding> definitions;  // from `produce`, in order: names and targets
     bool unordered = false;
     std::string file;
     int line = 0;
@@ -71,12 +71,12 @@ struct Rule {
 
 // Throws badInput with file, line and column.
 std::vector<Rule> parseRules(std::string_view text, const std::string& file = {});
-std::string rulesText(const std::vector<Rule>& rules);  // that parseRules() reads
+std::string rulesText(const std::vector<Rule>& rules);  // in the format of parseRules()
 std::vector<Rule> loadRules(const std::filesystem::path& file);
-// Of several files, in their order. Throws badInput for a second rule of a name, which histories and tallies could not
-// tell apart.
+// Loads several files in order. Throws badInput for a duplicate rule name, since histories and counts identify rules by
+// name.
 std::vector<Rule> loadRuleFiles(const std::vector<std::filesystem::path>& files);
 std::vector<Rule> defaultRules();                // all of resources/rules/*.rules, sorted by file name
-std::vector<std::filesystem::path> ruleFiles();  // those files
+std::vector<std::filesystem::path> ruleFiles();  // the files of defaultRules()
 
 }  // namespace egret::rewrite

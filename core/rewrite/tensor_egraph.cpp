@@ -37,7 +37,7 @@ void TensorAnalysis::check(const EGraph& egraph, ClassId a, ClassId b) const {
 egraph::Merged TensorAnalysis::merge(EGraph&, ClassId into, ClassId from) {
     Data &mine = m_data[into.index()], &theirs = m_data[from.index()];
     const graph::Type joined = graph::refined(mine.type, theirs.type);
-    const bool weight = mine.isWeight || theirs.isWeight;  // one way to compute it from weights is enough
+    const bool weight = mine.isWeight || theirs.isWeight;  // one derivation from weights is enough
     const graph::TensorPtr constant = mine.constant ? mine.constant : theirs.constant;
     const auto saysMore = [&](const Data& side) {
         return !(side.type == joined) || side.isWeight != weight || side.constant != constant;
@@ -68,7 +68,7 @@ TensorEGraph makeEGraph(const graph::Graph& graph, EGraph::Options options) {
 graph::Graph rebuildGraph(
     const TensorEGraph& from, const graph::Graph& original, const std::function<egraph::NodeId(ClassId)>& choice) {
     const EGraph& egraph = *from.egraph;
-    std::unordered_map<ClassId, graph::NodeId> built;  // none: its inputs are being built
+    std::unordered_map<ClassId, graph::NodeId> built;  // invalid while its inputs are being built
     struct Frame {
         ClassId id;
         egraph::NodeId node;
@@ -79,7 +79,7 @@ graph::Graph rebuildGraph(
         id = egraph.find(id);
         const auto [at, isNew] = built.try_emplace(id);
         if (isNew) stack.push_back({id, choice(id)});
-        else ensure(at->second.valid(), "an extraction without cycles");
+        else ensure(at->second.valid(), "the extraction is acyclic");
     };
     std::vector<graph::NodeId> outputs;
     for (const ClassId root : from.roots) {
@@ -88,7 +88,7 @@ graph::Graph rebuildGraph(
             Frame& top = stack.back();
             const auto children = egraph.children(top.node);
             if (top.next < children.size()) {
-                visit(children[top.next++]);  // may move `top`
+                visit(children[top.next++]);  // may invalidate `top`
                 continue;
             }
             std::vector<graph::NodeId> inputs;

@@ -9,8 +9,8 @@
 namespace egret::rewrite {
 
 // The tensor language of the e-graph: an e-node's operator symbol is the operator's name, its payload the OperatorId
-// (with all attributes) in the graph's arena, its children the inputs. Per class: type, "made of weights only", and
-// the constant if there is one (Tensat, section 5: analysis).
+// (with all attributes) in the graph's arena, its children the inputs. Per class: type, whether it depends only on
+// weights, and the constant, if any (Tensat, section 5: analysis).
 class TensorAnalysis : public egraph::Analysis {
 public:
     using Data = TensorFacts;
@@ -31,7 +31,7 @@ private:
     std::vector<Data> m_data;
 };
 
-// An e-graph and the graph it began with.
+// An e-graph and information about its source graph.
 struct TensorEGraph {
     std::unique_ptr<egraph::EGraph> egraph;
     std::vector<egraph::ClassId> roots;                              // of the graph's outputs, in order
@@ -44,7 +44,7 @@ TensorEGraph makeEGraph(const graph::Graph& graph, egraph::EGraph::Options optio
 
 graph::OperatorId operatorOf(const egraph::EGraph& egraph, egraph::NodeId node);
 
-// The graph that takes `choice(class)` in every class it needs. Throws internal when the choice is cyclic.
+// The graph that uses `choice(class)` for every class it needs. Throws internal if the choice is cyclic.
 graph::Graph rebuildGraph(const TensorEGraph& from, const graph::Graph& original,
     const std::function<egraph::NodeId(egraph::ClassId)>& choice);
 

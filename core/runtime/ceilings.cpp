@@ -1,7 +1,7 @@
-// The fastest, not the median: a ceiling is what the machine can do, and other work only ever takes away from that. The
-// product is large enough that nothing but arithmetic shows (1,536 FLOPs for every float moved) and small enough for a
-// second. The copy is larger than last-level caches are, so every byte comes from memory and goes back there; writing a
-// line that is in no cache may also read it, which is not counted, as STREAM does not (McCalpin 1995).
+// Uses the fastest run, not the median: a ceiling is the best the machine can do, and other load only slows it down.
+// The product is large enough to be bound by arithmetic (1,536 FLOPs per float moved) and small enough for one second.
+// The copy exceeds last-level caches, so every byte comes from memory and returns there. Writing an uncached line may
+// also read it, which is not counted, as in STREAM (McCalpin 1995).
 #include "core/runtime/ceilings.h"
 
 #include "core/base/error.h"
@@ -46,13 +46,12 @@ double copyGigabytes(const Task& task) {
         task.throwIfStopped();
         const Stopwatch stopwatch(threads());
         to.copy_(from);
-        if (i > 0)
-            leastMs = std::min(leastMs, stopwatch.milliseconds());  // the first finds pages that nobody has touched
+        if (i > 0) leastMs = std::min(leastMs, stopwatch.milliseconds());  // the first run includes page faults
     }
     return 2.0 * kBytes / leastMs / 1e6;
 }
 
-// The plug-in measures both by itself: a large product in the precision that is set, and a copy on the device.
+// The plug-in measures both itself: a large product in the current precision, and a copy on the device.
 profile::Ceilings ofCuda() {
     const CudaSettings settings = cudaSettings();
     EgretCudaRates rates{};
@@ -61,7 +60,8 @@ profile::Ceilings ofCuda() {
     const auto& precisions = cudaPrecisions();
     const double flops =
         rates.flops[std::find(precisions.begin(), precisions.end(), settings.precision) - precisions.begin()];
-    if (flops <= 0) throw Error(Category::unsupported, "this GPU multiplies no matrices in " + settings.precision);
+    if (flops <= 0)
+        throw Error(Category::unsupported, "this GPU does not support matrix products in " + settings.precision);
     return {.gigaflops = flops / 1e9, .gigabytes = rates.copy_bytes_per_second / 1e9};
 }
 

@@ -48,7 +48,7 @@ std::vector<TensorPtr> arranged(const graph::Graph& graph, const Named& values) 
     return out;
 }
 
-// Extents tried for what the graph leaves open: small and all different, then sizes that convolutional networks need.
+// Extents to try for unknown ones: small and all different, then sizes that convolutional networks need.
 std::vector<Extents> extentChoices(const std::vector<std::string>& open, int sample) {
     if (open.empty()) return {Extents{}};
     Extents small;
@@ -99,7 +99,7 @@ void compareTensors(const graph::Tensor& reference, const graph::Tensor& actual,
     for (int64_t i = 0; i < reference.elements(); ++i) {
         const double a = reference.number(i), b = actual.number(i);
         if (a == b || (std::isnan(a) && std::isnan(b))) continue;
-        const double error = std::abs(a - b);  // NaN or infinite when only one of them is finite
+        const double error = std::abs(a - b);  // NaN or infinite if only one of them is finite
         const double worst = std::isnan(error) ? INFINITY : error;
         into.maxAbsError = std::max(into.maxAbsError, worst);
         into.maxRelError = std::max(into.maxRelError, worst / std::max({std::abs(a), 1e-3 * largest, 1e-300}));

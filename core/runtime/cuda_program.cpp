@@ -17,16 +17,16 @@ using graph::NodeId;
 
 namespace {
 
-// As TASO's limit is 2 GB: large ones buy little (cuDNN's documentation).
+// TASO's limit is 2 GB, but large workspaces gain little (cuDNN's documentation).
 constexpr std::size_t kWorkspaceLimit = std::size_t{256} << 20;  // bytes
-// Algorithms tried for each convolution and product; in halves cuDNN has 20 to 40 that will do.
+// Algorithms tried per convolution and product; for halves, cuDNN has 20 to 40 suitable ones.
 constexpr int kCandidates = 32;
 
-// A graph on a CUDA device, compiled by the plug-in, with its weights there. Runs take turns.
+// A graph compiled by the plug-in for a CUDA device, with its weights on the device. Runs are serialized.
 class CudaProgram : public Program {
 public:
-    // Throws unsupported (no driver, no plug-in, no device, operators without a rule or a kernel, with their nodes),
-    // limit when the memory does not suffice, cancelled.
+    // Throws unsupported (no driver, plug-in or device, or operators without a rule or kernel, naming their nodes),
+    // limit if there is not enough memory, and cancelled.
     CudaProgram(graph::Graph of, const Task& task);
     std::vector<TensorPtr> run(const std::vector<TensorPtr>& inputs, const Task& task, Timing* timing) const override;
     profile::Trace trace(const std::vector<TensorPtr>& inputs) const override;
@@ -35,7 +35,7 @@ private:
     struct Free {
         void operator()(EgretCudaProgram* program) const { cuda::library().free(program); }
     };
-    using Kept = std::vector<std::vector<std::byte>>;  // splats' elements, while they are read
+    using Kept = std::vector<std::vector<std::byte>>;  // expanded splats, during copying
 
     void listSteps(const cuda::Program& program, const std::vector<int>& origins);
     void compile(const cuda::Program& program, const cuda::PrecisionRow& precision, int device, const Task& task);
@@ -45,15 +45,16 @@ private:
         const std::vector<TensorPtr>& inputs, EgretCudaHow how, double* milliseconds, double* stepsMs) const;
 
     cuda::Lowered m_lowered;
-    std::vector<std::string> m_conversions;  // parallel to `steps`: what is converted; empty: it computes nodes
-    std::vector<double> m_aliveBytes;        // likewise
+    // parallel to `steps`: the converted tensor; empty if the step computes nodes
+    std::vector<std::string> m_conversions;
+    std::vector<double> m_aliveBytes;  // parallel to `steps`
     std::unique_ptr<EgretCudaProgram, Free> m_program;
     mutable std::mutex m_running;
 };
 
 CudaProgram::CudaProgram(graph::Graph of, const Task& task) : Program(std::move(of)) {
     const CudaSettings settings = cudaSettings();
-    requireDevice({true, settings.device});  // before weights are computed
+    requireDevice({true, settings.device});  // before computing weights
     m_lowered = cuda::lower(graph, computedWeights(graph, evaluateWeights(graph, task, false, true)), task);
     const auto& precision = *std::ranges::find(cuda::kPrecisions, settings.precision, &cuda::PrecisionRow::name);
     std::vector<int> origins;
@@ -69,8 +70,8 @@ void CudaProgram::listSteps(const cuda::Program& program, const std::vector<int>
     listOperators(headOf);
     if (operators.empty() && !program.steps.empty())
         throw Error(Category::unsupported, "a graph without operators has nothing to run on a GPU");
-    // Conversions of inputs and outputs compute no node: they count for the operator before, the first ones for the
-    // first.
+    // Conversions of inputs and outputs compute no node. They count for the preceding operator, or the first operator
+    // if there is none.
     std::size_t at = 0;
     for (std::size_t i = 0; i < program.steps.size(); ++i) {
         const bool isConversion = origins[i] < 0;
@@ -87,7 +88,7 @@ void CudaProgram::listSteps(const cuda::Program& program, const std::vector<int>
 
 void CudaProgram::compile(
     const cuda::Program& program, const cuda::PrecisionRow& precision, int device, const Task& task) {
-    // What the plug-in calls while it compiles.
+    // State for the plug-in's callbacks during compilation.
     struct Caller {
         const Task& task;
         cuda::Algorithms& algorithms;
@@ -126,7 +127,7 @@ void CudaProgram::compile(
     }
 }
 
-// A failure is of the step that it names.
+// Attributes a failure to the step it names.
 void CudaProgram::requireOk(int32_t code, const EgretCudaError& error) const {
     Place place;
     if (const auto step = static_cast<std::size_t>(error.step); error.step >= 0 && step < steps.size())
@@ -134,7 +135,7 @@ void CudaProgram::requireOk(int32_t code, const EgretCudaError& error) const {
     cuda::throwUnlessOk(code, error, place);
 }
 
-// The bytes of the inputs that the program reads.
+// Bytes of the inputs that the program reads.
 std::vector<const void*> CudaProgram::bound(const std::vector<TensorPtr>& values, Kept& kept) const {
     std::vector<const void*> out;
     kept.reserve(values.size());
@@ -183,7 +184,7 @@ std::vector<TensorPtr> CudaProgram::run(const std::vector<TensorPtr>& inputs, co
     report(*timing, starts, stepsMs);
     if (timing->memory) timing->bytesInUse = m_aliveBytes;
     else timing->bytesInUse.clear();
-    timing->isView.assign(timing->bytesInUse.size(), false);  // views are no steps
+    timing->isView.assign(timing->bytesInUse.size(), false);  // views are not steps
     return out;
 }
 
@@ -199,11 +200,8 @@ profile::Trace CudaProgram::trace(const std::vector<TensorPtr>& inputs) const {
         EgretCudaError error{};
         requireOk(cuda::library().trace(m_program.get(), values.data(), each, &activities, &error), error);
     }
-    profile::Trace trace{.process = deviceName(Engine::cuda),
-        .clock = "of the device, by CUPTI",
-        .lanes = {},
-        .spans = {},
-        .counters = {}};
+    profile::Trace trace{
+        .process = deviceName(Engine::cuda), .clock = "device clock (CUPTI)", .lanes = {}, .spans = {}, .counters = {}};
     profile::Counter memory{.name = "memory", .samples = {}};
     int32_t latest = -1;  // step
     for (const EgretCudaActivity& one : activities) {

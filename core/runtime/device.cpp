@@ -35,7 +35,7 @@ Device parseDevice(std::string_view text) {
         const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), index);
         if (error == std::errc() && end == digits.data() + digits.size() && index >= 0) return {true, index};
     }
-    throw Error(Category::usage, "There is no device '" + std::string(text) + "': it is cpu, or cuda:0, cuda:1, ...");
+    throw Error(Category::usage, "Unknown device '" + std::string(text) + "': use cpu, or cuda:0, cuda:1, ...");
 }
 
 std::string toString(const Device& device) { return device.isCuda ? "cuda:" + std::to_string(device.index) : "cpu"; }
@@ -56,7 +56,7 @@ const std::vector<std::string>& cudaPrecisions() {
 void setCuda(const CudaSettings& settings) {
     const auto& known = cudaPrecisions();
     if (std::find(known.begin(), known.end(), settings.precision) == known.end())
-        throw Error(Category::usage, "There is no precision '" + settings.precision + "'.");
+        throw Error(Category::usage, "Unknown precision '" + settings.precision + "'.");
     const std::lock_guard lock(current().mutex);
     current().settings = settings;
 }

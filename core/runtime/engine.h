@@ -7,10 +7,9 @@
 
 namespace egret::runtime {
 
-// Who computes. LibTorch knows every operator and is the reference that results are compared with; oneDNN
-// (core/runtime/onednn) runs networks about as fast as a product would, in f32 with all extents known, and leaves
-// single operators that it lacks to LibTorch. CUDA (core/runtime/cuda) does the same on an NVIDIA GPU, the one that
-// device.h says, and refuses what it lacks.
+// Compute engines. LibTorch supports every operator and is the reference for results. oneDNN (core/runtime/onednn) runs
+// networks about as fast as production software, in f32 with all extents known; LibTorch runs the operators it lacks.
+// CUDA (core/runtime/cuda) does the same on the NVIDIA GPU selected in device.h, and refuses the operators it lacks.
 enum class Engine : uint8_t { libTorch, oneDnn, cuda };
 
 struct EngineName {
@@ -20,8 +19,8 @@ struct EngineName {
 const std::vector<EngineName>& engines();  // "libtorch", "onednn", "cuda"
 std::string_view engineName(Engine engine);
 
-// Whose kernels run, "oneDNN 2.6.3, LibTorch 1.13.1, OpenBLAS 0.3.21": timings are only comparable under the same ones.
-// CUDA's throws unsupported without a driver.
+// Libraries of an engine's kernels: "oneDNN 2.6.3, LibTorch 1.13.1, OpenBLAS 0.3.21". Timings are comparable only with
+// the same libraries. For CUDA, throws unsupported without a driver.
 std::string librariesOf(Engine engine);
 
 }  // namespace egret::runtime

@@ -1,7 +1,7 @@
 #include "core/runtime/executable.h"
 
 #include "core/base/libtorch/libtorch.h"
-#include "core/runtime/evaluate.h"
+#include "core/runtime/instruction.h"
 #include "core/runtime/program.h"
 
 #include <c10/core/InferenceMode.h>

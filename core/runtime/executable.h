@@ -13,34 +13,34 @@ namespace egret::runtime {
 
 using graph::TensorPtr;
 
-// Why parts of this graph cannot be run, one sentence per node ("node 'x': ..."); empty when all of it can.
+// Reasons why the graph cannot run, one sentence per node ("node 'x': ..."); empty if it can.
 std::vector<std::string> unsupported(const graph::Graph& graph);
 
 struct Timing {
-    bool perOperator = false;         // asked for: a clock around every step
-    bool memory = false;              // asked for: bytesInUse and isView; slows the run down
-    bool asGraph = true;              // on CUDA, without clocks inside: as one CUDA graph, instead of kernel by kernel
-    double totalMs = 0;               // from the first operator to the last; without copying results out (Stopwatch)
-    std::vector<double> operatorsMs;  // parallel to Executable::operators(); of fused ones heads() has it all
+    bool perOperator = false;  // requested: times every step
+    bool memory = false;       // requested: bytesInUse and isView; slows the run down
+    bool asGraph = true;       // CUDA without internal timers: run as one CUDA graph instead of kernel by kernel
+    double totalMs = 0;        // from the first operator to the last, without copying results to the host (Stopwatch)
+    std::vector<double> operatorsMs;  // parallel to Executable::operators(); fused operators count at their heads()
     struct Step {
         double startMs = 0, ms = 0;
     };
     std::vector<Step> steps;  // parallel to Executable::steps()
-    // Asked for with memory, parallel to Executable::steps():
-    // By intermediates and results during each; inputs, weights and scratch memory are beside.
+    // Only with `memory`; parallel to Executable::steps(). Bytes of intermediates and results during each step, without
+    // inputs, weights and scratch memory.
     std::vector<double> bytesInUse;
-    std::vector<bool> isView;  // it moved nothing: its results are its inputs' memory
+    std::vector<bool> isView;  // moved nothing: its results share its inputs' memory
 };
 
 class Program;
 
-// A graph with a plan for running it: topological order, every intermediate freed after its last use, and what depends
-// on weights only computed once, here. Immutable: any number of threads may run one at a time. Movable.
+// A graph with an execution plan: topological order, intermediates freed after their last use, and nodes that depend on
+// weights only computed once, in the constructor. Immutable, thread-safe and movable.
 class Executable {
 public:
-    // Throws unsupported, naming the node, when there is no way to run some operator; oneDNN names all of them
-    // (LibTorch computes those operators that oneDNN lacks, but not other element types or unknown extents), and takes
-    // runtime::threads() as it is now.
+    // Throws unsupported, naming the node, if an operator cannot run. oneDNN names all such nodes (LibTorch computes
+    // operators that oneDNN lacks, but not with other element types or unknown extents) and uses the current
+    // runtime::threads().
     explicit Executable(graph::Graph graph, const Task& task = {}, Engine engine = Engine::libTorch);
     ~Executable();
     Executable(Executable&&) noexcept;
@@ -48,25 +48,25 @@ public:
 
     const graph::Graph& graph() const;
     Engine engine() const { return m_engine; }
-    const std::vector<graph::NodeId>& operators() const;  // what one run computes, in order
-    // Parallel to operators(): in whose time an operator's is contained. Itself, unless the engine fused it into
-    // another.
+    const std::vector<graph::NodeId>& operators() const;  // computed by one run, in order
+    // The operator whose time includes each operator's; parallel to operators(). The operator itself unless it is fused
+    // into another.
     const std::vector<graph::NodeId>& heads() const;
-    // What a run does, one after the other: an operator, several as one, or a change of layout that one asked for.
+    // One step of a run: an operator, several fused ones, or a layout change required by one.
     struct Step {
-        graph::NodeId node;                // in whose time it is
-        std::vector<graph::NodeId> nodes;  // that it computes; for a change of layout those that asked for it
-        std::string kernel;                // "convolution, jit:avx512_core"; empty: LibTorch does not say
-        bool isCopy = false;               // a change of layout
+        graph::NodeId node;                // node that the time belongs to
+        std::vector<graph::NodeId> nodes;  // computed nodes; for a layout change, the nodes that require it
+        std::string kernel;                // "convolution, jit:avx512_core"; empty for LibTorch
+        bool isCopy = false;               // layout change
     };
     const std::vector<Step>& steps() const;
-    // Kernels and copies of one run on CUDA, as CUPTI records them, a lane for each stream and kind, and memory over
-    // time. Throws unsupported on other engines and without CUPTI.
+    // Kernels and copies of one CUDA run as recorded by CUPTI, one lane per stream and kind, and memory over time.
+    // Throws unsupported for other engines and without CUPTI.
     profile::Trace trace(const std::vector<TensorPtr>& inputs) const;
 
-    // Inputs parallel to graph().inputs(); null takes the input's default value, if it has one. Outputs parallel to
-    // graph().outputs(). The task is looked at before every operator. Errors: badInput for inputs of another type or
-    // shape than the graph's (named extents must agree), limit when a tensor would not fit the memory, cancelled; all
+    // Inputs are parallel to graph().inputs(); null uses the input's default value, if any. Outputs are parallel to
+    // graph().outputs(). The task is checked before every operator. Throws badInput if an input's type or shape does
+    // not match the graph (named extents must agree), limit if a tensor does not fit into memory, and cancelled; errors
     // name the input or node.
     std::vector<TensorPtr> run(
         const std::vector<TensorPtr>& inputs, const Task& task = {}, Timing* timing = nullptr) const;

@@ -1,7 +1,7 @@
 #include "core/runtime/fold.h"
 
 #include "core/base/libtorch/libtorch.h"
-#include "core/runtime/evaluate.h"
+#include "core/runtime/instruction.h"
 #include "core/runtime/weights.h"
 
 #include <unordered_map>
@@ -31,7 +31,7 @@ public:
     }
 
 private:
-    // Replaces this weight by its value, or, where that is no good, what is below it.
+    // Replaces this weight by its value or, if that does not pay off, the weights below it.
     void visit(NodeId id) {
         std::vector<NodeId> stack{id};
         while (!stack.empty()) {
@@ -55,7 +55,7 @@ private:
         return true;
     }
 
-    // Everything above the replacements, with parameters that have become constants as attributes.
+    // Rebuilds everything above the replacements; parameters that became constants become attributes.
     graph::Graph rebuilt() {
         graph::Arena& arena = m_graph.arena();
         for (const NodeId id : m_graph.nodes()) {
@@ -101,7 +101,7 @@ private:
     const graph::Graph& m_graph;
     std::unordered_map<NodeId, Tensors> m_values;
     std::unordered_set<NodeId> m_visited;
-    std::unordered_map<NodeId, NodeId> m_image;  // node -> what stands for it now
+    std::unordered_map<NodeId, NodeId> m_image;  // node -> its replacement
 };
 
 }  // namespace

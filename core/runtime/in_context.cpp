@@ -1,21 +1,20 @@
-// An operator timed alone is not what it is in a network (the sums of TASO's isolated times are up to 24% off the
-// whole: X-RLflow, table 1). Two things make most of the difference on a CPU, and are made here as they are there:
+// An operator timed alone differs from the same operator in a network (TASO's sums of isolated times are up to 24% off
+// the whole: X-RLflow, table 1). Two effects dominate on a CPU and are reproduced here:
 //
-//   Caches. An operator's input was just computed, so it is warm; its weights were last read a whole run ago, and are
-//   not: a product with few rows, which reads each weight once, takes several times as long as with warm ones. So the
-//   operator stands in the program many times, each time with weights of its own, on one input.
+//   Caches. An operator's input was just computed and is warm; its weights were last read a whole run ago and are
+//   cold. A product with few rows, which reads each weight once, takes several times as long with cold weights. So the
+//   program contains many copies of the operator on one input, each with its own weights.
 //
-//   Layouts. In a convolutional network tensors lie as convolutions like them, channels in blocks. So a pointwise
-//   convolution, which is not counted, stands before every such input and behind the result; where the operator wants
-//   another layout, the reorders that it causes are its own. Elsewhere (matrix products, images at the border) reorders
-//   do not count: neighbours agree, and weights got their layout once.
+//   Layouts. In a convolutional network, tensors have the blocked channel layout of convolutions. So an untimed
+//   pointwise convolution precedes every such input and follows the result. If the operator needs another layout, its
+//   reorders count. Elsewhere (matrix products, images at the border), reorders do not count: neighbors agree, and
+//   weights are reordered once.
 //
-// On CUDA tensors lie row-major everywhere, so only the caches matter: weights together are larger than a GPU's
-// second-level cache.
+// On CUDA, all tensors are row-major, so only the caches matter: the weights together exceed the GPU's L2 cache.
 //
-// What oneDNN lacks is timed as LibTorch computes it there, with the copy out of its memory.
+// Operators that oneDNN lacks are timed as LibTorch computes them there, including the copy out of oneDNN's memory.
 //
-// Operators that a product swallows (its bias and activation) are still timed alone: what fuses is up to the graph.
+// Operators that a product fuses (its bias and activation) are still timed alone, since fusion depends on the graph.
 #include "core/runtime/in_context.h"
 
 #include "core/base/error.h"
@@ -34,13 +33,13 @@ using graph::Family;
 using graph::NodeId;
 using graph::Type;
 
-constexpr double kColdBytesOnCuda = 160e6;  // the largest second-level cache of a GPU so far holds 126 MB
-// Of weights between two uses of the same: a usual network's, and more than a core's own caches.
+constexpr double kColdBytesOnCuda = 160e6;  // the largest GPU L2 cache so far is 126 MB
+// Weights read between two uses of the same ones: a typical network's, and more than a core's private caches.
 constexpr double kColdBytes = 64e6;
 constexpr int kMostCopies = 128;
 
-// As a rule: all inputs but the first of products and normalizations, but neither a second factor that comes in batches
-// (attention multiplies activations) nor a whole matrix that is added (a residual).
+// Heuristic: all inputs but the first of products and normalizations, except a batched second factor (attention
+// multiplies activations) and an added matrix (a residual).
 bool isParameter(const graph::Operator& op, std::span<const Type> inputs, std::size_t index) {
     const Family family = op.spec->family;
     if (index == 0 || !inputs[index].isFullyKnown() || inputs[index].element() != graph::ElementType::f32) return false;
@@ -51,8 +50,7 @@ bool isParameter(const graph::Operator& op, std::span<const Type> inputs, std::s
     return family == Family::convolution || family == Family::normalization;
 }
 
-// A tensor that lies as convolutions like it, when it stands between some: at least a block of channels, and images of
-// them.
+// A tensor that has the blocked layout between convolutions: an image with at least a block of channels.
 bool liesInBlocks(const graph::Operator& op, const Type& type) {
     constexpr int64_t kBlock = 16;
     if (op.spec->family == Family::matmul || op.is("Reshape") || op.is("Transpose") || op.is("Flatten")) return false;
@@ -68,12 +66,12 @@ public:
         values.push_back(randomTensor(type, Distribution::positive, Random(inputs.size()), 1));
         return inputs.back();
     }
-    // Numbers make no difference to the time, but equal constants would be one.
+    // Values do not affect the time, but equal constants would be merged.
     NodeId constant(const std::vector<int64_t>& shape) {
         const auto bytes = std::bit_cast<std::array<std::byte, 4>>(0.001f * static_cast<float>(++constants));
         return arena->constant(graph::Tensor::splat(graph::ElementType::f32, shape, {bytes.begin(), bytes.end()}));
     }
-    // Channel by channel, so that its weights are few.
+    // Depthwise, so that it has few weights.
     NodeId pointwise(NodeId x) {
         const auto extents = arena->type(x).shape().extents();
         std::vector<int64_t> shape(extents.size(), 1);
@@ -96,7 +94,7 @@ OperatorInContext::OperatorInContext(
     const bool onCuda = engine == Engine::cuda;
     Context context;
     double parameterBytes = 0, otherBytes = 0;
-    std::vector<NodeId> fixed(inputs.size());  // arguments that all copies share
+    std::vector<NodeId> fixed(inputs.size());  // arguments shared by all copies
     bool inBlocks = false;
     for (std::size_t i = 0; i < inputs.size(); ++i) {
         if (inputs[i].kind() == Type::Kind::none) {
@@ -108,12 +106,12 @@ OperatorInContext::OperatorInContext(
             fixed[i] = context.input(inputs[i]);
             if (onCuda || !liesInBlocks(op, inputs[i])) continue;
             fixed[i] = context.pointwise(fixed[i]);
-            context.output(fixed[i]);  // read twice, so that the operator is not fused into it
+            context.output(fixed[i]);  // a second reader, so that the operator is not fused into it
             inBlocks = true;
         }
     }
     otherBytes += graph::infer(*op.spec, op.attributes, inputs).type.bytes();
-    // Where weights are a small part of what is read and written, cold ones do not show, but many cold results would.
+    // If weights are a small part of the traffic, cold weights have no visible effect, but many cold results would.
     if (8 * parameterBytes > otherBytes)
         m_calls = std::clamp(
             static_cast<int>(std::ceil((onCuda ? kColdBytesOnCuda : kColdBytes) / parameterBytes)), 1, kMostCopies);
@@ -139,13 +137,13 @@ OperatorInContext::OperatorInContext(
         std::make_unique<Executable>(graph::Graph(context.arena, context.inputs, context.outputs), task, engine);
     const auto& steps = m_executable->steps();
     std::size_t end = steps.size();
-    while (end > 0 && steps[end - 1].isCopy) --end;  // the last ones make the outputs
+    while (end > 0 && steps[end - 1].isCopy) --end;  // the last steps produce the outputs
     for (std::size_t i = 0; i < end; ++i) {
         const NodeId node = steps[i].nodes.front();
         if (!steps[i].isCopy) {
             if (counted.contains(node)) m_steps.push_back({i, 1.0 / m_calls});
         } else if (!readers.empty()) {
-            if (counted.contains(node)) m_steps.push_back({i, 1});  // done once, for all calls
+            if (counted.contains(node)) m_steps.push_back({i, 1});  // done once for all calls
             if (readers.contains(node)) m_steps.push_back({i, 1.0 / m_calls});
         }
     }

@@ -1,4 +1,4 @@
-// Private to core/runtime: one operator on oneDNN or CUDA as if it stood in a network, to be timed.
+// Private to core/runtime: times one operator on oneDNN or CUDA as if it were in a network.
 #pragma once
 
 #include "core/base/task.h"
@@ -10,11 +10,12 @@ namespace egret::runtime {
 
 class OperatorInContext {
 public:
-    // Random inputs of these types. Throws unsupported when the engine cannot run it or the types are not fully known.
+    // Uses random inputs of these types. Throws unsupported if the engine cannot run the operator or the types are not
+    // fully known.
     OperatorInContext(const graph::Operator& op, std::span<const graph::Type> inputs, Engine engine, const Task& task);
 
-    int calls() const { return m_calls; }  // of the operator, in one run
-    double run() const;                    // milliseconds of one call, the mean of one run's
+    int calls() const { return m_calls; }  // calls of the operator per run
+    double run() const;                    // mean milliseconds per call
 
 private:
     int m_calls = 1;
@@ -22,7 +23,7 @@ private:
     std::unique_ptr<Executable> m_executable;
     struct Counted {
         std::size_t step;
-        double share;  // that belongs to one call
+        double share;  // fraction that belongs to one call
     };
     std::vector<Counted> m_steps;
 };

@@ -30,7 +30,7 @@ double drawFloat(Random& random, Distribution distribution) {
     return 0;
 }
 
-// Numbers below 65504 in magnitude; rounds towards zero, which is good enough for random ones.
+// For numbers below 65504 in magnitude; rounds toward zero, which is sufficient for random numbers.
 uint16_t toHalf(double value) {
     const auto bits = std::bit_cast<uint32_t>(static_cast<float>(value));
     const auto sign = static_cast<uint16_t>((bits >> 16) & 0x8000u);
@@ -76,7 +76,7 @@ std::vector<std::byte> drawn(
         case ElementType::boolean: return fill<uint8_t>(count, [&] { return random.below(2); });
         default:
             throw Error(Category::unsupported,
-                "there are no random values of type " + std::string(graph::elementName(element)));
+                "cannot generate random values of type " + std::string(graph::elementName(element)));
     }
 }
 
@@ -93,7 +93,7 @@ int64_t alongAxis(const graph::Graph& graph, NodeId id) {
     return extentAt(graph.type(graph.node(id).inputs[0]), graph.op(id).integer("axis"));
 }
 
-// Indices name places along several axes at once: each must do for the shortest of them.
+// For indices along several axes at once: each must be valid for the shortest of them.
 int64_t alongFirstAxes(const graph::Graph& graph, NodeId id) {
     const graph::Operator& op = graph.op(id);
     const int64_t first = op.spec->attribute(Symbol("batch_dims")) ? op.integer("batch_dims") : 0;
@@ -113,13 +113,13 @@ int64_t alongTime(const graph::Graph& graph, NodeId id) {
     return extentAt(graph.type(graph.node(id).inputs[0]), graph.op(id).integer("time_axis"));
 }
 
-// Counted over the whole result.
+// Counts the whole result.
 int64_t inResult(const graph::Graph& graph, NodeId id) {
     const Type& result = graph.type(id);
     return result.isFullyKnown() ? result.shape().elements() : 1;
 }
 
-// Operators with an operand that names places of another tensor, and how many there are to name.
+// Operators with an operand of indices into another tensor, and the number of valid indices.
 constexpr struct {
     std::string_view op;
     std::size_t operand;
@@ -140,8 +140,8 @@ constexpr struct {
 constexpr std::string_view kKeeping[] = {
     "Cast", "Identity", "Reshape", "Flatten", "Squeeze", "Unsqueeze", "Transpose", "Expand", "Slice", "Concat"};
 
-// The least number of places that an integer input selects from, following it through operators that keep its values; 0
-// when it selects nothing.
+// The smallest range that an integer input indexes, following it through operators that keep its values; 0 if it is not
+// an index.
 int64_t selectionBound(const graph::Graph& graph, NodeId input) {
     std::unordered_set<NodeId> carriers{input};
     int64_t bound = 0;
@@ -174,8 +174,8 @@ std::vector<int64_t> said(const graph::Shape& shape, const Extents& extents) {
 
 TensorPtr randomTensor(const Type& type, Distribution distribution, Random random, int64_t bound) {
     if (!type.isFullyKnown())
-        throw Error(
-            Category::unsupported, "there is no random value of type " + type.toString() + ": extents are unknown");
+        throw Error(Category::unsupported,
+            "cannot generate random values of type " + type.toString() + ": extents are unknown");
     requireMemory(type.bytes());
     return graph::Tensor::dense(type.element(), type.shape().extents(),
         drawn(type.element(), type.shape().elements(), distribution, random, bound));
@@ -193,7 +193,7 @@ std::vector<TensorPtr> randomInputs(const graph::Graph& graph, const InputChoice
         }
         if (!type.hasShape())
             throw Error(
-                Category::unsupported, "input '" + name + "' is " + type.toString() + ": a value for it must be given");
+                Category::unsupported, "input '" + name + "' is " + type.toString() + ": it requires a given value");
         out.push_back(randomTensor(Type::tensor(type.element(), graph::Shape::of(said(type.shape(), choice.extents))),
             choice.distribution, Random(choice.seed).split(hashText(name)), selectionBound(graph, id)));
     }
@@ -216,7 +216,7 @@ graph::Graph withExtents(const graph::Graph& graph, const Extents& extents, std:
         if (std::find(open.begin(), open.end(), name) == open.end())
             throw Error(Category::usage,
                 "no input has an extent '" + name + "'" +
-                    (open.empty() ? ": all are known" : "; unknown ones are " + join(open, ", ")));
+                    (open.empty() ? ": all extents are known" : "; unknown extents: " + join(open, ", ")));
     std::map<std::string, std::vector<int64_t>> shapes;
     for (const NodeId id : graph.inputs()) {
         const Type& type = graph.type(id);

@@ -1,4 +1,4 @@
-// The libraries that compute on a CPU: what they are, and how many threads they use.
+// Versions and thread counts of the CPU libraries.
 #include "core/base/crash/crash.h"
 #include "core/base/text.h"
 #include "core/runtime/cuda/host/library.h"
@@ -14,8 +14,8 @@
 namespace egret::runtime {
 namespace {
 
-// Debian's LibTorch multiplies matrices by whatever is installed as the system's BLAS: the reference is thirty times
-// slower than OpenBLAS.
+// Debian's LibTorch uses the system's BLAS for matrix products; the reference BLAS is thirty times slower than
+// OpenBLAS.
 std::string blasName() {
     using Text = char* (*)();
     const auto config = reinterpret_cast<Text>(dlsym(RTLD_DEFAULT, "openblas_get_config"));
@@ -33,8 +33,8 @@ std::string blasName() {
 
 void applyThreads(int count) {
     at::set_num_threads(count);
-    // LibTorch does not tell OpenBLAS, which keeps threads of its own when it was built with pthreads. LibTorch reaches
-    // it as plain BLAS, so the function may or may not be there.
+    // LibTorch does not set OpenBLAS's thread count, and a pthreads build of OpenBLAS has its own threads. LibTorch
+    // links it as plain BLAS, so the function may be missing.
     using Setter = void (*)(int);
     if (const auto set = reinterpret_cast<Setter>(dlsym(RTLD_DEFAULT, "openblas_set_num_threads"))) set(count);
 }

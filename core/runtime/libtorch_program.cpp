@@ -1,7 +1,7 @@
-// The plan numbers every value ("slot"): a tuple-typed node has one slot per part, so a projection is no step, only a
-// number. Slots of weights are filled once; the others are released after the step that reads them last.
+// The plan numbers every value ("slot"). A tuple-typed node has one slot per part, so a projection is a slot number,
+// not a step. Weight slots are filled once; others are released after the last step that reads them.
 #include "core/base/stopwatch.h"
-#include "core/runtime/evaluate.h"
+#include "core/runtime/instruction.h"
 #include "core/runtime/lowering/graph_lowering.h"
 #include "core/runtime/program.h"
 #include "core/runtime/threads.h"
@@ -36,11 +36,11 @@ private:
     };
     void bind(const std::vector<TensorPtr>& values, Tensors& into) const;
 
-    std::vector<std::optional<std::size_t>> m_inputs;  // slots; none when nothing needs it
+    std::vector<std::optional<std::size_t>> m_inputs;  // slots; empty if the input is unused
     std::vector<Instructed> m_instructions;
-    Tensors m_slots;  // weights filled, the rest undefined
+    Tensors m_slots;  // weights filled, others undefined
     std::vector<std::size_t> m_outputs;
-    NodeId m_largest;  // of the operators, by what it yields
+    NodeId m_largest;  // operator with the largest result
 };
 
 LibTorchProgram::LibTorchProgram(graph::Graph of, const Task& task) : Program(std::move(of)) {
@@ -57,7 +57,7 @@ LibTorchProgram::LibTorchProgram(graph::Graph of, const Task& task) : Program(st
             continue;
         }
         const auto weight = weights.find(id);
-        if (node.isWeight && weight == weights.end()) continue;  // only other weights need it
+        if (node.isWeight && weight == weights.end()) continue;  // used only by other weights
         const std::size_t first = m_slots.size();
         slotOf.emplace(id, first);
         if (node.isWeight) {
@@ -82,7 +82,7 @@ LibTorchProgram::LibTorchProgram(graph::Graph of, const Task& task) : Program(st
     m_largest = largest(graph, operators);
     for (const NodeId id : operators) steps.push_back({.node = id, .nodes = {id}, .kernel = {}});
 
-    std::vector<bool> keep(m_slots.size(), false);  // weights, outputs, and what a later step still reads
+    std::vector<bool> keep(m_slots.size(), false);  // weights, outputs, and slots read by later steps
     for (std::size_t i = 0; i < keep.size(); ++i) keep[i] = m_slots[i].defined();
     for (const std::size_t slot : m_outputs) keep[slot] = true;
     for (auto step = m_instructions.rbegin(); step != m_instructions.rend(); ++step) {
@@ -90,7 +90,8 @@ LibTorchProgram::LibTorchProgram(graph::Graph of, const Task& task) : Program(st
             ? graph.type(step->node).parts().size()
             : 1;
         std::vector<std::size_t> touched = step->arguments;
-        for (std::size_t i = 0; i < parts; ++i) touched.push_back(step->first + i);  // a part nobody reads goes at once
+        // unused parts are released immediately
+        for (std::size_t i = 0; i < parts; ++i) touched.push_back(step->first + i);
         for (const std::size_t slot : touched) {
             if (keep[slot]) continue;
             keep[slot] = true;
@@ -101,7 +102,7 @@ LibTorchProgram::LibTorchProgram(graph::Graph of, const Task& task) : Program(st
 
 void LibTorchProgram::bind(const std::vector<TensorPtr>& values, Tensors& into) const {
     requireInputCount(graph, values);
-    std::map<Symbol, std::pair<int64_t, std::string>> extents;  // of named axes, and who said so
+    std::map<Symbol, std::pair<int64_t, std::string>> extents;  // of named axes, with the input that set them
     for (std::size_t i = 0; i < values.size(); ++i) {
         const TensorPtr value = boundInput(graph, values, i);
         const Type& type = graph.type(graph.inputs()[i]);
@@ -120,7 +121,7 @@ void LibTorchProgram::bind(const std::vector<TensorPtr>& values, Tensors& into) 
     }
 }
 
-// Counts the bytes that the slots refer to: each storage once, without those that existed before the run.
+// Counts the bytes referenced by slots: each storage once, excluding storages that existed before the run.
 class MemoryInUse {
 public:
     explicit MemoryInUse(const Tensors& slots) : m_held(slots) {
@@ -137,11 +138,11 @@ public:
     }
 
 private:
-    Tensors m_held;  // or a later tensor might be where one of them was
+    Tensors m_held;  // keeps their addresses from being reused
     std::unordered_set<const void*> m_given;
 };
 
-// Whether the results, in slots from `first`, are all pieces of the arguments' memory.
+// True if all results (slots from `first`) are views of the arguments' memory.
 bool areViews(const Tensors& slots, std::size_t first, std::size_t count, const std::vector<std::size_t>& arguments) {
     const auto isPiece = [&](const at::Tensor& result) {
         return !result.defined() || std::ranges::any_of(arguments, [&](std::size_t argument) {
@@ -155,7 +156,7 @@ bool areViews(const Tensors& slots, std::size_t first, std::size_t count, const 
 std::vector<TensorPtr> LibTorchProgram::run(
     const std::vector<TensorPtr>& inputs, const Task& task, Timing* timing) const {
     const c10::InferenceMode inference;
-    at::init_num_threads();  // OpenMP counts threads per calling thread; this one may be new
+    at::init_num_threads();  // OpenMP counts threads per calling thread, which may be new
     Tensors slots = m_slots;
     bind(inputs, slots);
     requireRoom(graph, m_largest);

@@ -4,9 +4,9 @@
 #include "core/base/libtorch/libtorch.h"
 #include "core/base/stopwatch.h"
 #include "core/runtime/device.h"
-#include "core/runtime/evaluate.h"
 #include "core/runtime/in_context.h"
 #include "core/runtime/inputs.h"
+#include "core/runtime/instruction.h"
 #include "core/runtime/threads.h"
 
 #include <ATen/Parallel.h>
@@ -24,12 +24,12 @@ double millisecondsSince(Clock::time_point begin) {
     return std::chrono::duration<double, std::milli>(Clock::now() - begin).count();
 }
 
-// Calls `once`, which gives milliseconds, as often as the options say.
+// Calls `once`, which returns milliseconds, as often as the options require.
 template <class F>
 std::vector<double> repeated(const MeasureOptions& options, const Task& task, F once) {
     auto begin = Clock::now();
     const auto timeIsUp = [&](double share = 1) { return millisecondsSince(begin) > share * options.seconds * 1000; };
-    constexpr double kWarmUpShare = 0.1;  // who runs for longer than that is warm after one
+    constexpr double kWarmUpShare = 0.1;  // a longer run needs only one warm-up
     for (int i = 0; i < options.warmup && !timeIsUp(kWarmUpShare); ++i) {
         task.throwIfStopped();
         once();
@@ -54,11 +54,11 @@ struct SteadyTail {
     }
 };
 
-// The same, and on until the last of them are steady; the window is of those that are steadiest.
+// The same, continued until the last samples are steady; returns the steadiest window.
 template <class F>
 std::pair<std::vector<double>, SteadyTail> repeatedUntilSteady(
     const MeasureOptions& options, const Task& task, F once) {
-    constexpr std::size_t kMostWindows = 20;  // one after the other: enough for what takes microseconds
+    constexpr std::size_t kMostWindows = 20;  // limit in multiples of the window, for operators of microseconds
     MeasureOptions atFirst = options;
     if (options.steadyPercent > 0) atFirst.seconds = std::max(options.seconds, options.steadySeconds);
     const auto begin = Clock::now();
@@ -76,7 +76,7 @@ std::pair<std::vector<double>, SteadyTail> repeatedUntilSteady(
     };
     while (isComplete && mayGoOn()) {
         task.throwIfStopped();
-        task.report(-1, "measuring until the times are steady");
+        task.report(-1, "measuring until times are steady");
         samples.push_back(once());
     }
     return {samples, {profile::steadiest(samples, count), count}};
@@ -108,7 +108,7 @@ std::pair<Latency, Latency> measureInTurns(
     std::vector<double> samplesOfB;
     const auto again = [&](const Executable& executable, const std::vector<TensorPtr>& inputs) {
         Timing timing;
-        executable.run(inputs, task);  // brings its own weights back into the caches
+        executable.run(inputs, task);  // reloads its own weights into the caches
         executable.run(inputs, task, &timing);
         return timing.totalMs;
     };
@@ -117,14 +117,14 @@ std::pair<Latency, Latency> measureInTurns(
         samplesOfB.push_back(again(b, inputsOfB));
         return ms;
     }));
-    // The first are warm-ups.
+    // Drops the warm-ups.
     samplesOfB.erase(samplesOfB.begin(), samplesOfB.end() - static_cast<std::ptrdiff_t>(ofA.samplesMs.size()));
     return {std::move(ofA), summarized(std::move(samplesOfB))};
 }
 
 namespace {
 
-// Without spans.
+// A trace without spans.
 profile::Trace emptyTrace(Engine engine) {
     const int count = threads();
     profile::Trace trace;
@@ -138,7 +138,7 @@ profile::Trace emptyTrace(Engine engine) {
 
 profile::Trace traceOf(const Executable& executable, const std::vector<profile::Operator>& operators,
     const Timing& timing, const std::vector<double>& bytesInUse) {
-    constexpr double kMicroseconds = 1e3;  // in a millisecond
+    constexpr double kMicroseconds = 1e3;  // per millisecond
     profile::Trace trace = emptyTrace(executable.engine());
     std::unordered_map<graph::NodeId, std::size_t> positions;
     for (std::size_t i = 0; i < operators.size(); ++i) positions.emplace(operators[i].node, i);
@@ -178,7 +178,7 @@ profile::Profile profile(const Executable& executable, const std::vector<TensorP
         .operators = {},
         .trace = {},
         .ceilings = {}};
-    std::vector<Timing> runs;  // with clocks inside
+    std::vector<Timing> runs;  // with internal timers
     const auto [endToEnd, window] = repeatedUntilSteady(options, task, [&] {
         Timing whole;
         runs.emplace_back().perOperator = true;
@@ -186,7 +186,7 @@ profile::Profile profile(const Executable& executable, const std::vector<TensorP
         executable.run(inputs, task, &whole);
         return whole.totalMs;
     });
-    runs.erase(runs.begin(), runs.end() - static_cast<std::ptrdiff_t>(endToEnd.size()));  // the first are warm-ups
+    runs.erase(runs.begin(), runs.end() - static_cast<std::ptrdiff_t>(endToEnd.size()));  // drops the warm-ups
     runs = window.of(runs);
     out.runs = endToEnd.size();
     out.endToEndSamples = window.of(endToEnd);
@@ -195,7 +195,7 @@ profile::Profile profile(const Executable& executable, const std::vector<TensorP
     Timing memory;
     memory.memory = true;
     executable.run(inputs, task, &memory);
-    // All but what the engine answers with a view, though it might have copied.
+    // Nodes that the engine did not turn into views.
     std::unordered_set<graph::NodeId> moving;
     for (std::size_t i = 0; i < executable.steps().size(); ++i)
         if (!memory.isView.at(i)) moving.insert(executable.steps()[i].nodes.begin(), executable.steps()[i].nodes.end());
@@ -230,7 +230,7 @@ Latency measureOperator(const graph::Operator& op, std::span<const graph::Type> 
     prepareLibTorch();
     if (engine != Engine::libTorch) {
         const OperatorInContext inContext(op, inputs, engine, task);
-        MeasureOptions perRun = options;  // a run calls it several times
+        MeasureOptions perRun = options;  // each run makes several calls
         perRun.warmup = (options.warmup + inContext.calls() - 1) / inContext.calls();
         perRun.repeats = std::max(3, (options.repeats + inContext.calls() - 1) / inContext.calls());
         return summarized(repeated(perRun, task, [&] { return inContext.run(); }));
@@ -243,15 +243,15 @@ Latency measureOperator(const graph::Operator& op, std::span<const graph::Type> 
     for (std::size_t i = 0; i < inputs.size(); ++i) {
         if (inputs[i].kind() == graph::Type::Kind::none) values.emplace_back();
         else
-            values.push_back(toTorch(
-                randomTensor(inputs[i], Distribution::positive, Random(i), 1)));  // 1: an index that is always there
+            values.push_back(
+                toTorch(randomTensor(inputs[i], Distribution::positive, Random(i), 1)));  // 1: index 0 is always valid
     }
     const auto timed = [&](int count) {
         const Stopwatch stopwatch(threads());
         for (int i = 0; i < count; ++i) instruction.run(values);
         return stopwatch.milliseconds() / count;
     };
-    constexpr double kLeastMs = 0.05;  // of a sample, so that reading the stopwatch does not show
+    constexpr double kLeastMs = 0.05;  // per sample, so that reading the clock is negligible
     const double once = std::min(timed(1), timed(1));
     const int count = once >= kLeastMs ? 1 : static_cast<int>(std::ceil(kLeastMs / std::max(once, 1e-4)));
     return summarized(repeated(options, task, [&] { return timed(count); }));

@@ -14,16 +14,16 @@ namespace egret::runtime {
 struct MeasureOptions {
     int warmup = 3;
     int repeats = 20;
-    // After the warm-ups, which take no longer; no new run begins after that; at least one is measured.
+    // Time limit for starting runs, not counting the warm-ups, which have the same limit. At least one run is measured.
     double seconds = 10;
-    // Not zero: runs go on until the last `repeats` spread by no more than this, as they do not while a machine changes
-    // its speed, or for `steadySeconds` in all, instead of `seconds`. A profile is then of those in a row that spread
-    // least; `measure` has no use for it.
+    // If not zero, runs continue until the spread of the last `repeats` is at most this (a machine that changes speed
+    // is not steady), or for `steadySeconds` in total instead of `seconds`. A profile then uses the consecutive runs
+    // with the smallest spread; `measure` ignores it.
     double steadyPercent = 0;
     double steadySeconds = 30;
 };
 
-constexpr double kSteadyPercent = 5;  // between the quartiles of a median one would believe
+constexpr double kSteadyPercent = 5;  // between the quartiles, for a credible median
 
 struct Latency {
     double medianMs = 0;
@@ -32,25 +32,25 @@ struct Latency {
 };
 Latency summarized(std::vector<double> samplesMs);
 
-// End to end, on these inputs or random ones. Weights are ready beforehand, as in a server.
+// End-to-end latency with these inputs or random ones. Weights are computed beforehand, as in a server.
 Latency measure(const Executable& executable, const MeasureOptions& options = {}, const Task& task = {});
 Latency measure(const Executable& executable, const std::vector<TensorPtr>& inputs, const MeasureOptions& options,
     const Task& task = {});
-// Two graphs on random inputs, taking turns: a machine that slows down slows both.
+// Interleaves two graphs on random inputs, so that a slowdown of the machine affects both.
 std::pair<Latency, Latency> measureInTurns(
     const Executable& a, const Executable& b, const MeasureOptions& options = {}, const Task& task = {});
 
-// Operators are timed where they are, within whole runs, with the layouts and caches that they find there; runs with
-// clocks inside and without take turns. On oneDNN a change of layout counts for the operator that asked for it. The
-// trace is of the run with clocks whose total is the median; its memory is that of intermediates and results while each
-// step runs. What the engine answers with a view moves no bytes. Ceilings and predictions are left to who knows them.
+// Times operators within whole runs, with the layouts and caches they have there; runs with and without internal timers
+// are interleaved. On oneDNN, a layout change counts for the operator that requires it. The trace is the timed run with
+// the median total; its memory counts intermediates and results during each step. Views move no bytes. Ceilings and
+// predictions are set by the caller.
 profile::Profile profile(const Executable& executable, const std::vector<TensorPtr>& inputs,
     const MeasureOptions& options = {}, const Task& task = {});
 
-// One operator alone, its kernel only, on random inputs of these types. On oneDNN it is timed as if it stood in a
-// network, with the layouts and the cold weights that it meets there (in_context.h), on CUDA likewise with cold
-// weights. LibTorch's operators of a few microseconds are timed several at once, with warm caches, so in a network they
-// are a little slower. Throws unsupported when it cannot be run or the types are not fully known.
+// Times the kernel of a single operator on random inputs of these types. On oneDNN, it has the layouts and cold weights
+// of a network (in_context.h); on CUDA, cold weights. LibTorch operators of a few microseconds are timed in batches
+// with warm caches, so in a network they are slightly slower. Throws unsupported if the operator cannot run or the
+// types are not fully known.
 Latency measureOperator(const graph::Operator& op, std::span<const graph::Type> inputs,
     const MeasureOptions& options = {}, const Task& task = {}, Engine engine = Engine::libTorch);
 

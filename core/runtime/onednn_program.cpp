@@ -1,4 +1,4 @@
-#include "core/runtime/evaluate.h"
+#include "core/runtime/instruction.h"
 #include "core/runtime/onednn/program.h"
 #include "core/runtime/program.h"
 #include "core/runtime/threads.h"
@@ -15,12 +15,12 @@ using graph::Type;
 
 namespace {
 
-// One operator in LibTorch, between buffers of oneDNN's. Nothing when LibTorch lacks it, too.
+// One operator in LibTorch, on oneDNN's buffers. Empty if LibTorch lacks it, too.
 onednn::Foreign foreign(const graph::Graph& graph, NodeId id, const std::unordered_map<NodeId, Tensors>& weights) {
     const std::vector<Type> types = graph.arena().inputTypes(id);
     if (!whyUnsupported(graph.op(id), types, graph.type(id)).empty()) return {};
     struct Argument {
-        at::Tensor weight;  // undefined: comes with the run, or is absent
+        at::Tensor weight;  // undefined: a run-time input, or absent
         std::vector<int64_t> shape;
         bool comes = false;
     };
@@ -42,7 +42,7 @@ onednn::Foreign foreign(const graph::Graph& graph, NodeId id, const std::unorder
         const c10::InferenceMode inference;
         Tensors values;
         std::size_t next = 0;
-        // LibTorch takes void* for what it only reads.
+        // LibTorch takes void* even for data it only reads.
         for (const Argument& one : arguments)
             values.push_back(one.comes ? at::from_blob(const_cast<float*>(inputs[next++]), one.shape) : one.weight);
         const Tensors results = instruction.run(std::move(values));
@@ -67,7 +67,7 @@ public:
         listOperators(headOf);
         for (const onednn::Step& step : m_program->steps()) {
             NodeId id = step.nodes.front();
-            if (graph.op(id).is("Get")) id = graph.node(id).inputs[0];  // an output that is one of several
+            if (graph.op(id).is("Get")) id = graph.node(id).inputs[0];  // one of several outputs
             const auto known = headOf.find(id);
             const NodeId head = known == headOf.end() ? id : known->second;
             m_stepOperators.push_back(m_position.at(head));
@@ -93,7 +93,7 @@ std::vector<TensorPtr> OneDnnProgram::run(
     timing->totalMs = measured.totalMs;
     report(*timing, measured.stepStartsMs, measured.stepsMs);
     if (timing->memory) timing->bytesInUse.assign(m_program->bytesInUse().begin(), m_program->bytesInUse().end());
-    timing->isView.assign(timing->bytesInUse.size(), false);  // views are no steps
+    timing->isView.assign(timing->bytesInUse.size(), false);  // views are not steps
     return out;
 }
 

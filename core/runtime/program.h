@@ -9,7 +9,7 @@
 
 namespace egret::runtime {
 
-// A graph compiled by one back end: what an Executable holds. `operators`, `heads` and `steps` are those of Executable.
+// A graph compiled by one back end, owned by an Executable. `operators`, `heads` and `steps` are as in Executable.
 class Program {
 public:
     virtual ~Program() = default;
@@ -17,7 +17,7 @@ public:
     virtual std::vector<TensorPtr> run(
         const std::vector<TensorPtr>& inputs, const Task& task, Timing* timing) const = 0;
     virtual profile::Trace trace(const std::vector<TensorPtr>&) const {
-        throw Error(Category::unsupported, "kernels are traced on CUDA devices only");
+        throw Error(Category::unsupported, "kernel traces require a CUDA device");
     }
 
     graph::Graph graph;
@@ -26,7 +26,8 @@ public:
 
 protected:
     explicit Program(graph::Graph of) : graph(std::move(of)) {}
-    // Fills `operators` and `heads` where a back end fuses operators: `headOf` maps each node to the first of its step.
+    // Fills `operators` and `heads` for back ends that fuse operators; `headOf` maps each node to the first of its
+    // step.
     void listOperators(const std::unordered_map<graph::NodeId, graph::NodeId>& headOf);
     // Fills the times of steps and operators; both lists are empty unless timing.perOperator.
     void report(Timing& timing, const std::vector<double>& startsMs, const std::vector<double>& stepsMs) const;
@@ -35,7 +36,7 @@ protected:
     std::vector<std::size_t> m_stepOperators;  // parallel to `steps`: the operator whose time includes the step's
 };
 
-// A back end: a row of executable.cpp's table.
+// A back end: one row of the table in executable.cpp.
 using Compile = std::unique_ptr<Program>(graph::Graph graph, const Task& task);
 Compile compileByLibTorch, compileByOneDnn, compileForCuda;
 

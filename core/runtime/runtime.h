@@ -1,25 +1,27 @@
-// runtime: run a tensor program, time it, compare two of them. LibTorch on the CPU is the reference; its headers stay
-// in this folder's .cpp files and private headers. onednn/ and cuda/ are the fast ways for what they can do (Engine).
+// runtime: run a tensor program, time it, compare two programs. LibTorch on the CPU is the reference; its headers are
+// included only in this folder's .cpp files and private headers. onednn/ and cuda/ are faster for the programs they
+// support (Engine).
 //
-//   device.h      where graphs are run and timed: the CPU, or one of the GPUs
-//   engine.h      all of them by name, and which libraries compute
-//   executable.h  Executable: a graph with a plan (order, liveness, weights computed once), run any number of times
-//   inputs.h      random inputs that fit a graph's types
-//   compare.h     do two graphs compute the same function? by running both on the same random inputs
+//   device.h      devices that run and time graphs: the CPU or a GPU
+//   engine.h      engines by name, and their libraries
+//   executable.h  Executable: a graph with a plan (order, liveness, weights computed once) that can be run repeatedly
+//   inputs.h      random inputs for a graph's types
+//   compare.h     tests whether two graphs compute the same function, by running both on the same random inputs
 //   measure.h     latency end to end, per operator of a run (core/profile), and of one operator alone
-//   ceilings.h    what this machine can do at its best
-//   fold.h        what depends on weights only, replaced by its value
-//   threads.h     how many threads kernels may use
+//   ceilings.h    peak rates of this machine
+//   fold.h        replaces weight-only nodes by their values
+//   threads.h     number of threads for kernels
 //
-//   lowering/, arena/, resampling/   what reference/, onednn/ and cuda/ share: nodes by rules, and scales and shifts
-//                                    that products take over (graph_lowering.h, affine.h); memory; coordinates
-//   private: program.h (a graph compiled by one back end), evaluate.h (one operator), in_context.h (one as it stands in
-//   a network), weights.h (the constant part), values.h, reference/ (kernel.h; window.h)
+//   lowering/, arena/, resampling/   shared by reference/, onednn/ and cuda/: lowering by rules, scales and shifts
+//                                    absorbed by products (graph_lowering.h, affine.h); memory planning; coordinates
+//   private: program.h (a graph compiled by one back end), instruction.h (one operator), in_context.h (one operator in
+//   a
+//   network context), weights.h (the constant part), values.h, reference/ (kernel.h; window.h)
 //
-// An operator runs when reference/<family>.cpp has a row of its name; the files mirror core/graph/operators. A kernel
-// is a function of completed attributes and tensors: parameters that ONNX passes as inputs, negative axes, auto_pad and
-// unknown shapes were settled before it is called, by running shape inference again on the actual inputs
-// (evaluate.cpp).
+// An operator runs if reference/<family>.cpp has a row with its name; the files mirror core/graph/operators. A kernel
+// is a function of completed attributes and tensors. Parameters that ONNX passes as inputs, negative axes, auto_pad and
+// unknown shapes are resolved before it is called, by running shape inference again on the actual inputs
+// (instruction.cpp).
 #pragma once
 
 #include "core/runtime/ceilings.h"

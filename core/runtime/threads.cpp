@@ -27,7 +27,7 @@ void setThreads(int count) {
 
 int threads() {
     const int set = g_threads;
-    // LibTorch's default, which OMP_NUM_THREADS and the affinity of the process determine.
+    // LibTorch's default, determined by OMP_NUM_THREADS and the process's CPU affinity.
     return set > 0 ? set : omp_get_max_threads();
 }
 

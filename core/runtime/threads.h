@@ -2,11 +2,11 @@
 
 namespace egret::runtime {
 
-// Threads one kernel may use, for the whole process; 0 restores the default, one per core.
+// Number of threads per kernel, for the whole process; 0 restores the default, one per core.
 void setThreads(int count);
 int threads();
 
-// Sets the count while it lives, then restores the one before.
+// Sets the count for its lifetime, then restores the previous one.
 class SomeThreads {
 public:
     explicit SomeThreads(int count) : m_before(threads()) { setThreads(count); }
@@ -18,8 +18,8 @@ private:
     int m_before;
 };
 
-// For the library that computes: calls `apply` with each count set from now on, and at once with the one set before. It
-// may be loaded long after a count was chosen (core/base/delay_load.h).
+// For compute libraries, which may be loaded long after the count was set (core/base/delay_load.h). Calls `apply` with
+// each count set from now on, and immediately with the current one if it was set.
 void onThreadsSet(void (*apply)(int count));
 
 }  // namespace egret::runtime

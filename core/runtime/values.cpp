@@ -42,7 +42,7 @@ bool isWidened(ElementType element) { return element == ElementType::u16 || elem
 
 void refuseBeyondSigned(const at::Tensor& tensor) {
     if (tensor.numel() && tensor.min().item<int64_t>() < 0)
-        throw Error(Category::unsupported, "u64 values of 2^63 and more cannot be computed with");
+        throw Error(Category::unsupported, "u64 values of 2^63 and more are not supported");
 }
 
 template <class Narrow, class Wide>
@@ -62,7 +62,7 @@ at::Tensor toTorch(const TensorPtr& tensor) {
     const auto type = carrier(tensor->element());
     if (!type)
         throw Error(Category::unsupported,
-            "tensors of " + std::string(graph::elementName(tensor->element())) + " cannot be computed with");
+            "tensors of " + std::string(graph::elementName(tensor->element())) + " are not supported");
     const std::vector<int64_t> stored =
         tensor->isSplat() ? std::vector<int64_t>(tensor->shape().size(), 1) : tensor->shape();
     at::Tensor out;
@@ -75,7 +75,7 @@ at::Tensor toTorch(const TensorPtr& tensor) {
     } else if (tensor->elements() == 0) {
         out = at::empty(stored, *type);
     } else {
-        // Kernels never write to their inputs, so the constant's own bytes serve.
+        // Kernels never write to their inputs, so the constant's bytes can be shared.
         auto* bytes = const_cast<std::byte*>(tensor->stored().data());
         out = at::from_blob(
             bytes, stored, [keep = tensor](void*) {}, at::TensorOptions(*type));
@@ -85,7 +85,7 @@ at::Tensor toTorch(const TensorPtr& tensor) {
 }
 
 TensorPtr fromTorch(const at::Tensor& tensor, ElementType element) {
-    // A repeated value may stand for more than any memory holds (and more bytes than 64 bits count).
+    // A splat may exceed memory (and a 64-bit byte count) when expanded.
     requireMemory(static_cast<double>(tensor.numel()) * static_cast<double>(tensor.element_size()));
     const at::Tensor dense = tensor.contiguous();
     const std::vector<int64_t> shape = dense.sizes().vec();

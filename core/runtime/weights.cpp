@@ -2,7 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/base/memory.h"
-#include "core/runtime/evaluate.h"
+#include "core/runtime/instruction.h"
 
 #include <algorithm>
 #include <iterator>
@@ -15,12 +15,12 @@ using graph::Type;
 
 namespace {
 
-// One weight node's parts from its inputs' parts.
+// Computes one weight node's parts from its inputs' parts.
 Tensors evaluateWeight(const graph::Graph& graph, NodeId id, const std::unordered_map<NodeId, Tensors>& values) {
     const graph::Operator& op = graph.op(id);
     const auto& inputs = graph.node(id).inputs;
     if (op.is("None")) return {at::Tensor()};
-    // Whole even when a splat: kernels read weights at every run, and most want them dense.
+    // Expanded even if a splat: kernels read weights in every run, and most need them dense.
     if (op.is("Constant")) {
         requireMemory(graph.type(id).bytes());
         return {toTorch(op.data("value")).contiguous()};
@@ -39,7 +39,7 @@ std::unordered_map<NodeId, Tensors> evaluateWeights(
     const graph::Graph& graph, const Task& task, bool all, bool lenient) {
     const c10::InferenceMode inference;
     std::unordered_set<NodeId> wanted;
-    std::unordered_map<NodeId, std::size_t> readers;  // weight nodes still to be computed that read it
+    std::unordered_map<NodeId, std::size_t> readers;  // remaining weight nodes that read it
     for (const NodeId id : graph.nodes())
         for (const NodeId input : graph.node(id).inputs) {
             if (!graph.node(input).isWeight) continue;

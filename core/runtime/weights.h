@@ -1,4 +1,4 @@
-// Private to core/runtime: the part of a graph that depends on constants only.
+// Private to core/runtime: the part of a graph that depends only on constants.
 #pragma once
 
 #include "core/base/task.h"
@@ -8,13 +8,13 @@
 
 namespace egret::runtime {
 
-// The values of all weight nodes that a computing node or an output reads, one tensor per part; of every weight node
-// when `all`. Weight operators that cannot be run, and what depends on them, are left out when `lenient`, otherwise
-// they throw with the node's name.
+// Values of all weight nodes read by a computing node or an output, one tensor per part; with `all`, of every weight
+// node. Weight operators that cannot run, and their dependents, are omitted if `lenient`; otherwise they throw, naming
+// the node.
 std::unordered_map<graph::NodeId, Tensors> evaluateWeights(
     const graph::Graph& graph, const Task& task, bool all = false, bool lenient = false);
 
-// Of those the ones that oneDNN and CUDA lower: single tensors that are computed.
+// The subset lowered by oneDNN and CUDA: single computed tensors.
 std::unordered_map<graph::NodeId, graph::TensorPtr> computedWeights(
     const graph::Graph& graph, const std::unordered_map<graph::NodeId, Tensors>& weights);
 

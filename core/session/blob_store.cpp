@@ -17,8 +17,7 @@ void BlobStore::save(uint64_t hash, std::string_view bytes) {
     if (m_db.integer("SELECT 1 FROM blobs WHERE hash = ?", key)) return;
     if (static_cast<int64_t>(bytes.size()) > kMostBytes)
         throw Error(Category::limit,
-            "what is attached has " + std::to_string(bytes.size()) + " bytes; a session takes at most " +
-                std::to_string(kMostBytes),
+            "the attachment has " + std::to_string(bytes.size()) + " bytes; the limit is " + std::to_string(kMostBytes),
             {.file = m_db.path().string()});
     std::vector<std::byte> packed(::compressBound(bytes.size()));
     uLongf size = packed.size();
@@ -37,7 +36,7 @@ std::string BlobStore::read(uint64_t hash) const {
     if (!row.with(static_cast<int64_t>(hash)).step()) throw damaged("it is missing");
     const int64_t size = row.integer(0);
     const database::Blob packed = row.blob(1);
-    // zlib makes at most a thousand bytes of one: a size beyond that is a lie that would only cost memory.
+    // zlib expands at most about 1000-fold: a larger declared size is false and would only waste memory.
     if (size < 0 || size > kMostBytes || size > (static_cast<int64_t>(packed.size()) + 1) * 1100)
         throw damaged("its size cannot be");
     std::string bytes(static_cast<std::size_t>(size), '\0');

@@ -7,17 +7,17 @@
 
 namespace egret::session {
 
-// Bytes by content hash, compressed, stored once.
+// Bytes by content hash, compressed and deduplicated.
 class BlobStore {
 public:
-    static constexpr int64_t kMostBytes = int64_t{1} << 30;  // of one blob, before compression
+    static constexpr int64_t kMostBytes = int64_t{1} << 30;  // per blob, before compression
 
     explicit BlobStore(const database::Database& db) : m_db(db) {}
 
     static uint64_t hash(std::string_view bytes);
-    // Inside the caller's transaction; throws limit when it is too large.
+    // Inside the caller's transaction. Throws limit if too large.
     void save(uint64_t hash, std::string_view bytes);
-    // Throws badInput when it is missing or not what its hash and size say, limit when it is too large.
+    // Throws badInput if missing or inconsistent with its hash or size, limit if too large.
     std::string read(uint64_t hash) const;
 
 private:

@@ -7,7 +7,7 @@
 namespace egret::session {
 namespace {
 
-// Runs one look-up; what it throws about the file is a difference, anything else is the caller's.
+// Runs one look-up. Errors about the file become differences; others propagate.
 template <class F>
 void expect(CheckReport& report, const std::string& what, F look) {
     try {
@@ -33,7 +33,7 @@ void checkTree(CheckReport& report, const std::vector<StepRecord>& steps,
     }
     report.steps = seen.size();
     report.branches = seen.size() - parents.size();
-    if (steps.empty()) report.differences.push_back("there is no step");
+    if (steps.empty()) report.differences.push_back("the session has no steps");
     if (!seen.contains(current))
         report.differences.push_back("the current step, " + std::to_string(current.index()) + ", does not exist");
 }

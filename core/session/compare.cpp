@@ -12,7 +12,7 @@
 namespace egret::session {
 namespace {
 
-using Children = std::map<StepId, std::vector<const StepRecord*>>;  // by parent; invalid: the root's
+using Children = std::map<StepId, std::vector<const StepRecord*>>;  // by parent; invalid: parent of the root
 
 Children childrenOf(const std::vector<StepRecord>& steps) {
     Children children;
@@ -20,7 +20,7 @@ Children childrenOf(const std::vector<StepRecord>& steps) {
     return children;
 }
 
-// Pairs the children of a shared step, those with the same graph in the order they were made; then theirs.
+// Pairs the children of a shared step: those with the same graph in creation order, then recursively their children.
 void lay(Comparison& out, const Children& a, const Children& b, Comparison::Pair parents) {
     std::vector<Comparison::Pair> open{parents};
     while (!open.empty()) {
@@ -57,7 +57,7 @@ std::vector<StepId> others(
 }
 
 std::vector<Comparison::Runs::Parameter> differences(const RunRecord& a, const RunRecord& b) {
-    std::map<std::string, std::array<std::string, 2>> values;  // of values inside values: "options.alpha"
+    std::map<std::string, std::array<std::string, 2>> values;  // nested values by path: "options.alpha"
     for (const RunRecord* run : {&a, &b}) {
         const auto json = nlohmann::json::parse(run->parameters, nullptr, false);
         if (!json.is_object()) continue;
@@ -110,7 +110,7 @@ profile::Summary summaryOf(const Measurement& measurement) {
 }
 
 void compareLatencies(Comparison& out, const std::vector<Measurement>& a, const std::vector<Measurement>& b) {
-    using Key = std::tuple<std::string, std::string, std::string>;  // what, where, with which libraries
+    using Key = std::tuple<std::string, std::string, std::string>;  // what, device, libraries
     const auto lastAt = [](const std::vector<Measurement>& all, StepId step) {
         std::map<Key, const Measurement*> last;
         for (const Measurement& one : all)
@@ -160,7 +160,7 @@ Comparison compare(const std::filesystem::path& a, const std::filesystem::path& 
 Merged mergeMeasurements(const std::filesystem::path& from, const std::filesystem::path& into) {
     std::error_code missing;
     if (std::filesystem::equivalent(from, into, missing))
-        throw Error(Category::usage, "is both sessions", {.file = from.string()});
+        throw Error(Category::usage, "is passed as both sessions", {.file = from.string()});
     const auto source = Session::open(from, Access::readOnly);
     const auto target = Session::open(into, Access::readWrite);
     const Session::Snapshot snapshot(*source);
@@ -171,8 +171,8 @@ Merged mergeMeasurements(const std::filesystem::path& from, const std::filesyste
         graphsInto[step.id] = step.graphHash;
         homes.try_emplace(step.graphHash, step.id);
     }
-    // What a measurement says, wherever it stands. Samples are long numbers: no two measurements have the same by
-    // chance.
+    // Identity of a measurement, independent of its step. Samples are long numbers, so two measurements never coincide
+    // by chance.
     const auto keyOf = [](uint64_t graph, const Measurement& one) {
         return std::tuple(
             graph, one.result.what, one.result.device, one.result.medianMs, one.result.spreadMs, one.samplesMs);

@@ -5,9 +5,8 @@
 
 namespace egret::session {
 
-// Two sessions side by side. Their trees are laid over each other from the first step on: a step of one is a step of
-// the other when both have the same graph and their parents are the same in this sense. Titles, notes and times do not
-// count.
+// Compares two sessions. Their trees are matched from the root on: two steps match if they have the same graph and
+// their parents match. Titles, notes and times are ignored.
 struct Comparison {
     Summary a, b;
     bool isSameModel = false;
@@ -15,49 +14,47 @@ struct Comparison {
     struct Pair {
         StepId a, b;
     };
-    std::vector<Pair> shared;    // in order of `a`
-    std::vector<Pair> partings;  // of `shared`: where at least one goes on alone
+    std::vector<Pair> shared;    // in the order of `a`
+    std::vector<Pair> partings;  // shared steps after which at least one session continues alone
     std::vector<StepId> onlyA, onlyB;
 
     // Runs from shared steps, paired by kind and order.
     struct Runs {
-        RunId a, b;   // one is invalid: the other session has no such run there
-        StepId step;  // of a, or of b
+        RunId a, b;   // one is invalid if the other session has no such run
+        StepId step;  // in a, or else in b
         std::string kind;
         struct Parameter {
-            std::string name, a, b;  // JSON; empty: not there
+            std::string name, a, b;  // JSON; empty: missing
         };
-        std::vector<Parameter> differences;  // of parameters, seed and how it ended
+        std::vector<Parameter> differences;  // in parameters, seed and stop reason
         bool isSame() const { return a.valid() && b.valid() && differences.empty(); }
     };
     std::vector<Runs> runs;
 
-    // The last measurement of each kind at shared steps that both have measured. The two did not take turns, so only
-    // the medians' own intervals tell whether they differ: when these are apart.
+    // The latest measurement of each kind at shared steps measured in both sessions. The two runs were not interleaved,
+    // so they differ only if the confidence intervals of the medians do not overlap.
     struct Latency {
         Pair step;
         std::string what, device;
-        profile::Summary a, b;  // milliseconds; without an interval where the samples were not kept
+        profile::Summary a, b;  // milliseconds; no interval without samples
         double change() const { return b.median - a.median; }
-        bool isClear() const;  // whether one is faster, as far as the samples can tell
+        bool isClear() const;  // whether the difference is significant
     };
     std::vector<Latency> latencies;
 
-    // The same model, steps and runs, and no clear difference in time.
+    // Same model, steps and runs, and no significant difference in time.
     bool isSame() const;
 };
 
 Comparison compare(const std::filesystem::path& a, const std::filesystem::path& b);
 
-// What came of taking one session's measurements into another.
 struct Merged {
     std::size_t added = 0;
-    std::size_t present = 0;   // were there already
-    std::size_t homeless = 0;  // no step there has their graph
+    std::size_t present = 0;   // already present
+    std::size_t homeless = 0;  // no step has their graph
 };
 
-// Adds the measurements of `from` to the first step of `into` with the same graph, each once: doing it again adds
-// nothing.
+// Adds each measurement of `from` once to the first step of `into` with the same graph. Idempotent.
 Merged mergeMeasurements(const std::filesystem::path& from, const std::filesystem::path& into);
 
 }  // namespace egret::session

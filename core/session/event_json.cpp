@@ -13,7 +13,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-// A double that survives JSON.
+// A double that round-trips through JSON.
 struct Number {
     double value;
 };
@@ -29,13 +29,12 @@ void from_json(const Json& json, Number& number) {
     else number.value = json.get<double>();
 }
 
-// A text that sessions lack from before it was kept.
+// A text missing from older sessions.
 struct Optional {
     std::string& text;
 };
 
-// One list of members per event serves both directions: a MemberWriter puts each into the JSON, a MemberReader takes it
-// out.
+// One list of members per event serves both directions: a MemberWriter writes them to JSON, a MemberReader reads them.
 struct MemberWriter {
     Json& json;
     void operator()(const char* name, double& value) const { json[name] = Number{value}; }
@@ -67,18 +66,19 @@ struct MemberReader {
     void operator()(const char* name, Optional value) const {
         if (json.contains(name)) json.at(name).get_to(value.text);
     }
-    // Absent from sessions of before they were kept.
+    // Missing from older sessions.
     void operator()(const char* name, std::vector<std::string>& values) const {
         if (json.contains(name)) json.at(name).get_to(values);
     }
-    // None of the others is a fraction, nor has one: the JSON library would make an integer of any, by an undefined
-    // conversion.
+    // All other members are integers or texts. The JSON library would convert a fraction to an integer, which is
+    // undefined behavior.
     void operator()(const char* name, auto& value) const {
         const Json& found = json.at(name);
         const bool isFraction = found.is_number_float() ||
             (found.is_structured() &&
                 std::any_of(found.begin(), found.end(), [](const Json& one) { return one.is_number_float(); }));
-        if (isFraction) throw Error(Category::badInput, "not an event: '" + std::string(name) + "' is no whole number");
+        if (isFraction)
+            throw Error(Category::badInput, "not an event: '" + std::string(name) + "' is not a whole number");
         found.get_to(value);
     }
 };
@@ -150,7 +150,7 @@ static_assert(std::size(kNames) == std::variant_size_v<Event>);
 template <std::size_t I = 0>
 Event read(const std::string& name, const Json& json) {
     if constexpr (I == std::variant_size_v<Event>) {
-        throw Error(Category::badInput, "there is no event '" + name + "'");
+        throw Error(Category::badInput, "unknown event '" + name + "'");
     } else {
         if (name != kNames[I]) return read<I + 1>(name, json);
         std::variant_alternative_t<I, Event> event;
@@ -173,7 +173,7 @@ std::string toJson(const Event& event) {
     Json json;
     json["event"] = kNames[event.index()];
     std::visit([&](auto copy) { members(copy, MemberWriter{json}); }, event);
-    // Names come from users' files: bytes that are not UTF-8 must not stop the journal.
+    // Names come from users' files: invalid UTF-8 must not stop the journal.
     return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 

@@ -16,7 +16,7 @@ namespace {
 
 std::filesystem::path lockFileOf(const std::filesystem::path& file) { return file.string() + ".lock"; }
 
-// The lock file is removed by its holder; a descriptor opened just before that locks a file nobody else will find.
+// The holder removes the lock file; a descriptor opened just before that locks an unlinked file.
 bool isStillThere(int descriptor, const std::filesystem::path& path) {
     struct stat mine {
     }, there{};
@@ -51,7 +51,7 @@ FileLock::FileLock(const std::filesystem::path& file) : m_lockFile(lockFileOf(fi
         if (isStillThere(m_descriptor, m_lockFile)) break;
         ::close(m_descriptor);
     }
-    const std::string process = std::to_string(::getpid());  // only told to whoever is refused
+    const std::string process = std::to_string(::getpid());  // only for the error message of other processes
     if (::ftruncate(m_descriptor, 0) != 0 || ::pwrite(m_descriptor, process.data(), process.size(), 0) < 0) return;
 }
 
@@ -70,7 +70,7 @@ FileLock& FileLock::operator=(FileLock&& other) noexcept {
 
 void FileLock::release() {
     if (m_descriptor < 0) return;
-    ::unlink(m_lockFile.c_str());  // before the lock goes, so that nobody can hold it yet
+    ::unlink(m_lockFile.c_str());  // before unlocking, so that nobody else can hold it yet
     ::close(m_descriptor);
     m_descriptor = -1;
 }

@@ -6,18 +6,18 @@
 
 namespace egret::session {
 
-// The right to write a session file: a lock on "<file>.lock" beside it, which the system releases however the process
-// ends. (A lock on the file itself would be lost whenever any other descriptor of it is closed, SQLite's included.)
+// Write access to a session file: a lock on "<file>.lock", which the system releases when the process ends. (A lock on
+// the file itself would be lost when any other descriptor of it is closed, including SQLite's.)
 class FileLock {
 public:
-    // Throws badInput when another process, or another session of this one, holds it or no lock can be made there.
+    // Throws badInput if another process or another session of this process holds the lock, or if it cannot be created.
     explicit FileLock(const std::filesystem::path& file);
     ~FileLock();
     FileLock(FileLock&& other) noexcept;
     FileLock& operator=(FileLock&& other) noexcept;
 
-    static bool isHeld(const std::filesystem::path& file);  // by anybody
-    // Its number as a text, empty when it did not leave it; none when nobody holds the lock.
+    static bool isHeld(const std::filesystem::path& file);  // by any process
+    // Process id as text, empty if not recorded; nullopt if the lock is free.
     static std::optional<std::string> holder(const std::filesystem::path& file);
 
 private:

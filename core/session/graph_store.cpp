@@ -1,15 +1,14 @@
 // Texts as edits.
 //
-// A step changes a little of a graph, so most of its text is that of the graph stored before: a row holds the part
-// between the first and the last byte that differ, and how many bytes on either side of it are those of the row before
-// (by number; rows are never deleted). Every kMostRows-th text is whole, so is one whose edit would be more than half
-// of it: reading goes back only so far, and damage reaches only so far ahead. The first ones are whole, too: most
-// sessions have few graphs and room for each. Against the row before, not the step's parent: then what is needed is in
-// memory, and jumps between branches cost an edit that is larger, once.
+// A step changes little, so most of a graph's text equals that of the graph stored before. A row holds the part between
+// the first and the last differing byte, and how many bytes on either side it shares with the preceding row (by number;
+// rows are never deleted). Every kMostRows-th text is stored whole, as is one whose edit would exceed half of it; this
+// bounds both the read chain and the reach of damage. The first rows are whole too: most sessions have few graphs. The
+// base is the preceding row, not the step's parent: it is in memory, and a jump between branches costs one larger edit.
 //
-// Rows have their numbers in the order they come, so that a transaction writes the end of the table and nothing else.
-// By hash, each would be a page somewhere: 890 MB were written for 100,000 graphs in 170 MB of text. The hashes are
-// looked up in memory.
+// Rows are numbered in insertion order, so a transaction writes only the end of the table. Keyed by hash, each row
+// would touch a random page: 890 MB were written for 100,000 graphs with 170 MB of text. Hashes are looked up in
+// memory.
 #include "core/session/graph_store.h"
 
 #include "core/base/error.h"
@@ -27,17 +26,17 @@ namespace {
 
 using graph::Graph;
 
-constexpr int64_t kWholeRows = 64;   // from the first
-constexpr int kMostRows = 8;         // of one text
-constexpr int kMostRowsRead = 1024;  // of a file that somebody else wrote
+constexpr int64_t kWholeRows = 64;   // the first rows are stored whole
+constexpr int kMostRows = 8;         // per text
+constexpr int kMostRowsRead = 1024;  // in a file from elsewhere
 
 Graph withOrigin(const Graph& graph, std::shared_ptr<const graph::Origin> origin) {
     return graph.origin() == origin ? graph
                                     : Graph(graph.arenaPtr(), graph.inputs(), graph.outputs(), std::move(origin));
 }
 
-// A text that cannot be read again would be noticed when the work is lost. Whether it can depends on its operators,
-// their attributes and its names: only a graph with new ones is tried.
+// An unreadable text would surface only when the work is lost. Readability depends on operators, attributes and names,
+// so only a graph with new ones is checked.
 void requireReadable(const Graph& graph, const std::string& text) {
     std::unordered_map<uint64_t, graph::TensorPtr> constants;
     for (const graph::TensorPtr& tensor : graph::constantsByHash(graph)) constants.emplace(tensor->hash(), tensor);
@@ -48,7 +47,7 @@ void requireReadable(const Graph& graph, const std::string& text) {
         throw Error(Category::internal,
             "this graph cannot be stored: its text does not read back (" + std::string(error.what()) + ")");
     }
-    throw Error(Category::internal, "this graph cannot be stored: its text reads back as another graph");
+    throw Error(Category::internal, "this graph cannot be stored: its text reads back as a different graph");
 }
 
 }  // namespace
@@ -77,7 +76,7 @@ void GraphStore::loadOrigin() {
     m_origin = std::make_shared<graph::Origin>(std::move(origin));
 }
 
-// Whoever reads what is written has the numbers from the file.
+// Readers of written rows take the numbers from the file.
 std::optional<int64_t> GraphStore::find(uint64_t hash) {
     if (!m_ids) {
         m_ids.emplace();
@@ -95,7 +94,7 @@ int64_t GraphStore::insert(uint64_t hash, std::string text) {
     const StoredGraph end =
         last.step() ? StoredGraph{last.integer(0), static_cast<uint64_t>(last.integer(1))} : StoredGraph{};
     last.reset();
-    if (end.id == std::numeric_limits<int64_t>::max()) throw damaged(m_db, "no number is left for a graph");
+    if (end.id == std::numeric_limits<int64_t>::max()) throw damaged(m_db, "graph numbers are exhausted");
     TextEdit edit;
     const bool isAtHand = end.id == m_latest.row.id && end.hash == m_latest.row.hash;
     if (isAtHand && end.id >= kWholeRows && m_latest.rows < kMostRows) edit = editBetween(m_latest.text, text);
@@ -134,7 +133,7 @@ Graph GraphStore::load(StoredGraph stored) {
 }
 
 std::string GraphStore::textAt(int64_t id) const {
-    std::vector<TextEdit> edits;  // the latest first
+    std::vector<TextEdit> edits;  // latest first
     auto rows = m_db.prepare("SELECT id, head, tail, text FROM graphs WHERE id <= ? ORDER BY id DESC");
     rows.with(id);
     for (int64_t at = id;; --at) {

@@ -17,7 +17,7 @@ struct StoredGraph {
     uint64_t hash = 0;
 };
 
-// The graphs of a session: as texts in the file, as values in the session's arena.
+// The graphs of a session: texts in the file, values in the session's arena.
 class GraphStore {
 public:
     GraphStore(const database::Database& db, TensorStore& tensors, std::shared_ptr<graph::Arena> arena)
@@ -25,22 +25,22 @@ public:
 
     const std::shared_ptr<graph::Arena>& arena() const { return m_arena; }
 
-    // The Origin that all graphs of the session share (inside the caller's transaction; the session row exists).
+    // The Origin shared by all graphs of the session. Inside the caller's transaction; the session row exists.
     void saveOrigin(std::shared_ptr<const graph::Origin> origin);
     void loadOrigin();
 
-    // Its row, a new one if there is none. Inside the caller's transaction. Throws internal, and stores nothing, when
-    // the text would not read back equal.
+    // Returns the graph's row, adding it if missing. Inside the caller's transaction. Throws internal, and stores
+    // nothing, if the text would not read back equal.
     int64_t save(const graph::Graph& graph);
-    graph::Graph load(StoredGraph stored);  // throws badInput when it is missing or not what its hash says
+    graph::Graph load(StoredGraph stored);  // throws badInput if missing or inconsistent with its hash
 
-    // As load(), into another arena and kept by nobody.
+    // As load(), into another arena and without caching.
     graph::Graph read(StoredGraph stored, std::shared_ptr<graph::Arena> arena) const;
 
     std::vector<StoredGraph> stored() const;
 
 private:
-    // A text, and how many rows it takes to put it together.
+    // A text and the number of rows needed to rebuild it.
     struct Text {
         StoredGraph row;
         std::string text;
@@ -55,11 +55,11 @@ private:
     std::shared_ptr<graph::Arena> m_arena;
     std::shared_ptr<const graph::Origin> m_origin;
     std::unordered_map<uint64_t, graph::Graph> m_loaded;
-    // What this connection has written or looked up. Transactions may be undone, so the file is asked whether it is
-    // still so.
+    // Rows this connection has written or looked up. Transactions may be rolled back, so entries are checked against
+    // the file.
     std::optional<std::unordered_map<uint64_t, int64_t>> m_ids;  // by hash
-    Text m_latest;                                               // the row with the highest number
-    std::unordered_set<uint64_t> m_readable;  // operators with attributes and label whose text is known to read back
+    Text m_latest;                                               // row with the highest number
+    std::unordered_set<uint64_t> m_readable;  // operators with attributes and label whose text is known to round-trip
 };
 
 }  // namespace egret::session

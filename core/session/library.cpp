@@ -25,7 +25,7 @@ uint64_t bytesOf(const std::filesystem::path& path) {
 }
 
 std::optional<Summary::Latency> bestLatency(const std::vector<Measurement>& measurements, StepId root) {
-    // By device, libraries and step: the median of the best measurement.
+    // Best median by device, libraries and step.
     std::map<std::tuple<std::string, std::string, StepId>, double> least;
     for (const Measurement& one : measurements)
         if (const event::Measured& result = one.result; result.what == "end to end" && result.medianMs > 0) {
@@ -62,7 +62,7 @@ void read(Summary& summary) {
     const auto session = Session::open(summary.path, Access::readOnly);
     const Session::Snapshot snapshot(*session);
     const std::vector<StepRecord> steps = session->steps();
-    if (steps.empty()) throw Error(Category::badInput, "is damaged (there is no step)");
+    if (steps.empty()) throw Error(Category::badInput, "is damaged (it has no steps)");
     const std::vector<RunRecord> runs = session->runs();
     summary.model = session->model();
     summary.created = steps.front().created;
@@ -90,13 +90,13 @@ void read(Summary& summary) {
 
 // ---- searching ------------------------------------------------------------------------------------------------------
 
-// Lower case, for all of Unicode whatever the program's locale is. What is not UTF-8 stays as it is.
+// Lower case for all of Unicode, independent of the locale. Invalid UTF-8 is left as is.
 std::string folded(std::string_view text) {
     static const locale_t utf8 = ::newlocale(LC_CTYPE_MASK, "C.UTF-8", nullptr);
     std::string out;
     for (std::size_t at = 0; at < text.size();) {
         const auto first = static_cast<unsigned char>(text[at]);
-        // Letters with a case have no 4.
+        // Letters with case have no 4-byte encoding.
         const std::size_t length = first < 0x80 ? 1 : first >> 5 == 6 ? 2 : first >> 4 == 14 ? 3 : 0;
         if (length == 1) {
             out += static_cast<char>(first >= 'A' && first <= 'Z' ? first + 32 : first);
@@ -125,7 +125,7 @@ std::string folded(std::string_view text) {
 
 }  // namespace
 
-// A file without its header says "is not": by its name it was a session once.
+// For a file without its header the error says "is not": its name suggests that it was a session.
 Summary::Condition conditionOf(const Error& error) {
     if (error.category() == Category::unsupported) return Summary::Condition::newer;
     const std::string& text = error.message();
@@ -201,12 +201,12 @@ std::vector<std::filesystem::path> filesOf(const std::filesystem::path& path) {
 }
 
 void moveSession(const std::filesystem::path& from, const std::filesystem::path& to) {
-    if (std::filesystem::exists(to)) throw Error(Category::usage, "exists already", {.file = to.string()});
+    if (std::filesystem::exists(to)) throw Error(Category::usage, "already exists", {.file = to.string()});
     if (FileLock::isHeld(from))
         throw Error(Category::usage, "is open somewhere; close it there first", {.file = from.string()});
     const FileLock here(from), there(to);
     try {
-        // Without its journal it is an older state, so it goes back when that cannot follow.
+        // Without its journal the file holds an older state, so the rename is undone if the journal cannot follow.
         std::filesystem::rename(from, to);
         if (!std::filesystem::exists(journalOf(from))) return;
         try {
@@ -230,7 +230,7 @@ std::vector<std::string> wordsOf(std::string_view text) {
 std::optional<std::vector<Passage>> search(const Summary& summary, const std::vector<std::string>& words) {
     const std::string names =
         folded(summary.path.string() + "\n" + summary.model.name + "\n" + summary.model.originalPath);
-    std::vector<std::string> open;  // that the names do not explain
+    std::vector<std::string> open;  // words not found in the names
     for (const std::string& word : words)
         if (names.find(word) == std::string::npos) open.push_back(word);
     std::set<std::string> missing(open.begin(), open.end());

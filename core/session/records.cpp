@@ -7,7 +7,7 @@
 namespace egret::session {
 namespace {
 
-// In order of the enums; files hold these names.
+// In enum order; files store these names.
 constexpr std::string_view kStepKinds[] = {
     "open", "apply", "skip", "policy", "saturate", "extract", "optimize", "edit"};
 constexpr std::string_view kRunStates[] = {"running", "done", "failed", "cancelled"};
@@ -15,7 +15,7 @@ constexpr std::string_view kRunStates[] = {"running", "done", "failed", "cancell
 template <class Enum>
 Enum named(std::string_view name, const auto& names, const char* what) {
     const auto found = std::find(std::begin(names), std::end(names), name);
-    if (found == std::end(names)) throw Error(Category::badInput, "'" + std::string(name) + "' is no " + what);
+    if (found == std::end(names)) throw Error(Category::badInput, "'" + std::string(name) + "' is not a " + what);
     return static_cast<Enum>(found - std::begin(names));
 }
 
@@ -24,9 +24,9 @@ Enum named(std::string_view name, const auto& names, const char* what) {
 Time now() { return std::chrono::time_point_cast<std::chrono::milliseconds>(std::chrono::system_clock::now()); }
 
 std::string_view stepKindName(StepKind kind) { return kStepKinds[static_cast<std::size_t>(kind)]; }
-StepKind stepKindNamed(std::string_view name) { return named<StepKind>(name, kStepKinds, "kind of step"); }
+StepKind stepKindNamed(std::string_view name) { return named<StepKind>(name, kStepKinds, "step kind"); }
 std::string_view runStateName(RunState state) { return kRunStates[static_cast<std::size_t>(state)]; }
-RunState runStateNamed(std::string_view name) { return named<RunState>(name, kRunStates, "state of a run"); }
+RunState runStateNamed(std::string_view name) { return named<RunState>(name, kRunStates, "run state"); }
 
 std::vector<StepId> pathTo(const std::vector<StepRecord>& steps, StepId step) {
     std::vector<StepId> path;
@@ -34,9 +34,9 @@ std::vector<StepId> pathTo(const std::vector<StepRecord>& steps, StepId step) {
         const auto found = std::lower_bound(
             steps.begin(), steps.end(), step, [](const StepRecord& record, StepId id) { return record.id < id; });
         if (found == steps.end() || found->id != step)
-            throw Error(Category::notFound, "there is no step " + std::to_string(step.index()));
+            throw Error(Category::notFound, "unknown step " + std::to_string(step.index()));
         path.push_back(step);
-        if (found->parent.valid() && !(found->parent < step))  // in a damaged file: a circle would have no end
+        if (found->parent.valid() && !(found->parent < step))  // only in a damaged file; prevents an endless loop
             throw Error(
                 Category::badInput, "is damaged (step " + std::to_string(step.index()) + " comes before its parent)");
         step = found->parent;

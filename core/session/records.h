@@ -11,11 +11,11 @@
 #include <string_view>
 #include <vector>
 
-// What a session holds, as plain structs. Texts named "JSON" hold one JSON value, or nothing.
+// Contents of a session as plain structs. Texts documented as "JSON" hold one JSON value or are empty.
 namespace egret::session {
 
 struct StepTag;
-using StepId = Id<StepTag>;  // counts from 1 in order of creation: a parent is always smaller than its children
+using StepId = Id<StepTag>;  // counts from 1 in order of creation: a parent is less than its children
 struct RunTag;
 using RunId = Id<RunTag>;
 
@@ -23,31 +23,31 @@ using Time = std::chrono::sys_time<std::chrono::milliseconds>;
 Time now();
 
 struct ModelInfo {
-    std::string name;          // what a person calls it: "resnet50"
-    std::string originalPath;  // where the model came from; may be empty
+    std::string name;          // display name: "resnet50"
+    std::string originalPath;  // source file of the model; may be empty
 };
 
 enum class StepKind {
-    open,      // the root: the model as it was opened
-    apply,     // one match of a rule, chosen by a person
-    skip,      // a match looked at and refused; the graph stays
-    policy,    // one match, chosen by a trained policy
-    saturate,  // the e-graph grew; the graph stays
-    extract,   // a graph taken out of the e-graph
-    optimize,  // the result of a whole optimizer run
-    edit,      // anything else that changed the graph
+    open,      // root: the original model
+    apply,     // one match of a rule, chosen by the user
+    skip,      // a rejected match; the graph is unchanged
+    policy,    // one match, chosen by a policy
+    saturate,  // saturation of the e-graph; the graph is unchanged
+    extract,   // a graph extracted from the e-graph
+    optimize,  // the result of an optimizer run
+    edit,      // any other change of the graph
 };
 std::string_view stepKindName(StepKind kind);
 StepKind stepKindNamed(std::string_view name);  // throws badInput
 
 struct NewStep {
-    StepId parent;  // none: the current step
+    StepId parent;  // none: current step
     StepKind kind = StepKind::apply;
     std::string title;  // one line for the history: "fuse-conv-relu at conv1"
     std::string rule;
-    std::string detail;  // JSON: all that a replay needs (match, parameters)
-    graph::Graph graph;  // after the step
-    RunId run;           // the run that made it
+    std::string detail;  // JSON: everything a replay needs (match, parameters)
+    graph::Graph graph;  // graph after the step
+    RunId run;           // run that made it
     std::string branch;
 };
 
@@ -59,13 +59,12 @@ struct StepRecord {
     uint64_t graphHash = 0;
     Time created;
     RunId run;
-    std::string branch;  // a name for the branch that begins here
+    std::string branch;  // name of the branch that starts here
     std::string note;
     bool bookmark = false;
 };
 
-// From the root to `step`, both included; `steps` as Session::steps() gives them. Throws notFound when `step` is not
-// among `steps`.
+// From the root to `step`, inclusive; `steps` as returned by Session::steps(). Throws notFound if `step` is missing.
 std::vector<StepId> pathTo(const std::vector<StepRecord>& steps, StepId step);
 
 enum class RunState { running, done, failed, cancelled };
@@ -73,7 +72,7 @@ std::string_view runStateName(RunState state);
 RunState runStateNamed(std::string_view name);  // throws badInput
 
 struct NewRun {
-    StepId step;             // where it starts; none: the current step
+    StepId step;             // start; none: the current step
     std::string kind;        // "saturate", "taso", "train", ...
     std::string parameters;  // JSON
     uint64_t seed = 0;
@@ -84,7 +83,7 @@ struct RunRecord {
     StepId step;
     std::string kind, parameters;
     uint64_t seed = 0;
-    // "interrupted" is failed with that stop reason: the program ended before the run.
+    // Failed with stop reason "interrupted": the program ended before the run.
     RunState state = RunState::running;
     std::string stopReason;
     Time started;
@@ -96,10 +95,10 @@ struct EventRecord {
     Event event;
 };
 
-struct Choice {           // one of several candidates was picked
-    StepId step;          // where the choice stood
-    RunId run;            // none: a person's
-    std::string chooser;  // "person", or the policy's name
+struct Choice {           // a selection among several candidates
+    StepId step;          // step at which the choice was made
+    RunId run;            // none: user
+    std::string chooser;  // "person", or name of the policy
     event::Chosen chosen;
 };
 
@@ -117,10 +116,10 @@ struct Measurement {
 };
 
 struct NewAttachment {
-    StepId step;  // either may be missing
+    StepId step;  // step and run are each optional
     RunId run;
     std::string kind;     // "attention", "checkpoint", ...
-    std::string name;     // for a person
+    std::string name;     // display name
     std::string content;  // bytes
 };
 
@@ -132,7 +131,7 @@ struct Attachment {
 };
 
 struct CheckReport {
-    std::vector<std::string> differences;  // one sentence each; none: the session is what it says it is
+    std::vector<std::string> differences;  // one sentence each; empty: the session is consistent
     std::size_t steps = 0, branches = 0, runs = 0, graphs = 0, tensors = 0, blobs = 0;
     bool ok() const { return differences.empty(); }
 };

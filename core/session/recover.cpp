@@ -1,21 +1,19 @@
-// Saving what is left of a damaged session.
+// Recovery of a damaged session.
 //
-// Rows are read past SQLite (remains.h), then judged by what they mean, and put into a new file that ends sound
-// (checkSession) or not at all:
+// Rows are read without SQLite (remains.h), validated by content, and written to a new file. The new file passes
+// checkSession or is not created.
 //
 //  * Graphs and weights: recover_graphs.h.
-//  * A step counts when its graph does. A step that is lost leaves its children to its nearest ancestor that is there;
-//    when its row is gone nobody knows its parent, and the step made before stands in. Notes of the children say it.
-//    Without the model, the earliest step that has its graph is the root. A graph that no step is left of becomes a
-//    step
-//    of its own, under the root.
-//  * Attachments are kept when their bytes have their hash, and what they belong to is there.
-//  * Runs go with their steps, or with the nearest ancestor; events whose run is lost get a run in its place. Choices,
-//    extractions and measurements are of a graph, so they go when their step does.
+//  * A step is valid if its graph is. The children of a lost step move to its nearest remaining ancestor. If its row is
+//    missing, its parent is unknown, and the preceding step is used. The children's notes record this.
+//    Without the model, the earliest step with a graph becomes the root. A graph without a remaining step becomes
+//    a step under the root.
+//  * Attachments are kept if their bytes match their hash and their owner exists.
+//  * Runs move with their steps, or to the nearest ancestor; events of a lost run get a substitute run. Choices,
+//    extractions and measurements belong to a graph, so they are dropped with their step.
 //
-// Ids stay, since details of steps speak of them. As nothing is ever deleted from a session, a number that is missing
-// between others was lost: that is how the losses are counted. What was lost behind the last number shows as pages
-// only.
+// Ids are kept, since step details refer to them. Nothing is ever deleted from a session, so a gap in the ids is a
+// loss; that is how losses are counted. Losses after the last id show only as pages.
 #include "core/session/recover.h"
 
 #include "core/base/error.h"
@@ -37,7 +35,7 @@ using database::Database;
 using database::Salvage;
 using database::Value;
 
-// The first of the `count` numbers that are not in `seen`.
+// The first `count` numbers missing from `seen`.
 std::string missingText(const std::set<int64_t>& seen, std::size_t count) {
     constexpr std::size_t kMost = 8;
     std::string text;
@@ -52,11 +50,11 @@ bool isJson(const std::string& text) { return text.empty() || nlohmann::json::ac
 
 void tellOfJournal(const Salvage& from, Recovered& out) {
     if (from.lostFrames() > 0)
-        out.lost.push_back("what was written last: the journal beside the file is damaged (" +
+        out.lost.push_back("the latest changes: the journal beside the file is damaged (" +
             counted(from.lostFrames(), "page", "pages") + ")");
 }
 
-// The work on one file. The members are called in the order they stand in.
+// Recovery of one file. The members are called in the order of their definitions.
 class Recovery {
 public:
     Recovery(const Remains& from, const Database& to, const Task& task, const WeightsElsewhere& elsewhere)
@@ -89,7 +87,7 @@ private:
         });
     }
 
-    // The rows with a number that work can have; returns the last of them.
+    // Visits rows with a plausible id; returns the last id.
     template <class F>
     int64_t eachNumbered(const std::string& name, F use) {
         int64_t last = 0;
@@ -101,7 +99,7 @@ private:
         return last;
     }
 
-    // Numbers that are missing up to the last one seen.
+    // Number of ids missing up to the last one seen.
     static std::size_t gaps(std::size_t seen, int64_t last) {
         return static_cast<std::size_t>(std::max<int64_t>(0, last - static_cast<int64_t>(seen)));
     }
@@ -121,8 +119,7 @@ private:
         });
         if (!m_model) {
             return lose(
-                "the row about the model: its path, and the head of its ONNX file (operator versions, names of "
-                "constants)");
+                "the model record: its path and the header of its ONNX file (operator versions, names of constants)");
         }
         (*m_model)["id"] = int64_t{1};
         m_model->insertInto(m_db);
@@ -167,7 +164,7 @@ private:
         return row == m_parent.begin() ? 0 : std::prev(row)->first;
     }
 
-    // The nearest step above that is there. `isGuess`: a row on the way is gone, and nobody knows where it led.
+    // The nearest remaining ancestor. `isGuess`: a row on the way is missing, so its parent is unknown.
     int64_t ancestor(int64_t id, bool& isGuess) const {
         for (int64_t at = id; at > 0;) {
             if (m_steps.contains(at)) return at;
@@ -184,30 +181,29 @@ private:
     }
 
     void placeStep(int64_t id, Row& row, int64_t root) {
-        row["run"] = Value();  // runs come later, and refer to steps
+        row["run"] = Value();  // runs are inserted later and refer to steps
         const int64_t parent = row.integer("parent").value_or(0);
         if (id == root) {
             row["parent"] = Value();
             if (parent != 0 || id != 1) {
                 note(row,
-                    "the model as it was opened is lost; this was step " + std::to_string(id) + " (" +
-                        row.text("kind") + ").");
+                    "the original model is lost; this was step " + std::to_string(id) + " (" + row.text("kind") + ").");
                 row["kind"] = std::string(stepKindName(StepKind::open));
-                mend("step " + std::to_string(id) + " is the first one now");
+                mend("step " + std::to_string(id) + " is now the first step");
             }
             if (!m_graphs.zero.empty())
                 note(row,
                     "the numbers of " + counted(m_graphs.zero.size(), "weight is", "weights are") +
-                        " lost and zero here, in all steps: do not trust results of this model.");
+                        " lost and replaced by zeros in all steps: do not trust results of this model.");
         } else if (parent <= 0 || parent >= id || !m_steps.contains(parent)) {
             bool isGuess = parent <= 0 || parent >= id;
             const int64_t now = isGuess ? ancestor(id - 1, isGuess) : ancestor(parent, isGuess);
             row["parent"] = now;
             std::string why = "step ";
             why += std::to_string(parent) + " before it is lost";
-            if (isGuess) why += ", and where it belongs is a guess";
+            if (isGuess) why += ", and its new place is a guess";
             note(row, why + ".");
-            mend("step " + std::to_string(id) + " follows step " + std::to_string(now) + " now, since step " +
+            mend("step " + std::to_string(id) + " now follows step " + std::to_string(now) + " because step " +
                 std::to_string(parent) + " is lost");
         }
         row.insertInto(m_db);
@@ -226,7 +222,7 @@ private:
     void addRoot() {
         const int64_t saved = m_graphs.savedAs.begin()->second;
         m_usedAsRoot = saved;
-        lose("all steps: which graph came from which is not known any more");
+        lose("all steps: the derivation of the graphs is unknown");
         insertStep(
             1, 0, StepKind::open, "recovered", "Recovered: a graph of the session; all its steps are lost.", saved);
     }
@@ -237,7 +233,7 @@ private:
             if (m_usedAsRoot == saved || !used.insert(saved).second) continue;
             const int64_t id = *m_steps.rbegin() + 1;
             insertStep(id, *m_steps.begin(), StepKind::edit, "graph of a lost step",
-                "Recovered: where this graph belongs is not known any more.", saved);
+                "Recovered: the original place of this graph is unknown.", saved);
             ++count;
         }
         if (count > 0)
@@ -268,8 +264,7 @@ private:
         for (const auto& [step, run] : m_runOf)
             if (isId(run)) last = std::max(last, run);
         if (moved > 0)
-            mend(counted(moved, "run whose step is lost stands", "runs whose steps are lost stand") +
-                " at the step before it now");
+            mend(counted(moved, "run of a lost step is", "runs of lost steps are") + " now at the preceding step");
         if (const std::size_t missing = gaps(m_runs.size(), last))
             lose(counted(missing, "run", "runs") + " of " + std::to_string(last));
         m_out.runs = m_runs.size();
@@ -296,7 +291,7 @@ private:
             lose(counted(missing, "event of a run", "events of runs") + " of " + std::to_string(last));
     }
 
-    // Rows of steps with an event of one kind and, where `json` names its column, a JSON value.
+    // Rows of steps with an event of type E and, if `json` names its column, a JSON value.
     template <class E>
     void readOfSteps(const std::string& name, std::size_t& count, const char* json = nullptr) {
         const auto& columns = m_from.table(name).columns;
@@ -359,9 +354,10 @@ private:
         if (rows.isCutOff()) lose("the end of the file: it is cut off");
         if (rows.lostPages() > 0)
             lose(counted(rows.lostPages(), "page", "pages") + " of the file's " + std::to_string(rows.pages()) +
-                " cannot be read; some of the above was there");
+                " cannot be read; this explains some of the losses above");
         if (rows.brokenRows() > 0)
-            lose(counted(rows.brokenRows(), "record", "records") + " whose end is missing; some of the above");
+            lose(counted(rows.brokenRows(), "record", "records") +
+                " with a missing end; this explains some of the losses above");
         tellOfJournal(rows, m_out);
     }
 
@@ -374,11 +370,11 @@ private:
     int64_t m_current = 0;
     RecoveredGraphs m_graphs;
     std::optional<int64_t> m_usedAsRoot;
-    std::map<int64_t, int64_t> m_parent, m_runOf;  // of all steps whose row could be read
-    std::set<int64_t> m_steps, m_runs;             // that are saved
+    std::map<int64_t, int64_t> m_parent, m_runOf;  // of all readable step rows
+    std::set<int64_t> m_steps, m_runs;             // recovered
 };
 
-// Damage that only looks like it (an index, a file nobody closed) leaves a session that reads whole.
+// Apparent damage (an index, an unclosed file) leaves a session that reads completely.
 bool isSound(const std::filesystem::path& copy, const Task& task) {
     bool isOk = false;
     holds([&] { isOk = checkSession(copy, task).ok(); });
@@ -389,7 +385,7 @@ bool isSound(const std::filesystem::path& copy, const Task& task) {
 
 Recovered recover(const std::filesystem::path& damaged, const std::filesystem::path& target, const Task& task,
     const WeightsElsewhere& elsewhere) {
-    if (std::filesystem::exists(target)) throw Error(Category::usage, "exists already", {.file = target.string()});
+    if (std::filesystem::exists(target)) throw Error(Category::usage, "already exists", {.file = target.string()});
     if (FileLock::isHeld(damaged))
         throw Error(
             Category::usage, "is open in another window or program; close it there first", {.file = damaged.string()});
@@ -399,12 +395,13 @@ Recovered recover(const std::filesystem::path& damaged, const std::filesystem::p
         const Salvage& from = remains.rows;
         const bool isOurs = from.applicationId() == kApplicationId;
         if (isOurs && from.userVersion() > kFormatVersion && from.userVersion() < 1000)
-            throw Error(Category::unsupported, "was written by a newer version of Egret: only that one can recover it");
+            throw Error(
+                Category::unsupported, "was written by a newer version of Egret: only that version can recover it");
         if (from.rows("graphs").empty())
             throw Error(Category::badInput,
-                isOurs ? "holds not one graph that can be read: nothing can be saved" : "is not an Egret session");
+                isOurs ? "contains no readable graph: nothing can be recovered" : "is not an Egret session");
 
-        // Never the file itself: SQLite would change it, or put files beside it.
+        // Never opens the original: SQLite would modify it or create files beside it.
         const Temporary copy(target.string() + ".copy");
         std::filesystem::copy_file(damaged, copy.path);
         if (hasJournal(damaged)) std::filesystem::copy_file(journalOf(damaged), journalOf(copy.path));
@@ -429,14 +426,14 @@ Recovered recover(const std::filesystem::path& damaged, const std::filesystem::p
         Recovered out;
         {
             const Database db(part.path, Database::Mode::create);
-            db.script("PRAGMA foreign_keys=OFF");  // rows come in any order; the check at the end looks at every key
+            db.script("PRAGMA foreign_keys=OFF");  // rows come in any order; every key is checked at the end
             database::Transaction transaction(db);
             createTables(db);
             out = Recovery(remains, db, task, elsewhere).run();
             transaction.commit();
         }
         if (const CheckReport report = checkSession(part.path, task); !report.ok())
-            throw Error(Category::internal, "what was saved of it is not sound: " + report.differences.front());
+            throw Error(Category::internal, "the recovered session is not valid: " + report.differences.front());
         syncFile(part.path);
         takeName(part.path, target);
         return out;

@@ -11,26 +11,24 @@
 
 namespace egret::session {
 
-// What came of a damaged session.
 struct Recovered {
-    // Saved.
     std::size_t steps = 0, runs = 0, events = 0, choices = 0, extractions = 0, measurements = 0, tensors = 0,
                 attachments = 0;
-    std::vector<std::string> lost;    // one sentence each, with counts; none: all there was
-    std::vector<std::string> mended;  // what was damaged but is whole again, or is in another place now
+    std::vector<std::string> lost;    // one sentence each, with counts; empty: nothing was lost
+    std::vector<std::string> mended;  // repaired or moved items
     bool isComplete() const { return lost.empty(); }
 };
 
-// Weights that a damaged file lost, from elsewhere (the model it was made of); null when they are not there either.
+// Supplies lost weights from elsewhere (the original model); returns null if they are missing there too.
 using WeightsElsewhere = std::function<graph::TensorPtr(uint64_t hash)>;
 
-// Makes a sound session, `target`, of what can be read of `damaged`, which is not touched. Errors: usage when `target`
-// exists or `damaged` is open somewhere; unsupported for a newer version's; badInput when it is no session, or not one
-// graph is left.
+// Creates a valid session `target` from the readable part of `damaged`, which is not modified. Throws usage if `target`
+// exists or `damaged` is open; unsupported if a newer version wrote it; badInput if it is no session or has no readable
+// graph.
 Recovered recover(const std::filesystem::path& damaged, const std::filesystem::path& target, const Task& task = {},
     const WeightsElsewhere& elsewhere = {});
 
-// Where the model came from, as far as the damaged file still says it; may be empty.
+// Path of the original model, as far as the damaged file records it; may be empty.
 std::filesystem::path originalModel(const std::filesystem::path& damaged);
 
 }  // namespace egret::session

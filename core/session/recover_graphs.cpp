@@ -1,9 +1,9 @@
-// A graph counts when its text reads back as the graph of its hash, so a changed graph cannot pass for the old one. A
-// text that is an edit of the one before is lost with it.
+// A graph is valid if its text parses to a graph with its hash, so a modified graph cannot pass for the original. A
+// text stored as an edit is lost with the text it is based on.
 //
-// Weights count when their hash is right. Lost ones are looked for in the model the session was made of. When they are
-// not there either, they are zeros of the same type from now on: the steps are what a person has worked at, the weights
-// one usually has twice. The first step's note says so, for such a model computes something else.
+// Weights are valid if their hash matches. Lost weights are looked up in the original model, else replaced by zeros of
+// the same type: the steps are the user's work, while weights usually exist elsewhere too. The first step's note
+// records the replacement, because such a model computes something else.
 #include "core/session/recover_graphs.h"
 
 #include "core/base/text.h"
@@ -14,7 +14,7 @@
 namespace egret::session {
 namespace {
 
-// What stands for a constant whose bytes are gone: zeros of its type, which the graph's text says.
+// Replaces a lost constant by zeros of its type, which the graph's text specifies.
 graph::TensorPtr zeros(uint64_t hash, const std::string& text) {
     const std::size_t end = text.find("@\"" + hex(hash) + "\"");
     if (end == std::string::npos) return nullptr;
@@ -70,7 +70,7 @@ RecoveredGraphs recoverGraphs(const Remains& from, const database::Database& to,
     std::set<uint64_t> fromElsewhere;
     std::size_t done = 0;
     std::string text;
-    int64_t before = 0;  // the row that `text` is of; 0: of none
+    int64_t before = 0;  // row id of `text`; 0: none
     from.eachRow("graphs", [&](int64_t id, const Row& row) {
         task.throwIfStopped();
         task.report(0.2 + 0.5 * static_cast<double>(done++) / static_cast<double>(from.rows.rows("graphs").size()),
@@ -103,7 +103,7 @@ RecoveredGraphs recoverGraphs(const Remains& from, const database::Database& to,
         });
         if (isRead) saved.zero.merge(zero);
     });
-    if (saved.savedAs.empty()) throw Error(Category::badInput, "not one graph in it can be read: nothing can be saved");
+    if (saved.savedAs.empty()) throw Error(Category::badInput, "contains no readable graph: nothing can be recovered");
     out.tensors = tensors.stored().size();
     if (!fromElsewhere.empty())
         out.mended.push_back(counted(fromElsewhere.size(), "weight was", "weights were") +

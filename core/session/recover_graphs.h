@@ -1,4 +1,4 @@
-// Private to core/session: the weights and graphs of a damaged session.
+// Private to core/session: weights and graphs of a damaged session.
 #pragma once
 
 #include "core/base/error.h"
@@ -10,7 +10,7 @@
 
 namespace egret::session {
 
-// A row's number above this is damage, not work: ids are counted from 1.
+// A larger row id is damage: ids count from 1.
 constexpr int64_t kMostId = 100'000'000;
 inline bool isId(int64_t id) { return id > 0 && id <= kMostId; }
 
@@ -18,7 +18,7 @@ inline bool isId(int64_t id) { return id > 0 && id <= kMostId; }
 std::string counted(std::size_t count, const std::string& one, const std::string& many);
 
 template <class F>
-bool holds(F look) {  // whether it reads without an error about the data
+bool holds(F look) {  // whether it reads without a data error
     try {
         look();
         return true;
@@ -29,12 +29,12 @@ bool holds(F look) {  // whether it reads without an error about the data
 }
 
 struct RecoveredGraphs {
-    std::map<int64_t, int64_t> savedAs;  // rows by their number in the damaged file
-    std::set<uint64_t> zero;             // weights that are lost
+    std::map<int64_t, int64_t> savedAs;  // new row by row id in the damaged file
+    std::set<uint64_t> zero;             // lost weights
 };
 
-// Puts what can be read of them into `to`, where the row of the model is already, and says in `out` what is lost.
-// Throws badInput when not one graph can be read.
+// Writes the readable graphs and weights into `to`, which already has the model's row, and records losses in `out`.
+// Throws badInput if no graph can be read.
 RecoveredGraphs recoverGraphs(const Remains& from, const database::Database& to, const Task& task,
     const WeightsElsewhere& elsewhere, Recovered& out);
 

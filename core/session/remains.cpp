@@ -25,7 +25,7 @@ const std::vector<Table>& tablesOfFormat() {
     return tables;
 }
 
-// Tables whose rows have the same types hold different events.
+// Tables with the same column types hold different events.
 bool isLikely(const Table& table, const std::vector<Value>& row) {
     const std::pair<const char*, const char*> kEvents[] = {{"choices", "\"event\":\"chosen\""},
         {"extractions", "\"event\":\"extracted\""}, {"measurements", "\"event\":\"measured\""}};
@@ -58,7 +58,7 @@ void Row::insertInto(const Database& db) const {
     insert.run();
 }
 
-// Not the header says in which format it is, which may be lost, but the shape of the graphs' rows.
+// The format is deduced from the shape of the graphs' rows, since the header may be lost.
 Remains Remains::of(const std::filesystem::path& path) {
     Remains newest{Salvage(path, tablesOfFormat<kFormatVersion>(), isLikely)};
     if (!newest.rows.rows("graphs").empty()) return newest;

@@ -2,10 +2,10 @@
 
 #include "core/base/database/salvage.h"
 
-// What is left of a damaged session file: its rows, past SQLite, in the tables of the format it has.
+// The rows of a damaged session file, read without SQLite into the tables of its format.
 namespace egret::session {
 
-// One row by the names of its columns.
+// One row by column name.
 class Row {
 public:
     Row(const database::Table& table, std::vector<database::Value> values)
@@ -19,8 +19,8 @@ public:
         const auto* value = std::get_if<std::string>(&m_values[m_table->column(column)]);
         return value ? *value : std::string();
     }
-    // Into the table of the same name; what a value is null of takes the column's default. Of two rows with one key,
-    // which only damage makes, the first stays.
+    // Inserts into the table of the same name; null values take the column's default. Of two rows with the same key,
+    // which only damage produces, the first is kept.
     void insertInto(const database::Database& db) const;
 
 private:
@@ -30,14 +30,14 @@ private:
 
 struct Remains {
     database::Salvage rows;
-    // Formats 1 and 2: the number of a graph's row is its hash, and its text stands there whole.
+    // Formats 1 and 2: a graph's row id is its hash, and its text is whole.
     bool hasGraphsByHash = false;
 
-    // Reads the file, and its write-ahead log. Errors: those of Salvage.
+    // Reads the file and its write-ahead log. Errors as in Salvage.
     static Remains of(const std::filesystem::path& path);
 
     const database::Table& table(std::string_view name) const;
-    // Calls use(rowid, Row) for all of a table, by rowid.
+    // Calls use(rowid, Row) for each row of a table, ordered by rowid.
     template <class F>
     void eachRow(const std::string& name, F use) const {
         const database::Table& of = table(name);

@@ -1,25 +1,25 @@
 // Format 1:
 //
 //   session       one row: the model, its Origin, the current step
-//   tensors       weights by content hash; tensor_parts their bytes in pieces, for SQLite's limit of 1 GB a value
+//   tensors       weights by content hash; tensor_parts holds their bytes in pieces: SQLite limits a value to 1 GB
 //   graphs        graph texts by graph hash
 //   steps         the tree
-//   runs, events  what ran, and what it said meanwhile
+//   runs, events  runs and the events they emitted
 //   choices, extractions, measurements
 //
 // Format 2 adds:
 //
 //   blobs         bytes by content hash, compressed: rule texts, attention maps, checkpoints
-//   attachments   which step or run they belong to
-//   view          how the window looked: JSON by name
+//   attachments   step or run that a blob belongs to
+//   view          window state: JSON by name
 //
 // Format 3 changes:
 //
-//   graphs        numbered in the order they came, a text as the part in which it differs from that of the row before
-//                 (graph_store.cpp). By hash, as they stood before, every new graph was a page of its own to write.
+//   graphs        numbered in insertion order; a text is stored as its difference from the preceding row
+//                 (graph_store.cpp). Keyed by hash, as before, every new graph wrote a separate page.
 //
-// Hashes are 64-bit patterns kept in signed integers. Times are milliseconds since 1970, UTC. A change that older
-// programs would misread is a new format; an older file is brought up to it when it is opened for writing.
+// Hashes are 64-bit patterns in signed integers. Times are milliseconds since 1970, UTC. A change that older programs
+// would misread requires a new format; an older file is upgraded when opened for writing.
 #include "core/session/schema.h"
 
 #include "core/base/version.h"
@@ -29,6 +29,8 @@
 #include <cstring>
 #include <fstream>
 #include <regex>
+#include <span>
+#include <vector>
 
 namespace egret::session {
 namespace {
@@ -101,19 +103,19 @@ CREATE TABLE attachments (
 CREATE TABLE view (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
 )";
 
-// Graphs of formats 1 and 2, and how they show where they may not be changed.
+// Graphs of formats 1 and 2, and a view of them in the current format for read-only files.
 constexpr const char* kGraphsByHash = "CREATE TABLE graphs (hash INTEGER PRIMARY KEY, text TEXT NOT NULL) STRICT;";
 constexpr const char* kGraphsByHashAsNow =
     "CREATE TEMP VIEW graphs AS SELECT hash AS id, hash, 0 AS head, 0 AS tail, text FROM main.graphs;";
 
-// Behind "CREATE TABLE" and the name, which SQLite quotes when it renames a table.
+// Follows "CREATE TABLE" and the name, which SQLite quotes when it renames a table.
 constexpr const char* kGraphs = R"( (
     id INTEGER PRIMARY KEY, hash INTEGER NOT NULL,
     head INTEGER NOT NULL, tail INTEGER NOT NULL,  -- bytes at the beginning and end of the text before that are those of this one
     text TEXT NOT NULL                             -- what stands between them
 ) STRICT;
 )";
-// Rows get their numbers in the order in which steps first name them; what no step names comes last.
+// Rows are numbered in the order in which steps first refer to them; unreferenced rows come last.
 constexpr const char* kNumberGraphs = R"(
 INSERT INTO numbered_graphs
     SELECT place, hash, 0, 0, text
@@ -125,23 +127,37 @@ DROP TABLE graphs;
 ALTER TABLE numbered_graphs RENAME TO graphs;
 )";
 
-// What a new file of a format is made by.
-std::string tablesOf(int64_t format) {
-    const std::string graphs = format < 3 ? kGraphsByHash : std::string("CREATE TABLE \"graphs\"") + kGraphs;
-    return kFormat1 + graphs + (format < 2 ? "" : kFormat2);
+// A step from one format to the next. A new column is one row: "ALTER TABLE ... ADD COLUMN", and a temporary view that
+// shows its default in a file that may not be changed.
+struct Migration {
+    std::string upgrade;  // changes a file of the format before
+    std::string shown;  // shows one as of the next format without changing it; temporary tables cannot refer to a file
+};
+const std::vector<Migration>& migrations() {
+    static const std::vector<Migration> kMigrations{
+        {kFormat2,
+            std::regex_replace(std::regex_replace(kFormat2, std::regex("CREATE TABLE"), "CREATE TEMP TABLE"),
+                std::regex(" REFERENCES \\w+"), "")},
+        {std::string("CREATE TABLE numbered_graphs") + kGraphs + kNumberGraphs, kGraphsByHashAsNow},
+    };
+    return kMigrations;
 }
 
-// What makes a file of the next format of one of each, from format 1 on.
-const std::string kUpgrades[] = {kFormat2, std::string("CREATE TABLE numbered_graphs") + kGraphs + kNumberGraphs};
-static_assert(std::size(kUpgrades) == kFormatVersion - 1);
+// Creates a new file of a format: the tables of format 3 at once, where recovery expects them, then each later
+// migration.
+std::string tablesOf(int64_t format) {
+    const std::string graphs = format < 3 ? kGraphsByHash : std::string("CREATE TABLE \"graphs\"") + kGraphs;
+    std::string tables = kFormat1 + graphs + (format < 2 ? "" : kFormat2);
+    for (int64_t next = 4; next <= format; ++next) tables += migrations()[static_cast<std::size_t>(next - 2)].upgrade;
+    return tables;
+}
 
-// What shows one as of this format, beside it. References from a temporary table into the file are not possible, and
-// there will be no rows to refer.
+// Temporary views and tables that show a file of this format as one of the newest.
 std::string standInOf(int64_t format) {
-    const std::string empty =
-        std::regex_replace(std::regex_replace(kFormat2, std::regex("CREATE TABLE"), "CREATE TEMP TABLE"),
-            std::regex(" REFERENCES \\w+"), "");
-    return (format < 2 ? empty : "") + kGraphsByHashAsNow;
+    std::string shown;
+    for (const Migration& next : std::span(migrations()).subspan(static_cast<std::size_t>(format - 1)))
+        shown += next.shown;
+    return shown;
 }
 
 uint32_t bigEndian(const char* at) {
@@ -169,11 +185,11 @@ void upgradeTables(const database::Database& db, bool isReadOnly) {
     if (isReadOnly) return db.script(standInOf(version));
     try {
         database::Transaction transaction(db);
-        for (auto format = static_cast<std::size_t>(version); format < kFormatVersion; ++format)
-            db.script(kUpgrades[format - 1]);
+        for (const Migration& next : std::span(migrations()).subspan(static_cast<std::size_t>(version - 1)))
+            db.script(next.upgrade);
         db.script("PRAGMA user_version = " + std::to_string(kFormatVersion));
         transaction.commit();
-    } catch (const Error& error) {  // a constraint that the rows of a sound file keep
+    } catch (const Error& error) {  // a constraint that rows of a valid file satisfy
         if (error.category() != Category::internal) throw;
         throw damaged(db, "its rows do not fit this version's tables: " + error.message());
     }
@@ -200,7 +216,7 @@ void requireSessionFile(const std::filesystem::path& path) {
     if (file.gcount() != header.size() || std::memcmp(header.data(), "SQLite format 3", 16) != 0 ||
         bigEndian(&header[68]) != kApplicationId)
         throw refuse("is not an Egret session");
-    // SQLite would read the missing end of the last page as zeros. With a journal beside it the end may be there.
+    // SQLite would read the missing end of the last page as zeros. If a journal exists, it may hold that end.
     const uint64_t pageBytes = (bigEndian(&header[16]) >> 16) == 1 ? 65536 : bigEndian(&header[16]) >> 16;
     if (!hasJournal(path) && (pageBytes == 0 || std::filesystem::file_size(path) % pageBytes != 0))
         throw refuse("is damaged (it is cut off)");
@@ -237,7 +253,7 @@ std::vector<std::string> structuralDamage(const database::Database& db, bool tho
     if (!found.empty() || !thorough) return found;
     return db.list("PRAGMA foreign_key_check", [](const Statement& row) {
         return "row " + std::to_string(row.integer(1)) + " of table " + row.text(0) + " refers to a row of " +
-            row.text(2) + " that is not there";
+            row.text(2) + " that does not exist";
     });
 }
 

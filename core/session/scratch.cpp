@@ -16,14 +16,14 @@ namespace egret::session {
 
 namespace {
 
-// Empty where there is no place for temporary files.
+// Empty if there is no temporary folder.
 std::filesystem::path spareFolder() {
     std::error_code none;
     const auto temporary = std::filesystem::temp_directory_path(none);
     return temporary.empty() ? temporary : temporary / ("egret-sessions-" + std::to_string(::geteuid()));
 }
 
-// Nobody else can read it or has made it before under that name.
+// Checks that the folder is private and owned by this user.
 bool makeSpare(const std::filesystem::path& folder) {
     if (folder.empty()) return false;
     ::mkdir(folder.c_str(), 0700);
@@ -39,9 +39,9 @@ std::filesystem::path scratchFolder() {
     std::error_code error;
     std::filesystem::create_directories(folder, error);
     if (!error && ::access(folder.c_str(), W_OK | X_OK) == 0) return folder;
-    // A home that is read-only, or none: one can work all the same.
+    // Fallback for a read-only or missing home folder.
     if (makeSpare(spareFolder())) return spareFolder();
-    throw Error(Category::badInput, "cannot be made or written to", {.file = folder.string()});
+    throw Error(Category::badInput, "cannot be created or written", {.file = folder.string()});
 }
 
 std::filesystem::path scratchPath() {
@@ -52,7 +52,7 @@ std::filesystem::path scratchPath() {
     std::array<char, 32> stamp{};
     std::strftime(stamp.data(), stamp.size(), "%Y%m%d-%H%M%S", &local);
     const auto folder = scratchFolder();
-    for (;;) {  // a process id comes round again, so look
+    for (;;) {  // process ids are reused, so check
         auto path = folder /
             (std::string(stamp.data()) + "-" + std::to_string(::getpid()) + "-" + std::to_string(++count) + ".egret");
         if (!std::filesystem::exists(path)) return path;
@@ -60,7 +60,7 @@ std::filesystem::path scratchPath() {
 }
 
 bool isScratch(const std::filesystem::path& path) {
-    std::error_code ignored;  // a folder that is not there holds nothing
+    std::error_code ignored;  // a missing folder is empty
     const auto parent = std::filesystem::absolute(path, ignored).parent_path();
     return std::filesystem::equivalent(parent, stateDirectory() / "sessions", ignored) ||
         std::filesystem::equivalent(parent, spareFolder(), ignored);
@@ -86,7 +86,7 @@ Time fileTime(const std::filesystem::path& path) {
 std::vector<Abandoned> abandonedSessions() {
     std::vector<Abandoned> found;
     for (const std::filesystem::path& file : sessionsIn(scratchFolder())) {
-        std::error_code missing;  // another process may remove it under our eyes
+        std::error_code missing;  // another process may remove it meanwhile
         const uint64_t bytes = std::filesystem::file_size(file, missing);
         const Time modified = fileTime(file);
         if (missing || modified == Time() || bytes == 0 || FileLock::isHeld(file)) continue;

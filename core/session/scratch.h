@@ -7,26 +7,26 @@
 
 namespace egret::session {
 
-// $EGRET_STATE_DIR/sessions, else $XDG_STATE_HOME/egret/sessions, else ~/.local/state/egret/sessions; made when
-// missing. Where that cannot be made or written to, a folder among the temporary files that only the user reads.
+// $EGRET_STATE_DIR/sessions, else $XDG_STATE_HOME/egret/sessions, else ~/.local/state/egret/sessions; created if
+// missing. If it cannot be created or written, a private folder among the temporary files.
 std::filesystem::path scratchFolder();
 
-// A file in it for a session that has no name yet; no other process and no other call gets the same.
+// A unique file name there for a session without a name.
 std::filesystem::path scratchPath();
 
-bool isScratch(const std::filesystem::path& path);  // makes nothing and never throws
+bool isScratch(const std::filesystem::path& path);  // creates nothing and never throws
 
-// The .egret files of a folder. Throws badInput when it cannot be read.
+// The .egret files of a folder. Throws badInput if the folder cannot be read.
 std::vector<std::filesystem::path> sessionsIn(const std::filesystem::path& folder);
-Time fileTime(const std::filesystem::path& path);  // when it was written last; 1970 when it is gone
+Time fileTime(const std::filesystem::path& path);  // modification time; 1970 if missing
 
-// Sessions there that no running program has open, newest first: what a crash left behind, to be offered again.
+// Scratch sessions that no running program has open, newest first: offered for reopening after a crash.
 struct Abandoned {
     std::filesystem::path path;
     Time modified;
     uint64_t bytes = 0;
 };
-// Throws badInput when their folder cannot be read.
+// Throws badInput if the folder cannot be read.
 std::vector<Abandoned> abandonedSessions();
 
 }  // namespace egret::session

@@ -59,7 +59,7 @@ template <class E>
 E eventOf(const std::string& json) {
     const Event event = eventFromJson(json);
     const E* wanted = std::get_if<E>(&event);
-    if (!wanted) throw Error(Category::badInput, "an event of another kind was expected");
+    if (!wanted) throw Error(Category::badInput, "unexpected kind of event");
     return *wanted;
 }
 
@@ -80,7 +80,7 @@ Session::~Session() {
 std::unique_ptr<Session> Session::create(const std::filesystem::path& path, const Graph& model, const ModelInfo& info) {
     if (model.empty()) throw Error(Category::usage, "a session needs a model", {.file = path.string()});
     FileLock lock(path);
-    if (std::filesystem::exists(path)) throw Error(Category::usage, "exists already", {.file = path.string()});
+    if (std::filesystem::exists(path)) throw Error(Category::usage, "already exists", {.file = path.string()});
     const Temporary file(path.string() + ".part");
     try {
         auto store = std::make_unique<Store>(
@@ -102,7 +102,7 @@ std::unique_ptr<Session> Session::create(const std::filesystem::path& path, cons
     } catch (const Error& error) {
         throw Error(error.category(), error.message(), {.file = path.string()});
     } catch (const std::filesystem::filesystem_error& error) {
-        throw Error(Category::badInput, "cannot be made: " + error.code().message(), {.file = path.string()});
+        throw Error(Category::badInput, "cannot be created: " + error.code().message(), {.file = path.string()});
     }
 }
 
@@ -131,7 +131,7 @@ Session::Snapshot::Snapshot(const Session& session) : m_store(*session.m_store) 
 
 Session::Snapshot::~Snapshot() {
     std::lock_guard guard(m_store.mutex);
-    if (m_store.access == Access::readWrite) return;  // it is, or has become so in a copy
+    if (m_store.access == Access::readWrite) return;  // already writable, or replaced by a writable copy
     if (--m_store.snapshots == 0) m_store.endReading();
 }
 
@@ -415,20 +415,20 @@ void Session::saveCopy(const std::filesystem::path& path) const {
 void Session::saveAs(const std::filesystem::path& path) {
     std::lock_guard guard(m_store->mutex);
     Store& store = *m_store;
-    if (sameFile(path, store.db.path())) return store.requireWritable();  // all of it is there already
+    if (sameFile(path, store.db.path())) return store.requireWritable();  // already saved there
     FileLock lock(path);
     store.copyTo(path);
     Database copy = openForWriting(path);
-    store.writer.forget();  // what waited for the other disk is in the copy
+    store.writer.forget();  // the copy includes the pending changes
     store.closeFile();
     const std::filesystem::path left = store.db.path();
     const bool wasOurs = store.access == Access::readWrite;
     store.db = std::move(copy);
     store.forCrashes = crash::OpenSession(store.db.path());
-    if (wasOurs && isScratch(left)) removeDatabase(left);  // if it stays, it is offered again, which does no harm
+    if (wasOurs && isScratch(left)) removeDatabase(left);  // if removal fails, it is offered again, which is harmless
     store.lock = std::move(lock);
     store.access = Access::readWrite;
-    store.countRows();  // whoever only read did not have to know
+    store.countRows();  // a read-only session did not need the counts
     if (const auto at = std::exchange(store.looking, {})) store.db.run("UPDATE session SET current_step = ?", key(*at));
 }
 

@@ -10,8 +10,8 @@ using database::Database;
 
 namespace {
 
-// A program killed while it closed a session leaves the undo of that write beside it. SQLite puts it right when it may
-// write; an open for reading would refuse, and reading past it would see half of the write.
+// A program killed while closing a session leaves a rollback journal beside it. SQLite applies it if it may write;
+// opening for reading would fail, and ignoring it would read half of the write.
 void undoUnfinishedWrite(const std::filesystem::path& path) {
     if (!std::filesystem::exists(path.string() + "-journal") || FileLock::isHeld(path)) return;
     const FileLock lock(path);
@@ -31,10 +31,10 @@ Database openForWriting(const std::filesystem::path& path) {
     const bool leftOpen = hasJournal(path);
     Database db(path, Database::Mode::readWrite);
     requireFormat(db);
-    if (leftOpen)  // the last program ended without closing it
+    if (leftOpen)  // the last program did not close it
         if (const auto damage = structuralDamage(db, false); !damage.empty())
             throw Error(Category::badInput, damage.front(), {.file = path.string()});
-    // Without spilling, a full disk shows at commits only, and what gathers can be read meanwhile (writer.h).
+    // Without cache spilling, a full disk shows only at commits, and pending changes stay readable (writer.h).
     db.script("PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL");
     upgradeTables(db, false);
     db.script("PRAGMA foreign_keys=ON; PRAGMA cache_spill=OFF");
@@ -46,7 +46,7 @@ Database openForReading(const std::filesystem::path& path) {
     try {
         return asReadable(Database(path, Database::Mode::readOnly));
     } catch (const Error& error) {
-        // A journal needs an index beside it even to be read, and here none can be made. Without a journal none is
+        // Reading a journal requires an index file beside it, which cannot be created here. Without a journal none is
         // needed.
         if (error.category() == Category::unsupported || hasJournal(path)) throw;
     }
@@ -61,7 +61,7 @@ void Session::Store::requireWritable() const {
 void Session::Store::requireRow(const char* what, const char* sql, std::optional<int64_t> id) const {
     if (id && db.integer(sql, *id)) return;
     throw Error(Category::notFound,
-        id ? "there is no " + std::string(what) + " " + std::to_string(*id) : "no " + std::string(what) + " was named",
+        id ? "unknown " + std::string(what) + " " + std::to_string(*id) : "no " + std::string(what) + " was named",
         {.file = db.path().string()});
 }
 
@@ -93,17 +93,17 @@ void Session::Store::setOfStep(StepId id, const char* sql, const std::string& va
     run(sql, value, key(id));
 }
 
-// VACUUM INTO writes a consistent, compact copy of what is on the disk; what waits for room there is added to the copy.
+// VACUUM INTO writes a consistent, compact copy of the data on disk; changes waiting for disk space are added to it.
 void Session::Store::copyTo(const std::filesystem::path& path) {
     const Temporary copy(path.string() + ".part");
     try {
         bool isWaiting = false;
         if (access == Access::readWrite) try {
                 writer.commit();
-            } catch (const Error&) {  // the disk of the copy may have room
+            } catch (const Error&) {  // the copy's disk may have space
                 isWaiting = true;
             }
-        // Not possible within a snapshot, so whoever only reads does it on a connection of its own.
+        // VACUUM INTO does not run within a snapshot, so a read-only session uses a separate connection.
         const std::optional<Database> own =
             access == Access::readOnly ? std::optional(openForReading(db.path())) : std::nullopt;
         const auto copyFile = [&] { (own ? *own : db).run("VACUUM INTO ?", copy.path.native()); };
@@ -122,21 +122,19 @@ void Session::Store::copyTo(const std::filesystem::path& path) {
     }
 }
 
-// A closed session has no journal beside it: it can be copied, sent and opened from places where nothing can be
-// written.
+// A closed session has no journal: it can be copied, sent and opened from read-only places.
 void Session::Store::closeFile() noexcept {
     if (access != Access::readWrite) return;
     try {
         writer.commit();
         db.script("PRAGMA busy_timeout=0; PRAGMA wal_checkpoint(TRUNCATE); PRAGMA journal_mode=DELETE");
     } catch (const Error&) {
-        // Somebody is reading, or the disk is full: what is not in the file stays in the journal, and the next open
-        // takes it in.
+        // A reader is active or the disk is full: the rest stays in the journal, and the next open merges it.
     }
 }
 
-// Only another process can come between two reads, and only where this one does not write. A transaction that reads has
-// its moment with its first read.
+// Only another process can write between two reads, and only if this session is read-only. A read transaction starts at
+// its first read.
 void Session::Store::beginReading() {
     followUpgrade();
     db.script("BEGIN");
@@ -148,8 +146,7 @@ void Session::Store::beginReading() {
     }
 }
 
-// What shows an older file as one of this format (upgradeTables) shows nothing right once another program has opened it
-// for writing.
+// The views of an older file (upgradeTables) are invalid once another program has opened it for writing.
 void Session::Store::followUpgrade() {
     if (access == Access::readWrite || snapshots > 0 || format == kFormatVersion || formatOf(db) == format) return;
     db = openForReading(db.path());
@@ -159,7 +156,7 @@ void Session::Store::followUpgrade() {
 void Session::Store::endReading() noexcept {
     try {
         if (db.inTransaction()) db.script("ROLLBACK");
-    } catch (const Error&) {  // of a damaged file; nothing was written that could be lost
+    } catch (const Error&) {  // in a damaged file; nothing written is lost
     }
 }
 

@@ -13,7 +13,7 @@
 
 namespace egret::session {
 
-// How ids and times stand in a row.
+// Ids and times as row values.
 template <class Tag>
 std::optional<int64_t> key(Id<Tag> id) {
     if (!id.valid()) return {};
@@ -21,13 +21,12 @@ std::optional<int64_t> key(Id<Tag> id) {
 }
 inline int64_t count(Time time) { return time.time_since_epoch().count(); }
 
-// The file as this version reads and writes it. A file that may not be changed is read where it lies, also where no
-// file can be made beside it. Errors: what opening it gives, unsupported for a newer version's, badInput when it is
-// damaged.
+// Opens the file in the current format. A read-only file is read in place, even if no file can be created beside it.
+// Throws the errors of opening it, unsupported if a newer version wrote it, badInput if it is damaged.
 database::Database openForWriting(const std::filesystem::path& path);
 database::Database openForReading(const std::filesystem::path& path);
 
-// What is behind a Session. Everything but the arena is used under the mutex.
+// Implementation of Session. Everything except the arena requires the mutex.
 struct Session::Store {
     Store(std::optional<FileLock> fileLock, database::Database database, Access wanted,
         std::shared_ptr<graph::Arena> arena)
@@ -45,20 +44,19 @@ struct Session::Store {
     Writer writer;
     Saving saving = Saving::atOnce;
     Time lastEventTime, lastRowTime;
-    int64_t lastStep = 0, lastRun = 0;  // their numbers are given out before they are on the disk
-    std::optional<StepId> looking;      // the current step of a session that is only read
-    int snapshots = 0;                  // that live
-    int64_t format = 0;                 // of a file that is only read, when it was opened
+    int64_t lastStep = 0, lastRun = 0;  // ids are assigned before they are on disk
+    std::optional<StepId> looking;      // current step of a read-only session
+    int snapshots = 0;                  // currently alive
+    int64_t format = 0;                 // of a read-only file, when opened
 
-    // Times of what is written next, in the order of writing. A replay has to know which events were before a step or a
-    // run, even within a millisecond and after the clock was set back: an event is later than all steps and runs before
-    // it.
+    // Times of later writes, in write order. Replay must know which events precede a step or a run, even within a
+    // millisecond or after the clock was set back: an event is later than all steps and runs before it.
     Time timeOfEvent() {
         return lastEventTime = std::max({now(), lastEventTime, lastRowTime + std::chrono::milliseconds(1)});
     }
     Time timeOfRow() { return lastRowTime = std::max({now(), lastRowTime, lastEventTime}); }
 
-    // Holds the mutex of a session that is written to, or read, next.
+    // Locks the mutex before the next write or read.
     std::unique_lock<std::mutex> lockToWrite() {
         std::unique_lock guard(mutex);
         requireWritable();
@@ -76,13 +74,13 @@ struct Session::Store {
     void requireRow(const char* what, const char* sql, std::optional<int64_t> id) const;
     StepId currentStep() const;
     void countRows();
-    void insertStep(StepId id, const NewStep& step, Time created);  // as part of a change
-    // A change as this session saves them. What it captures it owns.
+    void insertStep(StepId id, const NewStep& step, Time created);  // within a change
+    // Applies a change according to this session's saving mode. The closure owns its captures.
     void change(std::function<void()> make) {
         writer.change(std::move(make), saving == Saving::soon ? Writer::When::soon : Writer::When::now);
     }
     void changeSoon(std::function<void()> make) { writer.change(std::move(make), Writer::When::soon); }
-    // A statement as a change, with its parameters, which are kept until it is on the disk.
+    // A statement as a change; its parameters are kept until it is on disk.
     template <class... Values>
     void run(const char* sql, Values... values) {
         change([this, sql, ... values = std::move(values)] { db.run(sql, values...); });
@@ -91,7 +89,7 @@ struct Session::Store {
     void runSoon(const char* sql, Values... values) {
         changeSoon([this, sql, ... values = std::move(values)] { db.run(sql, values...); });
     }
-    void setOfStep(StepId id, const char* sql, const std::string& value);  // takes the mutex itself
+    void setOfStep(StepId id, const char* sql, const std::string& value);  // locks the mutex itself
     void beginReading();
     void followUpgrade();
     void endReading() noexcept;

@@ -18,7 +18,7 @@ constexpr std::size_t kPart = std::size_t{64} << 20;
 
 int64_t key(uint64_t hash) { return static_cast<int64_t>(hash); }
 
-// Strings as lengths (8 bytes, little-endian) and bytes in turn.
+// Each string as length (8 bytes, little-endian) and bytes.
 std::vector<std::byte> packed(const std::vector<std::string>& strings) {
     std::vector<std::byte> bytes;
     for (const std::string& text : strings) {
@@ -71,12 +71,13 @@ graph::TensorPtr TensorStore::read(uint64_t hash) const {
     const auto damaged = [&](const std::string& why) {
         return session::damaged(m_db, "the tensor with content hash " + hex(hash) + ": " + why);
     };
-    // A file may claim any size: what the type needs is known before a byte is taken in.
+    // A file may claim any size: the size required by the type is known before reading.
     std::optional<graph::Type> type;
     const int64_t wanted = row.integer(2);
     try {
         type = graph::Type::parse(row.text(0));
-        if (!type->isFullyKnown()) throw Error(Category::badInput, type->toString() + " is no type of a constant");
+        if (!type->isFullyKnown())
+            throw Error(Category::badInput, type->toString() + " is not a valid type for a constant");
         const double values = row.integer(1) ? 1 : static_cast<double>(type->shape().elements());
         if (type->element() != ElementType::string &&
             static_cast<double>(wanted) != values * static_cast<double>(graph::elementBytes(type->element())))
@@ -90,7 +91,7 @@ graph::TensorPtr TensorStore::read(uint64_t hash) const {
     parts.bind(0, key(hash));
     while (parts.step()) {
         const database::Blob part = parts.blob(0);
-        if (static_cast<int64_t>(bytes.size() + part.size()) > wanted) throw damaged("it has more bytes than it says");
+        if (static_cast<int64_t>(bytes.size() + part.size()) > wanted) throw damaged("it has more bytes than declared");
         bytes.insert(bytes.end(), part.begin(), part.end());
     }
     if (static_cast<int64_t>(bytes.size()) != wanted) throw damaged("bytes are missing");

@@ -8,16 +8,16 @@
 
 namespace egret::session {
 
-// Weights by content hash, stored once, read when first asked for.
+// Weights by content hash, stored once, loaded on first use.
 class TensorStore {
 public:
     explicit TensorStore(const database::Database& db) : m_db(db) {}
 
     void save(const graph::Tensor& tensor);  // inside the caller's transaction
-    // Null when there is none; throws badInput when its content is not its hash's.
+    // Null if missing; throws badInput if the content does not match the hash.
     graph::TensorPtr load(uint64_t hash);
     std::vector<uint64_t> stored() const;
-    graph::TensorPtr read(uint64_t hash) const;  // load() without keeping it
+    graph::TensorPtr read(uint64_t hash) const;  // load() without caching
 
 private:
     const database::Database& m_db;

@@ -25,7 +25,7 @@ TextEdit editBetween(std::string_view before, std::string_view text) {
 
 std::string edited(std::string_view before, const TextEdit& edit) {
     if (edit.head > before.size() || edit.tail > before.size() - edit.head)
-        throw Error(Category::badInput, "the text that it changes is another");
+        throw Error(Category::badInput, "its base text differs");
     std::string text;
     text.reserve(edit.head + edit.middle.size() + edit.tail);
     return text.append(before.substr(0, edit.head))

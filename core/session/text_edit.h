@@ -6,14 +6,14 @@
 
 namespace egret::session {
 
-// What makes one text of another: the part that differs, between a beginning and an end that are the same.
+// Turns one text into another: the part between their common prefix and suffix.
 struct TextEdit {
-    std::size_t head = 0, tail = 0;  // bytes of the text before that stay; neither: it does not matter
+    std::size_t head = 0, tail = 0;  // bytes kept from the old text; both 0: independent of it
     std::string middle;
 };
 
-// Cuts no UTF-8 character. O(bytes)
+// Never splits a UTF-8 character. O(bytes)
 TextEdit editBetween(std::string_view before, std::string_view text);
-std::string edited(std::string_view before, const TextEdit& edit);  // throws badInput when `before` is too short for it
+std::string edited(std::string_view before, const TextEdit& edit);  // throws badInput if `before` is too short
 
 }  // namespace egret::session

@@ -15,7 +15,7 @@ namespace {
 void syncFolderOf(const std::filesystem::path& path) {
     const int folder =
         ::open(std::filesystem::absolute(path).parent_path().c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (folder < 0) return;  // not every file system lets a folder be opened
+    if (folder < 0) return;  // some file systems cannot open folders
     ::fsync(folder);
     ::close(folder);
 }
@@ -44,7 +44,7 @@ void syncFile(const std::filesystem::path& path) {
 }
 
 void takeName(const std::filesystem::path& temporary, const std::filesystem::path& path) {
-    std::error_code ignored;  // of journals that need not be there: of a file by this name that was never closed
+    std::error_code ignored;  // of journals of an unclosed file of this name, which need not exist
     std::filesystem::remove(journalOf(path), ignored);
     std::filesystem::remove(path.string() + "-shm", ignored);
     std::filesystem::rename(temporary, path);

@@ -4,13 +4,11 @@
 
 namespace egret::session {
 
-// Removes a database and the journals that SQLite puts beside it; those that are missing or cannot be removed are
-// ignored.
+// Removes a database and SQLite's journals beside it; ignores those that are missing or cannot be removed.
 void removeDatabase(const std::filesystem::path& path);
 
-// A database that is written under another name and takes its own when it is whole and on the disk: a program that is
-// killed before leaves nothing, or what was there. Each file has one such name, so the next program that writes the
-// file removes what was left.
+// A database written under a temporary name and renamed when complete and on disk: a killed program leaves nothing, or
+// the old file. The name is unique per file, so the next program that writes the file removes leftovers.
 struct Temporary {
     explicit Temporary(std::filesystem::path file) : path(std::move(file)) { clear(); }
     ~Temporary() { clear(); }
@@ -21,11 +19,10 @@ struct Temporary {
     std::filesystem::path path;
 };
 
-// Until all of it is on the disk. Throws badInput when it cannot be.
+// Flushes the file to disk. Throws badInput on failure.
 void syncFile(const std::filesystem::path& path);
 
-// Instead of whatever has the name now, journals of it included; the name survives a power cut, too. Throws
-// filesystem_error.
+// Replaces the file of that name and its journals; the rename survives a power failure. Throws filesystem_error.
 void takeName(const std::filesystem::path& temporary, const std::filesystem::path& path);
 
 }  // namespace egret::session

@@ -14,13 +14,13 @@ void Writer::begin() {
     if (!m_db.inTransaction()) m_db.run("BEGIN IMMEDIATE");
 }
 
-// Within the open transaction.
+// Inside the open transaction.
 void Writer::makeOne(const std::function<void()>& make) {
     m_db.run("SAVEPOINT change");
     try {
         make();
     } catch (...) {
-        if (m_db.inTransaction()) {  // else SQLite has undone more than this, which the caller sees to
+        if (m_db.inTransaction()) {  // otherwise SQLite rolled back more, which the caller handles
             m_db.run("ROLLBACK TO change");
             m_db.run("RELEASE change");
         }
@@ -34,8 +34,8 @@ void Writer::makeAgain() {
     for (const auto& make : m_gathered) makeOne(make);
 }
 
-// After a transaction was lost: readers of this connection see again what was gathered. Without even the room for that
-// they see what is on the disk until the next commit.
+// After a lost transaction, readers of this connection see the pending changes again. Without space even for that, they
+// see the data on disk until the next commit.
 void Writer::restore() noexcept {
     try {
         if (!m_db.inTransaction() && !m_gathered.empty()) makeAgain();
@@ -47,17 +47,17 @@ void Writer::restore() noexcept {
 void Writer::rollBack() noexcept {
     try {
         if (m_db.inTransaction()) m_db.run("ROLLBACK");
-    } catch (const Error&) {  // the next begin says what is wrong with the file
+    } catch (const Error&) {  // the next begin reports the file's problem
     }
 }
 
 void Writer::change(std::function<void()> make, When when) {
-    if (m_trouble) commit();  // what came before must be on the disk first
+    if (m_trouble) commit();  // earlier changes must reach the disk first
     try {
         begin();
         makeOne(make);
     } catch (const Error& error) {
-        if (!m_db.inTransaction() && !m_gathered.empty()) setTrouble(error);  // it took along what had gathered
+        if (!m_db.inTransaction() && !m_gathered.empty()) setTrouble(error);  // pending changes were rolled back too
         restore();
         throw;
     }
@@ -68,17 +68,17 @@ void Writer::change(std::function<void()> make, When when) {
         if (!m_thread.joinable()) m_thread = std::jthread([this](std::stop_token stop) { work(stop); });
         if (m_gathered.size() == 1) m_wake.notify_one();
         if (std::chrono::steady_clock::now() - m_since < kCommitAfter) return;
-        // A caller that never lets go of the mutex would keep the thread from it.
+        // A caller that never releases the mutex would starve the thread.
         try {
             commit();
-        } catch (const Error&) {  // the change is taken on; that it waits is m_trouble
+        } catch (const Error&) {  // the change is accepted; m_trouble records the delay
         }
         return;
     }
     try {
         commit();
     } catch (...) {
-        // The caller hears that it did not happen, so it must not happen later.
+        // The caller sees a failure, so the change must not be retried later.
         m_gathered.pop_back();
         --m_made;
         if (m_gathered.empty()) setTrouble({});
@@ -106,7 +106,7 @@ void Writer::commitTo(const std::function<database::Database()>& copy) {
     rollBack();
     try {
         database::Database other = copy();
-        std::swap(m_db, other);  // what makes changes knows this one
+        std::swap(m_db, other);  // pending changes refer to m_db
         try {
             makeAgain();
             m_db.run("COMMIT");
@@ -154,7 +154,7 @@ void Writer::work(std::stop_token stop) {
         if (stop.stop_requested()) return;  // whoever stops the thread commits
         try {
             commit();
-        } catch (const Error&) {  // kept as m_trouble
+        } catch (const Error&) {  // recorded in m_trouble
         }
     }
 }

@@ -13,15 +13,14 @@
 
 namespace egret::session {
 
-// Group commit. A change is made at once, in a transaction that stays open, so whoever reads through the same
-// connection sees it; a thread commits what has gathered within kCommitAfter. One flush of the disk then serves
-// hundreds of changes.
+// Group commit. A change is applied at once, in a transaction that stays open, so readers of the same connection see
+// it; a thread commits pending changes within kCommitAfter. One disk flush then serves hundreds of changes.
 //
-// A full disk shows at the commit, after callers have gone on. So changes are kept as functions until they are on the
-// disk: when the transaction is lost they are made again, the commit is tried again every kRetryAfter, and nothing more
-// is taken on until it succeeds. Nothing that was taken on is lost while the program runs.
+// A full disk shows only at the commit, after callers have continued. So changes are kept as functions until they are
+// on disk. If the transaction is lost, they are reapplied and the commit is retried every kRetryAfter; no new change is
+// accepted until it succeeds. No accepted change is lost while the program runs.
 //
-// All members but the constructor and stop() want the owner's mutex held.
+// All members except the constructor and stop() require the owner's mutex.
 class Writer {
 public:
     static constexpr auto kCommitAfter = std::chrono::milliseconds(50), kRetryAfter = std::chrono::milliseconds(1000);
@@ -29,21 +28,21 @@ public:
 
     Writer(std::mutex& mutex, database::Database& db) : m_mutex(mutex), m_db(db) {}
     ~Writer() { stop(); }
-    void stop();  // the thread; what is not committed stays so
+    void stop();  // stops the thread; uncommitted changes stay uncommitted
 
-    // All of it happens or nothing: then it throws what `make` or the commit threw. `make` may run again, later, on any
-    // thread, and then does the same.
+    // All or nothing: on failure, throws the error of `make` or of the commit. `make` may run again later, on any
+    // thread, and must then do the same.
     void change(std::function<void()> make, When when);
-    void commit();  // throws when it is not possible; what was gathered is kept
-    // For when there is no room on the file's disk: `copy` makes a copy of what is on it elsewhere, and what has
-    // gathered is made and committed there. It stays gathered here. Throws what the other disk says.
+    void commit();  // throws on failure; pending changes are kept
+    // For a full disk: `copy` copies the data on disk elsewhere; pending changes are applied and committed there. They
+    // also stay pending here. Throws the errors of the other disk.
     void commitTo(const std::function<database::Database()>& copy);
-    void forget();  // what has gathered: it is on another disk, which is the session's from now on
+    void forget();  // drops pending changes: they are on another disk, now used by the session
 
-    uint64_t made() const { return m_made; }                       // changes, counted from the first
-    uint64_t saved() const { return m_made - m_gathered.size(); }  // those of them that are on the disk
+    uint64_t made() const { return m_made; }                       // total number of changes
+    uint64_t saved() const { return m_made - m_gathered.size(); }  // number of changes on disk
     const std::optional<Error>& trouble() const { return m_trouble; }
-    // Called without the mutex, on the writer's thread, when trouble begins and when it ends.
+    // Called without the mutex, on the writer's thread, when trouble begins and ends.
     void setTroubleListener(std::function<void(const std::optional<Error>&)> listener) {
         m_listener = std::move(listener);
     }
@@ -60,10 +59,10 @@ private:
     std::mutex& m_mutex;
     database::Database& m_db;
     std::vector<std::function<void()>> m_gathered;
-    std::chrono::steady_clock::time_point m_since;  // the oldest of them
+    std::chrono::steady_clock::time_point m_since;  // time of the oldest pending change
     uint64_t m_made = 0;
     std::optional<Error> m_trouble;
-    bool m_isTold = false;  // the listener knows of trouble
+    bool m_isTold = false;  // the listener was notified of trouble
     std::function<void(const std::optional<Error>&)> m_listener;
     std::condition_variable_any m_wake;
     std::jthread m_thread;

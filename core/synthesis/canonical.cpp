@@ -1,11 +1,11 @@
-// The rules of the paper's section 6, as a table. They look at what is directly below the new primitive: kinds, sizes,
-// and a few attributes of coordinates, so a check costs some dozen comparisons.
+// The rules of the paper's section 6, as a table. They inspect what is directly below the new primitive: kinds, sizes,
+// and a few attributes of coordinates, so a check costs a few dozen comparisons.
 //
-// Views and contractions commute where they do not touch. In canonical order a view comes as early as it can; all views
-// after a contraction then depend on it, so colours tell whether one could have come earlier. Contractions that commute
+// Views and contractions commute if they are independent. In canonical order a view comes as early as possible, so all
+// views after a contraction depend on it, and colors show whether one could have come earlier. Commuting contractions
 // are ordered by least form: the lexicographic normal form of a trace (Anisimov and Knuth). Reductions of one size are
-// then numbered by the order of their use; forms do not tell them apart, or the two orders could contradict each other.
-// What is left alike has one canonicalKey.
+// then numbered by order of use; forms do not distinguish them, or the two orders could contradict each other. The
+// remaining symmetric cases have one canonicalKey.
 #include "core/synthesis/canonical.h"
 
 #include <algorithm>
@@ -19,9 +19,9 @@ using Kind = PrimitiveKind;
 using D = DimensionKind;
 using Ground = CanonicalRule::Ground;
 
-constexpr double kLargestWindow = 30;   // and stride
-constexpr double kSmallBlock = 4;       // of a merge above a shift: larger ones hardly see a shift by one
-constexpr double kLargestPlainSum = 8;  // product of reductions that no weight takes part in
+constexpr double kLargestWindow = 30;   // also the stride limit
+constexpr double kSmallBlock = 4;       // of a merge above a shift: a shift by one has little effect on larger ones
+constexpr double kLargestPlainSum = 8;  // product of reductions without a weight
 
 double largest(const Spec& spec, const Size& size) {
     double value = 0;
@@ -34,7 +34,7 @@ double smallest(const Spec& spec, const Size& size) {
     return value;
 }
 bool is(const Dimension* d, D kind) { return d->kind == kind; }
-// One kind of primitive above one of these kinds of coordinate.
+// A primitive of one kind above a coordinate of one of these kinds.
 template <Kind kind, D... below>
 bool isAbove(const PGraph&, const Primitive& p) {
     return p.kind == kind && (is(p.first, below) || ...);
@@ -44,7 +44,7 @@ bool onlyReductions(const Dimension* d) {
     if (!d->first) return d->kind == D::reduce;
     return onlyReductions(d->first) && (!d->second || onlyReductions(d->second));
 }
-// The same, and no weight takes part: whatever is done to it, it is summed.
+// As above, without a weight: the coordinate is summed whatever else is applied.
 bool plainlySummed(const Dimension* d) {
     if (!d->first) return d->kind == D::reduce;
     return !is(d, D::share) && plainlySummed(d->first) && (!d->second || plainlySummed(d->second));
@@ -66,7 +66,7 @@ std::vector<const Primitive*> contractions(const PGraph& g) {
 bool ofLastContraction(const PGraph& g, const Dimension* d) { return d->colours >> (g.weights().size() - 1) & 1; }
 
 const std::vector<CanonicalRule> kRules = {
-    // What the problem allows
+    // Limits of the problem
     {"occurrences", Ground::limit, "more reductions, weights, shifts, strides or expands than the problem allows", "",
         "",
         [](const PGraph& g, const Primitive& p) {
@@ -89,7 +89,7 @@ const std::vector<CanonicalRule> kRules = {
             return false;
         }},
 
-    // The order of things
+    // Order
     {"reduce-first", Ground::equal, "a reduction comes after another primitive", "x = shift(h); r = reduce(k)",
         "r = reduce(k); x = shift(h)",
         [](const PGraph& g, const Primitive& p) {
@@ -101,8 +101,7 @@ const std::vector<CanonicalRule> kRules = {
             return p.kind == Kind::reduce && g.last() && g.last()->kind == Kind::reduce &&
                 p.parameter > g.last()->parameter;
         }},
-    {"reduction-twins", Ground::equal,
-        "of several reductions of one size, one is used before another that came earlier",
+    {"reduction-twins", Ground::equal, "of several reductions of one size, a later one is used first",
         "r = reduce(k); q = reduce(k); contract(q; d)", "r = reduce(k); q = reduce(k); contract(r; d)",
         [](const PGraph& g, const Primitive& p) {
             return anyOperand(p, [&](const Dimension* used) {
@@ -112,14 +111,14 @@ const std::vector<CanonicalRule> kRules = {
                 });
             });
         }},
-    {"early-view", Ground::equal, "a view does not depend on the last contraction, and so belongs below it",
+    {"early-view", Ground::equal, "a view does not depend on the last contraction and belongs below it",
         "r = reduce(C); contract(r; d); x = shift(h)", "r = reduce(C); x = shift(h); contract(r; d)",
         [](const PGraph& g, const Primitive& p) {
             return p.kind != Kind::reduce && p.kind != Kind::contraction && !g.weights().empty() &&
                 !anyOperand(p, [&](const Dimension* d) { return ofLastContraction(g, d); });
         }},
-    {"contraction-order", Ground::equal,
-        "a contraction could have come earlier, and is of less structure than the one it had come before", "", "",
+    {"contraction-order", Ground::equal, "a contraction could have come earlier, before one with a greater form", "",
+        "",
         [](const PGraph& g, const Primitive& p) {
             if (p.kind != Kind::contraction || g.weights().empty()) return false;
             const auto earlier = contractions(g);
@@ -129,8 +128,8 @@ const std::vector<CanonicalRule> kRules = {
             return false;
         }},
 
-    // Views above views, and above reductions and contractions
-    {"merge-share", Ground::equal, "merge above a share: the weight may be indexed by the halves",
+    // Views above views, reductions and contractions
+    {"merge-share", Ground::equal, "merge above a share: the halves can index the weight instead",
         "r = reduce(C); contract(r; d); a, b = merge(r, g)", "q = reduce(g); r = reduce(C/g); contract(q, r; d)",
         isAbove<Kind::merge, D::share>},
     {"merge-split", Ground::equal, "merge above a split, one block a multiple of the other (figure 3a)",
@@ -139,13 +138,13 @@ const std::vector<CanonicalRule> kRules = {
             return p.kind == Kind::merge && is(p.first, D::split) &&
                 (divides(g, p.parameter, p.first->second->size) || divides(g, p.first->second->size, p.parameter));
         }},
-    {"merge-across-split", Ground::quality, "merge above a split whose blocks do not fit each other",
+    {"merge-across-split", Ground::quality, "merge above a split with incompatible blocks",
         "r = reduce(k); x = split(h, r); a, b = merge(x, s)", "", isAbove<Kind::merge, D::split>},
     {"merge-merge", Ground::equal, "merge of the left half of a merge", "a, b = merge(h, s); c, e = merge(a, s)",
         "a, b = merge(h, s^2); c, e = merge(b, s)", isAbove<Kind::merge, D::mergeLeft>},
-    {"merge-reduce", Ground::equal, "merge of a reduction, which is two reductions",
+    {"merge-reduce", Ground::equal, "merge of a reduction, equal to two reductions",
         "r = reduce(C); a, b = merge(r, g)", "a = reduce(C/g); b = reduce(g)", isAbove<Kind::merge, D::reduce>},
-    {"merge-shift", Ground::approximate, "merge above a shift in blocks too large to see it",
+    {"merge-shift", Ground::approximate, "merge above a shift in blocks too large for it to matter",
         "x = shift(h); a, b = merge(x, H/s)", "a, b = merge(h, H/s); c = shift(b)",
         [](const PGraph& g, const Primitive& p) {
             return p.kind == Kind::merge && is(p.first, D::shift) && largest(g.spec(), p.parameter) > kSmallBlock;
@@ -171,7 +170,7 @@ const std::vector<CanonicalRule> kRules = {
             return p.kind == Kind::split && is(p.first, D::mergeLeft) && is(p.second, D::mergeRight) &&
                 p.first->first == p.second->first && p.first->parameter == p.second->parameter;
         }},
-    {"split-reduce", Ground::equal, "split of two reductions, which is one reduction",
+    {"split-reduce", Ground::equal, "split of two reductions, equal to one reduction",
         "a = reduce(C/g); b = reduce(g); x = split(a, b)", "x = reduce(C)",
         [](const PGraph&, const Primitive& p) {
             return p.kind == Kind::split && is(p.first, D::reduce) && is(p.second, D::reduce);
@@ -182,19 +181,19 @@ const std::vector<CanonicalRule> kRules = {
             return p.kind == Kind::split && is(p.first, D::share) && is(p.second, D::share) &&
                 p.first->index == p.second->index;
         }},
-    {"split-unordered", Ground::equal, "split of two parts of one coordinate that has no order",
+    {"split-unordered", Ground::equal, "split of two parts of one unordered coordinate",
         "a, b = merge(d, g); x = split(b, a)", "",
         [](const PGraph&, const Primitive& p) {
             return p.kind == Kind::split && p.first->unordered && p.first->unordered == p.second->unordered;
         }},
-    {"unfold-split", Ground::approximate, "unfold whose left is a split: its inner half is what the window moves along",
+    {"unfold-split", Ground::approximate, "unfold whose left is a split: the window moves along its inner half",
         "r = reduce(k); a, b = merge(h, s); x = split(b, a); contract(r; d); y = unfold(x, r)",
         "r = reduce(k); a, b = merge(h, s); contract(r; d); y = unfold(a, r); x = split(b, y)",
         isAbove<Kind::unfold, D::split>},
     {"unfold-shift", Ground::approximate, "unfold whose left is shifted: the shift may come after",
         "r = reduce(k); x = shift(h); contract(r; d); y = unfold(x, r)",
         "r = reduce(k); contract(r; d); x = unfold(h, r); y = shift(x)", isAbove<Kind::unfold, D::shift>},
-    {"unfold-chain", Ground::approximate, "windows one above the other are not in the order of their sizes", "", "",
+    {"unfold-chain", Ground::approximate, "nested windows are not in order of size", "", "",
         [](const PGraph& g, const Primitive& p) {
             if (p.kind != Kind::unfold || !is(p.first, D::unfold)) return false;
             const Dimension *below = p.first->second, *here = p.second;
@@ -210,25 +209,26 @@ const std::vector<CanonicalRule> kRules = {
             return p.kind == Kind::contraction && std::ranges::any_of(p.outer, holdsReduction);
         }},
 
-    // What nobody wants
+    // Low quality
     {"shift-shift", Ground::quality, "shift of a shift", "x = shift(h); y = shift(x)", "x = shift(h)",
         isAbove<Kind::shift, D::shift>},
-    {"shift-unordered", Ground::quality, "shift of a coordinate that has no order", "x = shift(d)", "",
+    {"shift-unordered", Ground::quality, "shift of an unordered coordinate", "x = shift(d)", "",
         [](const PGraph&, const Primitive& p) { return p.kind == Kind::shift && p.first->unordered; }},
-    {"unfold-unordered", Ground::quality, "window over a coordinate that has no order",
+    {"unfold-unordered", Ground::quality, "window over an unordered coordinate",
         "r = reduce(k); contract(r; h); x = unfold(d, r)", "",
         [](const PGraph&, const Primitive& p) {
             return p.kind == Kind::unfold && (p.first->unordered || p.second->unordered);
         }},
-    {"unfold-reduced", Ground::quality, "window that is summed without a weight", "r = reduce(k); x = unfold(h, r)",
+    {"unfold-reduced", Ground::quality, "window summed without a weight", "r = reduce(k); x = unfold(h, r)",
         "r = reduce(k); contract(r; d); x = unfold(h, r)",
         [](const PGraph&, const Primitive& p) { return p.kind == Kind::unfold && plainlySummed(p.second); }},
-    {"unfold-both-reduced", Ground::quality, "window both of whose coordinates are summed",
+    {"unfold-both-reduced", Ground::quality, "window with both coordinates summed",
         "r = reduce(k); q = reduce(C); contract(r; d); x = unfold(q, r)", "",
         [](const PGraph&, const Primitive& p) {
             return p.kind == Kind::unfold && onlyReductions(p.first) && onlyReductions(p.second);
         }},
-    {"unfold-window", Ground::quality, "window that is even, above 30, or more than half of what it moves along",
+    {"unfold-window", Ground::quality,
+        "window that is even, above 30, or more than half of the dimension it moves along",
         "r = reduce(s); contract(r; d); x = unfold(h, r)", "",
         [](const PGraph& g, const Primitive& p) {
             if (p.kind != Kind::unfold) return false;
@@ -242,27 +242,28 @@ const std::vector<CanonicalRule> kRules = {
     {"stride-above", Ground::quality, "stride above a share, an unfold, a stride or a split",
         "r = reduce(k); contract(r; d); x = stride(r, s)", "r = reduce(k); x = stride(r, s)",
         isAbove<Kind::stride, D::share, D::unfold, D::stride, D::split>},
-    {"stride-size", Ground::quality, "stride that reaches further than 30", "x = stride(h, s)", "",
+    {"stride-size", Ground::quality, "stride with a reach above 30", "x = stride(h, s)", "",
         [](const PGraph& g, const Primitive& p) {
             return p.kind == Kind::stride && largest(g.spec(), p.first->size * p.parameter) > kLargestWindow;
         }},
-    {"stride-window", Ground::quality, "a strided coordinate is used for anything but a window: elements would be lost",
+    {"stride-window", Ground::quality, "a strided coordinate is used other than as a window: elements would be lost",
         "r = reduce(k); x = stride(r, s); y = shift(x)", "",
         [](const PGraph&, const Primitive& p) {
             if (p.kind == Kind::unfold) return p.first->discards;
             return anyOperand(p, [](const Dimension* d) { return d->discards; });
         }},
-    {"expand-reduce", Ground::quality, "expand of a reduction: the sum is only multiplied", "r = reduce(k); expand(r)",
-        "", [](const PGraph&, const Primitive& p) { return p.kind == Kind::expand && onlyReductions(p.first); }},
+    {"expand-reduce", Ground::quality, "expand of a reduction: it only scales the sum", "r = reduce(k); expand(r)", "",
+        [](const PGraph&, const Primitive& p) { return p.kind == Kind::expand && onlyReductions(p.first); }},
     {"contraction-shape", Ground::quality,
-        "a weight that shares no coordinate, or has none of its own but reductions, which are summed beforehand",
+        "a weight that shares no coordinate, or has no own coordinates except reductions, which can be summed "
+        "beforehand",
         "r = reduce(C); contract(r)", "r = reduce(C); contract(r; d)",
         [](const PGraph&, const Primitive& p) {
             return p.kind == Kind::contraction && (p.inner.empty() || std::ranges::all_of(p.outer, plainlySummed));
         }},
 };
 
-// The reductions that reach the input without a share on the way.
+// The reductions that reach the input without a share in between.
 void plainReductions(const Dimension* d, Coordinates& found) {
     if (d->kind == D::share) return;
     if (d->kind == D::reduce && std::ranges::find(found, d) == found.end()) found.push_back(d);
@@ -301,7 +302,7 @@ std::vector<const Primitive*> canonicalOrder(const PGraph& graph) {
         const auto ready = std::ranges::find_if(left, [&](const Primitive* p) {
             return !anyOperand(*p, [&](const Dimension* d) { return std::ranges::find(there, d) == there.end(); });
         });
-        ensure(ready != left.end(), "a pGraph can be built again");
+        ensure(ready != left.end(), "a pGraph can be rebuilt");
         there.insert(there.end(), made[*ready].begin(), made[*ready].end());
         order.push_back(*ready);
         left.erase(ready);
@@ -315,11 +316,11 @@ PGraph canonicalForm(const PGraph& graph) {
     std::unordered_map<const Primitive*, int> before;
     for (const Primitive* primitive : graph.primitives())
         if (primitive->kind == Kind::contraction) before.emplace(primitive, static_cast<int>(before.size()));
-    std::vector<int> contractions(before.size());  // their new numbers
+    std::vector<int> contractions(before.size());  // by old number, the new one
     std::unordered_map<const Dimension*, const Dimension*> renamed;
     const auto rename = [&](const auto& self, const Dimension* d) -> const Dimension* {
         if (!d || d->kind == D::iterator) return d;
-        const Dimension*& made = renamed[d];  // stays where it is as the map grows
+        const Dimension*& made = renamed[d];  // references stay valid as the map grows
         if (made) return made;
         const Dimension *first = self(self, d->first), *second = self(self, d->second);
         switch (d->kind) {

@@ -12,7 +12,7 @@ bool same(const Dimension& a, const Dimension& b) {
         a.parameter == b.parameter;
 }
 
-// As large as what is below, and with elements in as much of an order.
+// Inherits size and order from the coordinate below.
 Dimension above(const Dimension* below, DimensionKind kind) {
     Dimension made{.kind = kind, .size = below->size, .first = below};
     made.discards = below->discards;
@@ -66,7 +66,7 @@ const Dimension* DimensionStore::reduce(int index, const Size& size) {
 const Dimension* DimensionStore::split(const Dimension* left, const Dimension* right) {
     Dimension made{.kind = DimensionKind::split, .size = left->size * right->size, .first = left, .second = right};
     made.discards = left->discards || right->discards;
-    // The parts of one unordered coordinate, put together again in whatever order, are unordered as it is.
+    // Parts of one unordered coordinate, recombined in any order, are equally unordered.
     if (left->unordered && left->unordered == right->unordered) made.unordered = left->unordered;
     return intern(made);
 }
@@ -82,7 +82,7 @@ const Dimension* DimensionStore::shift(const Dimension* below) { return intern(a
 
 const Dimension* DimensionStore::unfold(const Dimension* left, const Dimension* window) {
     Dimension made{.kind = DimensionKind::unfold, .size = left->size, .first = left, .second = window};
-    made.discards = left->discards;  // a strided window only skips what other positions of the window's neighbours read
+    made.discards = left->discards;  // a strided window only skips elements read by its neighbors
     return intern(made);
 }
 

@@ -13,7 +13,7 @@ namespace egret::synthesis {
 // A coordinate: an edge of a pGraph. Bottom-up, from the output's coordinates to the input's (paper, table 1), with i
 // the coordinate below and [domain]:
 enum class DimensionKind : uint8_t {
-    iterator,  // of the output, or the one a reduction sums over
+    iterator,  // of the output, or a reduction
     reduce,
     split,       // B*i + j          [G*B]  of i [G], j [B]
     mergeLeft,   // i / B            [N/B]  of i [N]; the other half goes with it
@@ -24,28 +24,28 @@ enum class DimensionKind : uint8_t {
     share,       // i                [N]    what a contraction leaves to the data; the weight has i itself
 };
 
-// Immutable and hash-consed: two equal coordinates of one store are one object.
+// Immutable and hash-consed: equal coordinates in one store are one object.
 struct Dimension {
     DimensionKind kind = DimensionKind::iterator;
     Size size;
-    const Dimension* first = nullptr;   // the coordinate below, the left one of two
-    const Dimension* second = nullptr;  // of split and unfold
+    const Dimension* first = nullptr;   // the coordinate below; the left one if two
+    const Dimension* second = nullptr;  // for split and unfold
     Size parameter;                     // the block of a merge, the stride S
-    int index = 0;                      // which iterator, which reduction, which contraction
+    int index = 0;                      // number of the iterator, reduction or contraction
 
-    // What the canonicalization asks about, kept because it is asked a million times.
-    uint64_t hash = 0;  // of the structure; the same in every store and on every machine
-    // The same, reductions of one size and contractions not told apart: which of them is which means nothing.
+    // Cached for canonicalization, which queries these very often.
+    uint64_t hash = 0;  // structural; the same in every store and on every machine
+    // The same without distinguishing contractions, or reductions of one size, whose numbering has no meaning.
     uint64_t form = 0;
-    int height = 0;                        // primitives below it, along the longest way
-    uint32_t colours = 0;                  // the contractions whose shares it descends from, a bit each
-    bool discards = false;                 // strided, and not yet the window of an unfold: elements would be lost
-    bool batch = false;                    // a batch iterator: no primitive takes it
-    const Dimension* unordered = nullptr;  // the unordered coordinate it is all or a part of
+    int height = 0;                        // primitives on the longest path below
+    uint32_t colours = 0;                  // contractions whose shares are below it, one bit each
+    bool discards = false;                 // strided, not yet used as an unfold's window: elements would be lost
+    bool batch = false;                    // a batch iterator; no primitive applies to it
+    const Dimension* unordered = nullptr;  // the unordered coordinate of which it is all or part
 };
 
-// The owner of dimensions, for one problem and one thread. Reductions of the same size are told apart by `index`, from
-// 0, so that the order in which different sizes were reduced does not matter.
+// Owns the dimensions of one problem; not thread-safe. Reductions of the same size are distinguished by `index`, from
+// 0, so that the order of reductions of different sizes does not matter.
 class DimensionStore {
 public:
     DimensionStore() = default;
@@ -69,10 +69,10 @@ private:
     std::unordered_multimap<uint64_t, Dimension*> m_byHash;
 };
 
-// The hash the coordinate would have if indices were others: `number` gives each coordinate's.
+// The hash with renumbered indices: `number` gives each coordinate's.
 uint64_t renumberedHash(const Dimension* dimension, const std::function<uint64_t(const Dimension*)>& number);
 
-// The coordinate over the names of iterators and reductions, with few parentheses: "h + kh - k/2".
+// The coordinate in terms of iterators and reductions, with few parentheses: "h + kh - k/2".
 std::string coordinateText(const Dimension* dimension, const Variables& variables,
     const std::unordered_map<const Dimension*, std::string>& names);
 

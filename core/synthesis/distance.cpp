@@ -1,10 +1,9 @@
-// Shape distance, by reshape groups (paper, appendix A).
+// Shape distance by reshape groups (paper, appendix A).
 //
-// Each coordinate and each dimension of the input belongs to a group: a connected piece of the reshapes still to come.
-// In a group, splits join coordinates and merges take them apart; what is not wanted is eliminated by an unfold, an
-// expand or a contraction. A group with o coordinates, i dimensions and e (0 or 1) eliminated pieces needs o - 1 splits
-// and i + e - 1 merges (theorem A.4). One contraction eliminates any number of pieces (theorem A.5); otherwise each
-// takes a step.
+// Each coordinate and each input dimension belongs to a group: a connected component of the remaining reshapes. In a
+// group, splits join coordinates and merges separate them; unwanted pieces are eliminated by an unfold, an expand or a
+// contraction. A group with o coordinates, i dimensions and e (0 or 1) eliminated pieces needs o - 1 splits and i + e -
+// 1 merges (theorem A.4). One contraction eliminates any number of pieces (theorem A.5); otherwise each takes a step.
 //
 // All groupings are tried: every dimension joins an earlier group or opens one, then every coordinate joins a group or
 // is eliminated. The quotient of a group's products must be a legal size. The number of steps is raised from zero until
@@ -51,7 +50,7 @@ private:
         int dimensions = 0, coordinates = 0;
     };
 
-    // Whether m_allowed steps are enough.
+    // True if m_allowed steps are enough.
     bool openGroups(std::size_t next) {
         if (next == m_desired.size()) return fill(0, 0, 0);
         for (std::size_t g = 0; g < m_groups.size(); ++g)
@@ -76,7 +75,7 @@ private:
         return m_allowance.contraction ? std::min(eliminated, 1) : eliminated;
     }
 
-    // `splits` made so far and `eliminated` coordinates by themselves, all before coordinate `next`.
+    // `splits`: splits so far; `eliminated`: coordinates eliminated individually; all before coordinate `next`.
     bool fill(std::size_t next, int splits, int eliminated) {
         if (++m_fills % 256 == 0) m_task.throwIfStopped();
         if (splits + eliminationSteps(eliminated) > m_allowed || splits > m_allowance.splits) return false;
@@ -84,7 +83,7 @@ private:
         if (next == m_primaries)
             for (const Group& group : m_groups)
                 if (!m_spec.variables.wellFormed(group.have / group.wanted)) return false;
-        // Coordinates of one size are alike: where the one before was eliminated, so is this one.
+        // Coordinates of one size are interchangeable: if the previous one was eliminated, so is this one.
         if (next > 0 && m_current[next] == m_current[next - 1] && m_lastEliminated)
             return fill(next + 1, splits, eliminated + 1);
         for (Group& group : m_groups) {
@@ -140,14 +139,14 @@ DistanceTable::DistanceTable(const Spec& spec, Task task) : m_spec(spec), m_task
 
 int DistanceTable::operator()(const InterfaceShape& shape, bool hasWeight, bool contractionLeft, int atMost) {
     if (!hasWeight && !contractionLeft) return kUnreachable;
-    uint64_t key = 0;  // of the multiset
+    uint64_t key = 0;  // hash of the multiset
     for (const Size& size : shape.sizes) key += hashCombine(3, size.hash());
     key = hashCombine(key, static_cast<uint64_t>(shape.discarding) * 2 + contractionLeft);
     Known& known = m_known[key];
     if (known.distance == kUnreachable && known.lookedTo < atMost) {
         known.distance = shapeDistance(
             m_spec, shape.sizes, shape.discarding, m_desired, {.contraction = contractionLeft}, atMost, m_task);
-        known.lookedTo = atMost;  // only now: a stopped look tells nothing
+        known.lookedTo = atMost;  // only now, because an interrupted search is inconclusive
     }
     return std::max(known.distance, hasWeight ? 0 : 1);
 }

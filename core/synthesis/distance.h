@@ -5,23 +5,23 @@
 
 namespace egret::synthesis {
 
-// The least number of primitives between a set of coordinates and the input's shape (paper, section 7 and appendix A):
-// the lower bound that guides synthesis. What may still be used:
+// Lower bound that guides synthesis: the minimum number of primitives between a set of coordinates and the input's
+// shape (paper, section 7 and appendix A). Allowance lists the primitives still available:
 struct Allowance {
     int merges = 64, splits = 64;
-    bool contraction = true;  // one may still come: it can eliminate any number of coordinates at once
+    bool contraction = true;  // available; one can eliminate any number of coordinates at once
     bool operator==(const Allowance&) const = default;
 };
 inline constexpr int kUnreachable = 1000;
 
-// `current`: the sizes of the coordinates; `discarding`: how many more there are that can only become windows, a step
-// each. kUnreachable where nothing leads there within `atMost` steps. Exponential in coordinates and distance;
-// Error(cancelled).
+// `current`: the sizes of the coordinates; `discarding`: the number of additional ones that can only become windows,
+// one step each. kUnreachable if there is no path within `atMost` steps. Exponential in coordinates and distance.
+// Throws cancelled.
 int shapeDistance(const Spec& spec, std::vector<Size> current, int discarding, const std::vector<Size>& desired,
     const Allowance& allowance = {}, int atMost = kUnreachable, const Task& task = {});
 
-// What shape distance knows of a pGraph: the sizes of the interface without batch coordinates and without those that
-// discard elements, and the number of the latter.
+// A pGraph as seen by shape distance: the interface sizes without batch and discarding coordinates, and the number of
+// the latter.
 struct InterfaceShape {
     std::vector<Size> sizes;
     int discarding = 0;
@@ -31,14 +31,14 @@ struct InterfaceShape {
     }
 };
 InterfaceShape interfaceShape(const PGraph& graph);
-// Once `next` is applied, without applying it.
+// The shape after `next`, without applying it.
 InterfaceShape interfaceShape(const PGraph& graph, const Primitive& next);
 
-// Distances to one problem's input, remembered. For one thread at a time.
+// Cached distances to one problem's input. Not thread-safe.
 class DistanceTable {
 public:
     explicit DistanceTable(const Spec& spec, Task task = {});
-    // kUnreachable beyond `atMost`. At least 1 while there is no weight, which an operator needs.
+    // kUnreachable beyond `atMost`. At least 1 without a weight, because an operator needs one.
     int operator()(const InterfaceShape& shape, bool hasWeight, bool contractionLeft, int atMost = kUnreachable - 1);
 
 private:
@@ -47,7 +47,7 @@ private:
     std::vector<Size> m_desired;
     struct Known {
         int distance = kUnreachable;
-        int lookedTo = -1;  // where unreachable: within so many steps
+        int lookedTo = -1;  // if unreachable: the step limit searched
     };
     std::unordered_map<uint64_t, Known> m_known;
 };

@@ -106,7 +106,7 @@ void eachTerm(
 
 Gradients interpretGradients(
     const Plan& plan, const Values& data, const std::vector<Values>& weights, const Values& seed, const Task& task) {
-    if (plan.stages.size() != 1) throw Error(Category::usage, "gradients are of plans of one stage");
+    if (plan.stages.size() != 1) throw Error(Category::usage, "gradients require a plan with one stage");
     check(plan, data, weights);
     needElements(seed.size(), plan.output, "the seed");
     const Stage& stage = plan.stages[0];

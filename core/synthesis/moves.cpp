@@ -9,7 +9,7 @@ constexpr int kLargestExponent = 3, kLargestDegree = 5;
 constexpr int64_t kLargestBlock = 256;
 constexpr std::size_t kWeightDimensions = 6;
 
-// Products of coefficient variables: what coordinates are divided by.
+// Products of coefficient variables, used as divisors of coordinates.
 std::vector<Size> coefficientMonomials(const Spec& spec) {
     std::vector<Size> found;
     const auto extend = [&](const auto& self, int variable, Size size, int degree) -> void {
@@ -98,12 +98,12 @@ void Moves::candidates(const PGraph& graph, PrimitiveKind kind, Visit visit) con
                 for (const Size& stride : m_blocks)
                     visit(Primitive{.kind = kind, .first = dimension, .parameter = stride});
             break;
-        case PrimitiveKind::contraction: break;  // there are thousands: see Contractions
+        case PrimitiveKind::contraction: break;  // numbers in the thousands; see Contractions
     }
 }
 
-// The contractions of a pGraph: which coordinates go to the weight alone decides about the distance, which go to both
-// does not, so the outer ones are chosen first, and the rest only where the input can still be reached.
+// The contractions of a pGraph. Coordinates that go only to the weight affect the distance, those that go to both do
+// not. So the outer ones are chosen first, and the inner ones only if the input is still reachable.
 class Moves::Contractions {
 public:
     Contractions(Moves& moves, const PGraph& graph, const MoveOptions& options) : m_dimensions(free(graph)) {
@@ -136,7 +136,8 @@ public:
                 if (std::popcount(inner | outer) <= static_cast<int>(kWeightDimensions)) visit(made(inner, outer));
     }
 
-    // Any of them; uniform among the outer choices, then among the inner ones. Nothing where the draw does not fit.
+    // A random contraction: uniform among the outer choices, then among the inner ones. Empty if the draw is not
+    // allowed.
     std::optional<Primitive> random(Random& random) const {
         if (m_outer.empty()) return {};
         const uint32_t outer = m_outer[random.below(m_outer.size())];
@@ -158,8 +159,8 @@ private:
     }
 
     Coordinates m_dimensions;
-    uint32_t m_inner = ~0u;         // those that may go to both
-    std::vector<uint32_t> m_outer;  // sets of those that go to the weight alone
+    uint32_t m_inner = ~0u;         // coordinates that may go to both
+    std::vector<uint32_t> m_outer;  // sets of coordinates that go only to the weight
 };
 
 std::optional<Move> Moves::judged(const PGraph& graph, Primitive primitive, const MoveOptions& options) {
@@ -226,8 +227,8 @@ std::optional<Move> Moves::random(const PGraph& graph, Random& random, const Mov
     return {};
 }
 
-// Only reductions make elements, so shape distance is a bound only once all are made. Before the last one, all sizes it
-// may have are tried; of several, it is only known that one and a contraction take two steps.
+// Only reductions create elements, so shape distance is a bound only after the last one. Before the last one, all its
+// possible sizes are tried; with several left, the only bound is two steps (one reduction and a contraction).
 int Moves::distance(InterfaceShape shape, bool hasWeight, bool contractionLeft, int reductionsLeft, int atMost) {
     int least = m_distance(shape, hasWeight, contractionLeft, reductionsLeft > 1 ? 2 : atMost);
     if (reductionsLeft <= 0 || least <= 2) return least;

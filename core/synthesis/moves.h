@@ -6,45 +6,46 @@
 
 namespace egret::synthesis {
 
-// A primitive that could come next.
+// A possible next primitive.
 struct Move {
     Primitive primitive;
-    int distance = 0;                        // from the pGraph with it to the input's shape
-    const CanonicalRule* refused = nullptr;  // the rule that forbids it
+    int distance = 0;                        // from the resulting pGraph to the input's shape
+    const CanonicalRule* refused = nullptr;  // the rule that rejects it
 };
 
-// Which moves there are.
 struct MoveOptions {
-    bool canonical = true;  // only those no rule refuses; without it, only limits do
-    bool guided = true;     // only those from which the input's shape can still be reached within the depth
-    // Only those that the problem allows: without it, those that a limit refuses are listed, too.
+    bool canonical = true;  // only moves that no rule rejects; otherwise only limits apply
+    bool guided = true;     // only moves from which the input's shape is reachable within the depth
+    // Only moves within the problem's limits; otherwise those are listed, too.
     bool limited = true;
 };
 
-// Lists what can be done next to pGraphs of one problem. For one thread at a time. As lists can be long and distances
-// hard, all that looks at moves or distances throws Error(cancelled) once the task is stopped.
+// Lists the possible next primitives of pGraphs of one problem. Not thread-safe. Lists can be long and distances
+// expensive, so everything that computes moves or distances throws cancelled once the task is stopped.
 class Moves {
 public:
     explicit Moves(std::shared_ptr<Synthesis> synthesis, const Task& task = {});
 
-    // All moves of a kind, in an order that depends on the structure alone.
+    // All moves of a kind, in an order that depends only on the structure.
     std::vector<Move> of(const PGraph& graph, PrimitiveKind kind, const MoveOptions& options = {});
     std::vector<Move> all(const PGraph& graph, const MoveOptions& options = {});
 
-    // A random one; nothing where there is none. Kinds are equally likely, then the moves of a kind; of contractions,
-    // of which there are thousands, sixty are drawn, so that where hardly one is allowed none may be found.
+    // A random move, or nothing if there is none. Kinds are equally likely, then the moves of a kind. There are
+    // thousands of contractions, so sixty are drawn; if hardly any is allowed, none may be found.
     std::optional<Move> random(const PGraph& graph, Random& random, const MoveOptions& options = {});
 
-    // The least number of primitives to the input's shape; while only reductions were made, more of them may come.
+    // The minimum number of primitives to the input's shape; if only reductions were made so far, more of them may
+    // follow.
     int distance(const PGraph& graph);
-    // Whole operators: the ways the interface is the input, where there is a weight and no rule refuses the whole.
+    // Complete operators: all ways to match the interface to the input, if there is a weight and no rule rejects the
+    // result.
     std::vector<Operator> finish(const PGraph& graph, const MoveOptions& options = {});
 
     const std::vector<Size>& blocks() const { return m_blocks; }
 
 private:
     int distance(InterfaceShape shape, bool hasWeight, bool contractionLeft, int reductionsLeft, int atMost);
-    // The primitive as a move, where the options let it pass.
+    // The primitive as a move, if the options allow it.
     std::optional<Move> judged(const PGraph& graph, Primitive primitive, const MoveOptions& options);
     std::optional<Move> randomContraction(const PGraph& graph, Random& random, const MoveOptions& options);
     class Contractions;

@@ -64,7 +64,7 @@ k = reduce(K)
 contract(k; n)
 input(m, k)
 )",
-            "product of a matrix and a weight"},
+            "product of a matrix and a weight matrix"},
         {"avgpool",
             R"([N:batch, C:unordered, s*H, s*H] -> [N:batch, C:unordered, H, H]
 s=2:2
@@ -91,7 +91,7 @@ ca = split(c, a)
 cab = split(ca, b)
 input(n, cab, y, x)
 )",
-            "channels become pixels"},
+            "rearranges channels into pixels"},
         {"fold",
             R"([N:batch, k^2*C:unordered, H^2] -> [N:batch, C:unordered, k*H, k*H]
 k=3:4
@@ -105,7 +105,7 @@ cab = split(ca, b)
 yx = split(y, x)
 input(n, cab, yx)
 )",
-            "columns put back as k x k blocks that do not overlap (col2im)"},
+            "columns rearranged into non-overlapping k x k blocks (col2im)"},
         {"op1",
             R"([N:batch, C_in:unordered, H, H] -> [N:batch, C_out:unordered, H, H]
 k=3:2, s=2:2, g=32:3
@@ -144,7 +144,7 @@ y = shift(y)
 x = unfold(w, kw)
 input(n, ci, y, x)
 )",
-            "Operator 2 of the paper: two convolutions of one dimension each"},
+            "Operator 2 of the paper: two one-dimensional convolutions"},
         {"gpt2-qkv",
             R"([N:batch, L, H:unordered] -> [N:batch, L, t*H:unordered]
 k=2:3, t=3:3

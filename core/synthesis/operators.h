@@ -4,10 +4,10 @@
 
 namespace egret::synthesis {
 
-// The operators known by name, as text.h has them: those people made, and those the paper found.
+// Named operators in the format of text.h: standard ones and those found by the paper.
 const std::vector<NamedText>& namedOperators();
 
-// A named one, or a file's. Error(notFound) tells the names.
+// A named operator or one from a file. Throws usage with the names.
 Operator openOperator(const std::string& nameOrFile);
 
 }  // namespace egret::synthesis

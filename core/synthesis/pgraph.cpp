@@ -17,7 +17,7 @@ uint64_t hashBy(const Primitive& primitive, uint64_t Dimension::*of) {
     uint64_t hash = hashCombine(static_cast<uint64_t>(primitive.kind), primitive.parameter.hash());
     hash = hashCombine(hash, primitive.first ? primitive.first->*of : 1);
     hash = hashCombine(hash, primitive.second ? primitive.second->*of : 2);
-    // The coordinates of a weight are a set: its layout is free.
+    // A weight's coordinates are a set, because its layout is free.
     for (const auto* side : {&primitive.inner, &primitive.outer}) {
         uint64_t sum = side == &primitive.inner ? 3 : 5;
         for (const Dimension* dimension : *side) sum += hashCombine(7, dimension->*of);
@@ -113,7 +113,7 @@ uint64_t PGraph::plainKey() const {
 }
 
 uint64_t PGraph::canonicalKey(const Coordinates& input, bool ordered) const {
-    // Reductions of one size stand side by side once sorted; every numbering within each of these runs is tried.
+    // Reductions of one size are adjacent after sorting; every numbering within each run is tried.
     Coordinates list = reductions();
     std::ranges::sort(list, [](const Dimension* a, const Dimension* b) {
         return std::tie(a->size, a->index) < std::tie(b->size, b->index);
@@ -125,7 +125,8 @@ uint64_t PGraph::canonicalKey(const Coordinates& input, bool ordered) const {
         if (begin == list.size()) {
             std::unordered_map<const Dimension*, int> number;
             for (std::size_t i = 0; i < list.size(); ++i) number[list[i]] = numbers[i];
-            // A share is known by its weight, whose coordinates are unique and made of shares of earlier weights.
+            // A share is identified by its weight, whose coordinates are unique and depend only on shares of earlier
+            // weights.
             std::vector<uint64_t> weights;
             const std::function<uint64_t(const Dimension*)> index = [&](const Dimension* dimension) {
                 if (dimension->kind == DimensionKind::reduce) return static_cast<uint64_t>(number.at(dimension));
@@ -154,7 +155,8 @@ PGraph PGraph::with(const Primitive& primitive) const {
         throw Error(Category::badInput, std::string(primitiveName(primitive.kind)) + ": " + why);
     };
     const auto needWhole = [&](const Size& size) {
-        if (!spec().legal(size)) fail("the size " + spec().variables.text(size) + " is not whole at every mapping");
+        if (!spec().legal(size))
+            fail("the size " + spec().variables.text(size) + " is not an integer at every mapping");
     };
     Coordinates weight = primitive.inner;
     weight.insert(weight.end(), primitive.outer.begin(), primitive.outer.end());
@@ -163,9 +165,9 @@ PGraph PGraph::with(const Primitive& primitive) const {
     if (primitive.second) operands.push_back(primitive.second);
     for (const Dimension* operand : operands)
         if (!holds(m_interface, operand)) fail("an operand is not in the interface");
-        else if (operand->batch) fail("a batch coordinate passes untouched");
+        else if (operand->batch) fail("no primitive applies to a batch coordinate");
     std::ranges::sort(operands);
-    if (std::ranges::adjacent_find(operands) != operands.end()) fail("a coordinate is there twice");
+    if (std::ranges::adjacent_find(operands) != operands.end()) fail("a coordinate is used twice");
     switch (primitive.kind) {
         case PrimitiveKind::reduce: needWhole(primitive.parameter); break;
         case PrimitiveKind::merge:
@@ -177,7 +179,7 @@ PGraph PGraph::with(const Primitive& primitive) const {
             needWhole(primitive.first->size * primitive.parameter);
             break;
         case PrimitiveKind::contraction:
-            if (weight.empty()) fail("a weight without coordinates");
+            if (weight.empty()) fail("the weight has no coordinates");
             break;
         default: break;
     }

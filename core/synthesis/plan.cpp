@@ -1,12 +1,12 @@
-// Stages, by cutting the graph of coordinates.
+// Derives stages by cutting the graph of coordinates.
 //
-// Let S be the reductions to carry out now; a coordinate is touched when it depends on S. Every tensor that is indexed
-// by a touched coordinate has to be in the stage. The stage makes a tensor over the first untouched coordinates below
-// the indices of these tensors. Nothing untouched is taken apart, so an unfold that does not reach S is left for later,
-// and its window is not paid for k times. The remaining operator reads the new tensor in place of those.
+// Let S be the reductions to carry out now; a coordinate is touched if it depends on S. Every tensor indexed by a
+// touched coordinate belongs to the stage. The stage computes a tensor over the first untouched coordinates below the
+// indices of these tensors. Untouched coordinates are not expanded, so an unfold that does not reach S is left for
+// later, which avoids k times the cost of its window. The remaining operator reads the new tensor instead.
 //
-// Every stage holds the data. Weights are never multiplied ahead, although that can be cheaper: the product would be a
-// larger weight, and the paper's counts do without.
+// Every stage includes the data. Weights are never multiplied ahead, although that can be cheaper: the product would be
+// a larger weight, and the paper's counts do not assume it.
 #include "core/synthesis/plan.h"
 
 #include "core/base/text.h"
@@ -106,9 +106,9 @@ int64_t stageFlops(const Plan& plan, const Stage& stage) {
         std::max<int64_t>(static_cast<int64_t>(stage.inputs.size()) - 1, 1));
 }
 
-// Cuts one stage off the last one of `plan`: the one that carries out the reductions `chosen` (a bit for each of the
-// last stage's). What none of them touches waits: weights that no sum runs over are multiplied afterwards. False where
-// that does not touch the data.
+// Cuts one stage off the last one of `plan`: the stage with the reductions `chosen` (one bit for each of the last
+// stage's). Tensors untouched by them wait: weights without a sum are multiplied afterwards. Returns false if the stage
+// does not touch the data.
 bool cut(Plan& plan, uint32_t chosen) {
     Stage& rest = plan.stages.back();
     std::vector<char> touched(plan.coordinates.size());
@@ -123,7 +123,7 @@ bool cut(Plan& plan, uint32_t chosen) {
     for (Access& access : rest.inputs)
         (std::ranges::any_of(access.index, [&](int c) { return touched[c]; }) ? stage.inputs : left).push_back(access);
     if (stage.inputs.empty() || stage.inputs[0].source == Access::Source::weight) return false;
-    if (left.empty() && chosen + 1 == 1u << rest.reductions.size()) return false;  // that is the stage that is there
+    if (left.empty() && chosen + 1 == 1u << rest.reductions.size()) return false;  // identical to the existing stage
     std::vector<char> seen(plan.coordinates.size());
     const auto descend = [&](const auto& self, int c) -> void {
         if (c < 0 || seen[c]) return;
@@ -149,7 +149,7 @@ bool cut(Plan& plan, uint32_t chosen) {
     return true;
 }
 
-// All ordered partitions, the first group cut off first.
+// Tries all ordered partitions, cutting the first group off first.
 void search(const Plan& plan, int64_t spent, bool singles, Plan& best, int64_t& bestFlops) {
     const Stage& rest = plan.stages.back();
     if (const int64_t whole = plus(spent, stageFlops(plan, rest)); whole < bestFlops) {

@@ -6,11 +6,11 @@
 
 namespace egret::synthesis {
 
-// How an operator is computed at concrete sizes: loop nests in order. All back ends start from here.
+// An operator's computation at concrete sizes: loop nests in order. All back ends start from here.
 
 struct Coordinate {
     enum class Kind : uint8_t {
-        loop,    // of the output or a reduction
+        loop,    // over the output or a reduction
         split,   // parameter*first + second
         divide,  // first / parameter
         modulo,  // first % parameter
@@ -19,20 +19,19 @@ struct Coordinate {
         stride,  // parameter*first
     };
     Kind kind = Kind::loop;
-    int first = -1, second = -1;  // positions in Plan::coordinates, before this one
+    int first = -1, second = -1;  // indices in Plan::coordinates, before this one
     int64_t parameter = 0;
     int64_t size = 0;
-    std::string name;  // of loops
+    std::string name;  // for loops
 };
 
-// One tensor, read at the values of coordinates.
 struct Access {
     enum class Source : uint8_t { data, weight, stage };
     Source source = Source::data;
-    int number = 0;          // which weight, which earlier stage
-    std::vector<int> index;  // coordinates, one for each dimension
+    int number = 0;          // index of the weight or earlier stage
+    std::vector<int> index;  // coordinates, one per dimension
 
-    // Of the data, all weights and all stages the one that is read.
+    // Selects the tensor read from the data, the weights and the stages.
     template <class T, class List>
     const T& of(const T& data, const List& weights, const List& stages) const {
         return source == Source::data ? data : source == Source::weight ? weights[number] : stages[number];
@@ -40,8 +39,8 @@ struct Access {
     std::string name() const;  // in, w0, t1
 };
 
-// stage[outputs] = sum over reductions of the product of the inputs. What is in `outputs` is looped over, even where
-// it is a coordinate made of others: those are taken apart in a later stage.
+// stage[outputs] = sum over reductions of the product of the inputs. Each coordinate in `outputs` is a loop, even if
+// derived from others; a later stage expands it.
 struct Stage {
     std::vector<int> outputs, reductions;
     std::vector<Access> inputs;
@@ -51,52 +50,52 @@ int64_t elementCount(const std::vector<int64_t>& shape);
 
 struct Plan {
     std::vector<Coordinate> coordinates;
-    std::vector<Stage> stages;           // the last makes the output
+    std::vector<Stage> stages;           // the last one computes the output
     std::vector<int64_t> input, output;  // shapes
     std::vector<std::vector<int64_t>> weights;
-    double scale = 1;  // the output's, for means
+    double scale = 1;  // applied to the output, for means
 
     std::vector<int64_t> shape(const std::vector<int>& coordinates) const;
     std::vector<int64_t> shapeOf(const Access& access) const;
     // Multiply-adds of all stages, the product of loops times max(inputs - 1, 1), plus the elements of the input and
-    // the weights, each read once: the count that gives the published integers.
+    // the weights, each read once: the count that reproduces the published integers.
     int64_t flops() const;
     int64_t parameters() const;
     int64_t memory() const;                        // elements of input, weights, intermediate tensors and output
-    void requireWeights(std::size_t given) const;  // Error(badInput) for another number of them
+    void requireWeights(std::size_t given) const;  // throws badInput unless the count matches
 };
 
-// Coordinates that have to be computed for `indices`, from loops up, in ascending order; loops are not among them.
+// Coordinates to compute for `indices`, in ascending order, without loops.
 std::vector<int> derivedCoordinates(const Plan& plan, const Stage& stage, const std::vector<int>& indices);
-std::vector<int> inputIndices(const Stage& stage);  // of all its inputs
+std::vector<int> inputIndices(const Stage& stage);  // over all inputs
 
 // One loop nest over all outputs and reductions.
 Plan plainPlan(const Operator& op, const Mapping& mapping);
 
-// The paper's rfactor (section 8): reductions are carried out in groups, each as early as possible, so that nothing is
-// summed again for every position of a later window, and no weight is multiplied within a sum it does not depend on.
-// The ordered partition of fewest FLOPs, by depth-first search (at most 4,683 partitions of 6 reductions); more than 6
-// reductions are only split into single ones and the rest.
+// The paper's rfactor (section 8): reductions are carried out in groups, each as early as possible, so that no sum is
+// repeated for every position of a later window, and no weight is multiplied within a sum on which it does not depend.
+// Returns the ordered partition with the fewest FLOPs, by depth-first search (at most 4,683 partitions of 6
+// reductions); more than 6 reductions are only split into single ones and the rest.
 Plan rfactoredPlan(const Operator& op, const Mapping& mapping);
 
 // FLOPs of the best plan.
 int64_t flops(const Operator& op, const Mapping& mapping);
 
-// A bound for all operators that grow from this pGraph: the whole output, the input and the weights so far.
+// A lower bound for all operators extending this pGraph: the whole output, the input and the weights so far.
 int64_t flopsLowerBound(const PGraph& graph, const Mapping& mapping);
 
-// What a problem's operators are measured against: its reference, at the sizes of each of its mappings. Nothing where
-// it names none; Error(badInput) that names it where there is none of that name, or one of other sizes.
+// The baseline for a problem's operators: its reference, at the sizes of each of its mappings. Empty if the problem
+// names none. Throws badInput with its name if the reference is unknown or has other sizes.
 struct Reference {
     Operator op;
     std::vector<Mapping> mappings;
 };
 std::optional<Reference> referenceOf(const Spec& spec);
 
-// Whether an operator keeps the bounds on FLOPs and parameters that its problem sets, at every mapping.
+// True if an operator satisfies its problem's bounds on FLOPs and parameters at every mapping.
 bool withinBounds(const Operator& op);
 
-// The loop nests as C-like text for people.
+// The loop nests as readable C-like text.
 std::string planText(const Plan& plan);
 
 }  // namespace egret::synthesis

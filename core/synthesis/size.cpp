@@ -44,10 +44,10 @@ double Size::ratioAt(const Mapping& mapping) const {
 }
 
 int Variables::add(Variable variable) {
-    if (find(variable.name)) throw Error(Category::badInput, "the variable '" + variable.name + "' is there twice");
+    if (find(variable.name)) throw Error(Category::badInput, "duplicate variable '" + variable.name + "'");
     if (size() == kMaxVariables)
         throw Error(Category::badInput,
-            "more than " + std::to_string(kMaxVariables) + " variables; '" + variable.name + "' is one too many");
+            "more than " + std::to_string(kMaxVariables) + " variables; '" + variable.name + "' exceeds the limit");
     m_variables.push_back(std::move(variable));
     return size() - 1;
 }
@@ -83,18 +83,18 @@ Size Variables::parseFactor(Lexer& lexer, int nesting) const {
         return inner;
     }
     if (lexer.peek().kind == Token::Kind::integer) {
-        if (lexer.peek().integer != 1) lexer.fail("sizes are made of variables; the only number is 1");
+        if (lexer.peek().integer != 1) lexer.fail("sizes may contain only variables and the number 1");
         lexer.next();
         return Size::one();
     }
     const Token name = lexer.expect(Token::Kind::name, "a size variable");
     const auto index = find(name.text);
-    if (!index) lexer.fail("there is no size variable '" + name.text + "'", name);
+    if (!index) lexer.fail("unknown size variable '" + name.text + "'", name);
     Size size = Size::variable(*index);
     if (lexer.accept("^")) {
-        const Token power = lexer.expect(Token::Kind::integer, "a whole exponent");
+        const Token power = lexer.expect(Token::Kind::integer, "an integer exponent");
         if (power.integer < 0 || power.integer > kMaxExponent)
-            lexer.fail("an exponent between 0 and " + std::to_string(kMaxExponent) + " is wanted", power);
+            lexer.fail("an exponent between 0 and " + std::to_string(kMaxExponent) + " is required", power);
         size.exponents[*index] = static_cast<int8_t>(power.integer);
     }
     return size;
@@ -110,7 +110,7 @@ Size Variables::parseProduct(Lexer& lexer, int nesting) const {
         for (const int8_t exponent : size.exponents)
             if (std::abs(exponent) > kMaxExponent)
                 lexer.fail("an exponent between -" + std::to_string(kMaxExponent) + " and " +
-                        std::to_string(kMaxExponent) + " is wanted",
+                        std::to_string(kMaxExponent) + " is required",
                     at);
     }
 }

@@ -11,19 +11,20 @@
 
 namespace egret::synthesis {
 
-// Operators are synthesized for symbolic sizes, so that one serves every layer of a network (paper, section 5.3).
+// Operators are synthesized for symbolic sizes, so that one operator serves every layer of a network (paper, section
+// 5.3).
 //
-// Primary variables are sizes of the input and the output (C_in, H): large, so they never stand in a denominator.
-// Coefficient variables come in by primitives (a window k, a stride s, a number of groups g): small, any exponent.
+// Primary variables are sizes of the input and the output (C_in, H): large, never in a denominator. Coefficient
+// variables are introduced by primitives (a window k, a stride s, a number of groups g): small, with any exponent.
 struct Variable {
     std::string name;
     bool primary = false;
-    int budget = 0;  // coefficients: at most so many primitives of an operator may mention it
+    int budget = 0;  // coefficients: maximum number of an operator's primitives that mention it
 };
 
 inline constexpr int kMaxVariables = 16;
 
-// One concrete value for each variable, in their order: a placeholder mapping.
+// One concrete value per variable, in order: a placeholder mapping.
 using Mapping = std::vector<int64_t>;
 
 // A monomial over the variables: the product of variable[i] to the power exponents[i].
@@ -43,12 +44,12 @@ struct Size {
     auto operator<=>(const Size&) const = default;
 
     uint64_t hash() const;
-    // The value, where it is a whole number of at least 1; otherwise nothing. Exact up to 2^62.
+    // The value if it is an integer of at least 1; otherwise empty. Exact up to 2^62.
     std::optional<int64_t> valueAt(const Mapping& mapping) const;
-    double ratioAt(const Mapping& mapping) const;  // the value as it is
+    double ratioAt(const Mapping& mapping) const;  // the exact value
 
 private:
-    // All exponents at once: products of sizes are what shape distance spends its time on.
+    // All exponents at once, because shape distance spends most of its time on products of sizes.
     using Lanes = int8_t __attribute__((vector_size(kMaxVariables)));
     Lanes lanes() const {
         Lanes lanes;
@@ -65,16 +66,16 @@ private:
 // The variables of one problem, and the text of sizes over them: "C_out/(g*s)", "k^2*H", "1".
 class Variables {
 public:
-    // Error(badInput) for a second variable of a name, or one too many.
+    // Throws badInput for a duplicate name or too many variables.
     int add(Variable variable);
     std::optional<int> find(std::string_view name) const;
     const Variable& operator[](int index) const { return m_variables[index]; }
     int size() const { return static_cast<int>(m_variables.size()); }
 
     std::string text(const Size& size) const;
-    Size parse(Lexer& lexer) const;  // Error(badInput) with the place, for an unknown name too
+    Size parse(Lexer& lexer) const;  // throws badInput with the place, also for an unknown name
 
-    // No primary variable stands in a denominator.
+    // True if no primary variable is in a denominator.
     bool wellFormed(const Size& size) const;
 
 private:

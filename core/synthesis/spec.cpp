@@ -14,7 +14,7 @@ struct LimitEntry {
     int most;
 };
 constexpr LimitEntry kLimits[] = {{"depth", &Limits::depth, 64}, {"tensors", &Limits::tensors, 64},
-    // Whose orders are gone through (canonical.h)
+    // All orders of these are tried (canonical.h).
     {"reductions", &Limits::reductions, 8}, {"expands", &Limits::expands, 64}, {"shifts", &Limits::shifts, 64},
     {"strides", &Limits::strides, 64}};
 
@@ -25,8 +25,8 @@ struct RatioEntry {
 constexpr RatioEntry kRatios[] = {
     {"least_flops", &Limits::leastFlops}, {"flops", &Limits::flops}, {"parameters", &Limits::parameters}};
 
-// Shapes name primary variables before anything tells their values; they are declared as they come, coefficients
-// excepted, so the text is read twice: for the coefficients first.
+// Shapes name primary variables before their values are known; they are declared on first use, except coefficients. So
+// the text is read twice, first for the coefficients.
 class SpecParser {
 public:
     SpecParser(std::string_view text, const std::string& file) : m_text(text), m_file(file) {}
@@ -48,13 +48,13 @@ public:
             for (const RatioEntry& entry : kRatios)
                 if (m_spec.limits.*entry.member > 0)
                     lexer.fail(
-                        std::string(entry.name) + " is a bound on what a reference needs: reference NAME is missing");
-        if (m_spec.mappings.empty()) lexer.fail("the sizes of the primary variables are missing: at N=1, H=56, ...");
+                        std::string(entry.name) + " is a bound relative to a reference: reference NAME is missing");
+        if (m_spec.mappings.empty()) lexer.fail("missing sizes of the primary variables: at N=1, H=56, ...");
         for (const auto* shape : {&m_spec.input, &m_spec.output})
             for (const SpecDimension& dimension : *shape)
                 if (!m_spec.legal(dimension.size))
-                    lexer.fail("the size " + m_spec.variables.text(dimension.size) +
-                        " is not a whole number at every mapping");
+                    lexer.fail(
+                        "the size " + m_spec.variables.text(dimension.size) + " is not an integer at every mapping");
         return std::move(m_spec);
     }
 
@@ -70,9 +70,9 @@ private:
             const Token token = lexer.next();
             if (token.kind != Token::Kind::name || !lexer.accept("=")) continue;
             const Token value = lexer.expect(Token::Kind::integer, "a whole number");
-            if (!lexer.accept(":")) continue;  // a mapping's
-            if (value.integer < 1) lexer.fail("a size is at least 1", value);
-            const Token budget = lexer.expect(Token::Kind::integer, "how many primitives may mention it");
+            if (!lexer.accept(":")) continue;  // belongs to a mapping
+            if (value.integer < 1) lexer.fail("a size must be at least 1", value);
+            const Token budget = lexer.expect(Token::Kind::integer, "the number of primitives that may mention it");
             m_spec.variables.add({token.text, false, static_cast<int>(budget.integer)});
             m_values.push_back(value.integer);
         }
@@ -96,7 +96,7 @@ private:
             if (lexer.accept(":")) {
                 if (lexer.accept("batch")) dimension.batch = true;
                 else if (lexer.accept("unordered")) dimension.unordered = true;
-                else lexer.fail("'unordered' or 'batch' is wanted");
+                else lexer.fail("expected 'unordered' or 'batch'");
             }
             shape.push_back(dimension);
         } while (lexer.accept(","));
@@ -106,7 +106,7 @@ private:
         return shape;
     }
 
-    // The names of the coming size, up to the next comma, colon or bracket.
+    // Declares the variables of the next size, up to the next comma, colon or bracket.
     void declare(const Lexer& lexer) {
         Lexer ahead = lexer;
         for (Token token = ahead.next();
@@ -126,9 +126,9 @@ private:
                 lexer.fail("'" + name.text + "' is not a variable of the shapes", name);
             lexer.expect("=");
             const Token value = lexer.expect(Token::Kind::integer, "a whole number");
-            if (value.integer < 1) lexer.fail("a size is at least 1", value);
+            if (value.integer < 1) lexer.fail("a size must be at least 1", value);
             mapping[*index] = value.integer;
-            Lexer ahead = lexer;  // a comma may also lead to the next line of limits
+            Lexer ahead = lexer;  // the comma may also precede the next line of limits
             if (!ahead.accept(",") || ahead.peek().kind != Token::Kind::name || isLimit(ahead.peek().text)) break;
         } while (lexer.accept(","));
         for (int i = 0; i < m_spec.variables.size(); ++i)
@@ -141,7 +141,7 @@ private:
             if (lexer.accept(entry.name)) {
                 const Token value = lexer.expect(Token::Kind::integer, "a whole number");
                 if (value.integer < 0 || value.integer > entry.most)
-                    lexer.fail("between 0 and " + std::to_string(entry.most) + " is wanted", value);
+                    lexer.fail("a value between 0 and " + std::to_string(entry.most) + " is required", value);
                 m_spec.limits.*entry.member = static_cast<int>(value.integer);
                 return true;
             }
@@ -149,7 +149,7 @@ private:
             if (lexer.accept(entry.name)) {
                 const Token value = lexer.next();
                 if ((value.kind != Token::Kind::number && value.kind != Token::Kind::integer) || value.number < 0)
-                    lexer.fail("a ratio is wanted", value);
+                    lexer.fail("a ratio is required", value);
                 m_spec.limits.*entry.member = value.number;
                 return true;
             }
@@ -173,7 +173,7 @@ bool Spec::legal(const Size& size) const {
 
 int64_t Spec::value(const Size& size, const Mapping& mapping) const {
     const auto value = size.valueAt(mapping);
-    if (!value) throw Error(Category::badInput, "the size " + variables.text(size) + " is not whole here");
+    if (!value) throw Error(Category::badInput, "the size " + variables.text(size) + " is not an integer here");
     return *value;
 }
 
@@ -221,7 +221,7 @@ Mapping mappingOf(const Spec& spec, const std::vector<std::pair<std::string, int
         const auto index = spec.variables.find(name);
         if (!index || !spec.variables[*index].primary)
             throw Error(Category::badInput, "'" + name + "' is not a variable of the shapes");
-        if (value < 1) throw Error(Category::badInput, "the size " + name + " is at least 1");
+        if (value < 1) throw Error(Category::badInput, "the size " + name + " must be at least 1");
         mapping[*index] = value;
     }
     for (int i = 0; i < spec.variables.size(); ++i)
@@ -252,19 +252,19 @@ const std::vector<NamedText>& namedSpecs() {
             "at N=64, C_in=16, C_out=16, H=16; at N=64, C_in=16, C_out=32, H=8; at N=64, C_in=32, C_out=32, H=8\n"
             "depth 8, tensors 3, reductions 4, shifts 0, strides 0, expands 0, reference conv2d, least_flops 0.15, "
             "flops 0.9, parameters 1\n",
-            "the convolutions of the small network that candidates are trained in"},
+            "the convolutions of the small network used to train candidates"},
         {"gpt2",
             "[N:batch, L, H:unordered] -> [N:batch, L, t*H:unordered]\n"
             "k=2:3, k2=5:2, t=3:3, g=32:3\n"
             "at N=8, L=64, H=768\n"
             "depth 7, tensors 3, reductions 3\n",
-            "the projection of queries, keys and values in GPT-2 (paper, section 9.3)"},
+            "the query, key and value projection in GPT-2 (paper, section 9.3)"},
         {"matmul",
             "[M, K:unordered] -> [M, N:unordered]\n"
             "g=2:2\n"
             "at M=8, K=8, N=8\n"
             "depth 4, tensors 2, reductions 1\n",
-            "a product of matrices: the smallest problem with a weight"},
+            "matrix multiplication: the smallest problem with a weight"},
     };
     return specs;
 }

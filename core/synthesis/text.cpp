@@ -15,7 +15,7 @@ class OperatorParser {
 public:
     OperatorParser(std::string_view text, const std::string& file) : m_lexer(text, file) {
         while (!m_lexer.peek().is("operator")) {
-            if (m_lexer.atEnd()) m_lexer.fail("'operator NAME(coordinates of the output)' is missing");
+            if (m_lexer.atEnd()) m_lexer.fail("missing 'operator NAME(coordinates of the output)'");
             m_specEnd = m_lexer.next().end;
         }
         m_synthesis = std::make_shared<Synthesis>(parseSpec(text.substr(0, m_specEnd), file));
@@ -25,11 +25,11 @@ public:
         PGraph graph = statements();
         Draft draft{m_name, std::move(graph), m_mean, {}};
         if (isWhole || m_lexer.peek().is("input")) draft.input = input(draft.graph);
-        if (!m_lexer.atEnd()) m_lexer.fail("nothing may follow the input");
+        if (!m_lexer.atEnd()) m_lexer.fail("unexpected text after the input");
         return draft;
     }
 
-    // As far as the statements go: to the input or to the end.
+    // Parses statements up to the input or the end.
     PGraph statements() {
         m_lexer.expect("operator");
         m_name = m_lexer.expect(Token::Kind::name, "the operator's name").text;
@@ -139,7 +139,7 @@ private:
             if (i >= spec.input.size() || input[i]->size != spec.input[i].size)
                 m_lexer.fail("the input's coordinates do not have the shape " + spec.shapeText(spec.input), at);
         if (input.size() != spec.input.size())
-            m_lexer.fail("the input has " + std::to_string(spec.input.size()) + " dimensions", at);
+            m_lexer.fail("the input must have " + std::to_string(spec.input.size()) + " dimensions", at);
         return input;
     }
 
@@ -151,7 +151,7 @@ private:
     bool m_mean = false;
 };
 
-// Names as the primitives come, and each primitive's statement in them.
+// Assigns names in order of the primitives, and writes each primitive's statement.
 class Writer {
 public:
     explicit Writer(const PGraph& graph) : m_graph(graph), m_store(graph.synthesis()->dimensions) {
@@ -257,7 +257,7 @@ std::unordered_map<const Dimension*, std::string> coordinateNames(const PGraph& 
 
 std::string formulaText(const Operator& op) {
     const Writer writer(op.graph);
-    Names atoms;  // only these are called by name; all others are written out
+    Names atoms;  // only these are written by name; all others are expanded
     for (const Dimension* output : op.graph.outputs()) atoms[output] = writer.names().at(output);
     for (const Dimension* reduction : writer.reductions()) atoms[reduction] = writer.names().at(reduction);
     const auto index = [&](const Coordinates& coordinates) {

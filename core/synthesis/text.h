@@ -6,8 +6,7 @@
 
 namespace egret::synthesis {
 
-// An operator as text: its problem (spec.h), then its primitives bottom-up, a statement each, then the input's
-// coordinates.
+// An operator as text: its problem (spec.h), its primitives bottom-up, one statement each, and the input's coordinates.
 //
 //     [N:batch, C_in:unordered, H, H] -> [N:batch, C_out:unordered, H, H]
 //     k=3:2
@@ -17,22 +16,21 @@ namespace egret::synthesis {
 //     ci = reduce(C_in)
 //     kh = reduce(k)
 //     kw = reduce(k)
-//     contract(ci, kh, kw; co)      # inner coordinates, which go on in the data; outer ones, which index the weight
-//                                   alone
+//     contract(ci, kh, kw; co)      # inner coordinates stay in the data; outer ones index only the weight
 //     y = unfold(h, kh)
 //     x = unfold(w, kw)
 //     input(n, ci, y, x)
 //
 // The others: x = split(i, j), hi, lo = merge(i, BLOCK), y = shift(i), y = stride(i, STRIDE), expand(i); "mean" divides
-// by the number of terms. Names are free; after a contraction an inner name stands for what it leaves to the data.
+// by the number of terms. Names are free; after a contraction an inner name denotes the data's coordinate.
 
-// Error(badInput) with the place: for malformed text, unknown names, coordinates used up, sizes that are not whole, an
-// input that does not fit.
+// Throws badInput with the place for malformed text, unknown names, used coordinates, sizes that are not integers, or
+// an input that does not fit.
 Operator parseOperator(std::string_view text, const std::string& file = {});
-// The same without an input: the pGraph so far. Statements may also be divided by semicolons.
+// The same without an input: the partial pGraph. Semicolons may also separate statements.
 PGraph parsePGraph(std::string_view text, const std::string& file = {});
 
-// An operator as far as it goes: with an input, a whole one.
+// A possibly partial operator; with an input it is complete.
 struct Draft {
     std::string name;
     PGraph graph;
@@ -42,11 +40,11 @@ struct Draft {
 Draft parseDraft(std::string_view text, const std::string& file = {});
 std::string draftText(const Draft& draft);
 
-// Reads back equal; names are i0, i1, ... of the output, r0, ... of reductions, x0, ... of the others.
+// Parses back to an equal operator. Names: i0, i1, ... for the output, r0, ... for reductions, x0, ... for the others.
 std::string operatorText(const Operator& op);
-std::string primitiveText(const PGraph& before, const Primitive& primitive);  // one statement, in those names
+std::string primitiveText(const PGraph& before, const Primitive& primitive);  // one statement, with those names
 
-// The names operatorText gives to the coordinates of a pGraph.
+// The names that operatorText gives to the coordinates of a pGraph.
 std::unordered_map<const Dimension*, std::string> coordinateNames(const PGraph& graph);
 // The operator as one formula: "out[n,co,h,w] = sum(...) in[...] * w0[...]".
 std::string formulaText(const Operator& op);

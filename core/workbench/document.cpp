@@ -41,7 +41,7 @@ std::shared_ptr<const cost::CostModel> makeCostModel(const Measuring& how) {
     return std::make_shared<cost::AnalyticCost>(cost::device(deviceOf(how.engine).isCuda ? "gpu" : "cpu"));
 }
 
-// A latency as sessions keep it.
+// A latency as an event of the session.
 event::Measured endToEnd(runtime::Engine engine, const runtime::Latency& latency) {
     return {.what = "end to end",
         .device = runtime::deviceName(engine),
@@ -61,15 +61,15 @@ struct Document::Grower {
 Document::~Document() {
     try {
         endGrowing();
-    } catch (const Error&) {  // the session cannot be written any more: it then finds an interrupted run
+    } catch (const Error&) {  // the session is no longer writable: it will show an interrupted run
     }
     if (!m_session) return;
     const std::filesystem::path path = sessionPath();
     const bool isDropped = m_dropsScratch && isScratch();
     m_grower.reset();
-    m_session.reset();  // while there is still somebody for its thread to tell
+    m_session.reset();  // while its thread's listener still exists
     if (!isDropped) return;
-    std::error_code stays;  // then it is offered as one that a crash left behind
+    std::error_code stays;  // then it is offered as a leftover of a crash
     std::filesystem::remove(path, stays);
 }
 
@@ -79,7 +79,8 @@ RunParameters Document::parametersOf(std::string_view method, const optimize::Op
         .rules = m_session->keep(rewrite::rulesText(options.rules)),
         .measuring = measuring(),
         .device = runtime::toString(deviceOf(measuring().engine))};
-    if (method == "xrlflow" || method == "guided") {
+    const auto withPolicy = optimize::optimizersThat(&optimize::Optimizer::usesPolicy);
+    if (std::ranges::find(withPolicy, method) != withPolicy.end()) {
         parameters.policy = options.policy;
         parameters.policyHash = hashText(readFile(optimize::policy::policyFile(options.policy)));
     }
@@ -101,7 +102,7 @@ std::shared_ptr<Document> Document::open(
         std::shared_ptr<Document> document(new Document);
         if (!options.session.empty())
             throw Error(Category::usage,
-                "is a session, which is continued: it cannot be saved in " + options.session.string() + ", too",
+                "is a session to continue; it cannot be saved to " + options.session.string() + ", too",
                 {.file = path.string()});
         task.report(-1, "opening " + path.filename().string());
         document->m_session = session::Session::open(path, options.access);
@@ -142,8 +143,8 @@ void Document::begin(const DocumentOptions& options) {
     m_session->setSaving(options.saving);
     m_session->setTroubleListener([this](const std::optional<Error>& trouble) {
         tell(trouble
-                ? event::Message{event::Message::Level::error, "not saved for now: " + std::string(trouble->what())}
-                : event::Message{event::Message::Level::note, "everything is saved again"});
+                ? event::Message{event::Message::Level::error, "cannot save for now: " + std::string(trouble->what())}
+                : event::Message{event::Message::Level::note, "saving works again; everything is saved"});
     });
     setMeasuring(options.measuring);
     m_rules = rewrite::defaultRules();
@@ -257,7 +258,7 @@ Growing Document::beginGrowing(optimize::Options options, bool fromCurrentGraph,
     endGrowing();
     const ExplorationPtr from = fromCurrentGraph ? nullptr : exploration();
     const graph::Graph graph = from ? from->original : current();
-    options.timeLimit = std::numeric_limits<double>::infinity();  // a person may think
+    options.timeLimit = std::numeric_limits<double>::infinity();  // no limit on the user's thinking time
     RunParameters parameters = parametersOf("tensat", options);
     parameters.goesOn = from != nullptr;
     std::lock_guard lock(m_growing);
@@ -280,7 +281,7 @@ Growing Document::beginGrowing(optimize::Options options, bool fromCurrentGraph,
 
 Growing Document::grow(GrowBy by, std::size_t match, const Task& task, const std::set<std::string>& breakpoints) {
     std::lock_guard lock(m_growing);
-    if (!m_grower) throw Error(Category::usage, "There is no e-graph that grows match by match.");
+    if (!m_grower) throw Error(Category::usage, "Start match-by-match saturation first.");
     const GrowthChange change = growBy(by, match, breakpoints, *m_grower->growth, task);
     m_session->addEvent(
         m_grower->run.id(), event::Grown{std::string(growByName(by)), match, {breakpoints.begin(), breakpoints.end()}});
@@ -308,14 +309,14 @@ ExplorationPtr Document::exploration() const {
 
 optimize::Extraction Document::extract(optimize::Options options, const Task& task) {
     const ExplorationPtr from = exploration();
-    if (!from) throw Error(Category::usage, "There is no e-graph to extract from: run saturation first.");
+    if (!from) throw Error(Category::usage, "No e-graph to extract from: run saturation first.");
     return addExtraction(
         parametersOf(options.extract->name, options),
         [&](const EventSink& sink) { return optimize::extractGraph(*from, options, task, sink); }, task);
 }
 
 optimize::Extraction Document::useChoice(const ExplorationPtr& from, optimize::Extraction chosen, const Task& task) {
-    // Whatever made the choice: what makes this step again is the choice itself.
+    // Replay uses the recorded choice, however it was made.
     return addExtraction(
         parametersOf(extract::kByHand, {}),
         [&](const EventSink&) { return optimize::withGraph(*from, std::move(chosen)); }, task);
@@ -345,7 +346,7 @@ optimize::Extraction Document::addExtraction(const RunParameters& parameters, co
     return extraction;
 }
 
-// ---- whole jobs -----------------------------------------------------------------------------------------------------
+// ---- complete jobs --------------------------------------------------------------------------------------------------
 
 OptimizeReport Document::optimize(
     const std::string& method, optimize::Options options, const Task& task, bool measureLatency) {
@@ -367,8 +368,8 @@ OptimizeReport Document::optimize(
         report.costs.push_back(
             {mode.name, cost::graphCost(*model, before).total, cost::graphCost(*model, report.result.graph).total});
     }
-    // A cancelled search still ends in a verified result; but who cancels the verification, which is as long as the
-    // model is large, wants none.
+    // A cancelled search still ends in a verified result. Cancelling the verification too, which takes longer for
+    // larger models, yields no result.
     const Task ending = task.stopRequested() ? Task() : task;
     try {
         task.report(-1, "folding weights");

@@ -1,16 +1,18 @@
-// workbench: what one can do with a model, for both faces of Egret.
+// workbench: operations on a model, for the window and the command line.
 //
 //   document.h   Document: an open model with its session; step, saturate, extract, optimize, verify, profile, export
-//   egraph_document.h  EGraphDocument: an e-graph from a file, to look at and to extract from
-//   synthesis_document.h, search_record.h  an operator in the making; searches for operators, as sessions keep them
-//   policy_training.h, expression_training.h, operator_search.h  trainings and searches that both start and watch
+//   egraph_document.h  EGraphDocument: an e-graph from a file, for viewing and extraction
+//   synthesis_document.h, search_record.h  an operator under construction; searches for operators, as stored in
+//                                          sessions
+//   policy_training.h, expression_training.h, operator_search.h  trainings and searches started by both interfaces
+//   policy_comparison.h  compares a policy with other methods
 //   learning.h   the loop of a training
-//   run_parameters.h, open_run.h, saturation_record.h, training_record.h  runs and trainings as sessions keep them
-//   replay.h, session_export.h, recovery.h  a session made again, written as files, saved from damage
-//   rule_book.h  RuleBook: the rule files at hand, which rules are on, what is known of them
+//   run_parameters.h, open_run.h, saturation_record.h, training_record.h  runs and trainings as stored in sessions
+//   replay.h, session_export.h, recovery.h  a session replayed, exported to files, recovered from damage
+//   rule_book.h  RuleBook: the available rule files, enabled rules, and their verdicts
 //
-// The window and egret-cli call this and nothing below it decides anything for them. Calls that may take longer than
-// 50 ms take a Task and belong on a Job; everything that happens goes to the session's journal and to the listener.
+// The window and egret-cli call this layer; nothing below it makes decisions for them. Calls that may take longer than
+// 50 ms take a Task and belong on a Job. All events go to the session's journal and to the listener.
 #pragma once
 
 #include "core/base/event.h"
@@ -43,38 +45,38 @@ namespace egret::workbench {
 
 using ExplorationPtr = std::shared_ptr<const optimize::Exploration>;
 
-// A place where a rule applies, with what applying it would change.
+// A place where a rule applies, and the effect of applying it.
 struct Match {
     rewrite::GraphMatch where;
     double costDelta = 0;  // microseconds by the document's cost model; negative is better
-    bool skipped = false;  // by the user, on the way to the current step
+    bool skipped = false;  // by the user, on the path to the current step
 };
 
-// The keys of the matches that steps from the root to `step` skipped; `steps` as Document::steps() gives them.
+// Keys of the matches skipped on the path from the root to `step`; `steps` as returned by Document::steps().
 std::unordered_set<uint64_t> skippedOnTheWayTo(const std::vector<session::StepRecord>& steps, session::StepId step);
 
 using Verification = runtime::Comparison;
 using Profile = profile::Profile;
 
 struct OptimizeReport {
-    optimize::Result result;  // its graph has its weights folded
+    optimize::Result result;  // its graph has folded weights
     struct Cost {
         std::string_view mode;
         double before, after;  // microseconds
     };
-    std::vector<Cost> costs;                         // of the document's cost model in every mode there is
-    double latencyBeforeMs = 0, latencyAfterMs = 0;  // medians; the two took turns
+    std::vector<Cost> costs;                         // by the document's cost model, in every mode
+    double latencyBeforeMs = 0, latencyAfterMs = 0;  // medians of alternating runs
     double spreadBeforeMs = 0, spreadAfterMs = 0;
-    runtime::Engine engine = runtime::Engine::libTorch;     // that ran both
-    bool isMeasured() const { return latencyAfterMs > 0; }  // else nobody wanted that, or it was cancelled before
+    runtime::Engine engine = runtime::Engine::libTorch;     // used for both
+    bool isMeasured() const { return latencyAfterMs > 0; }  // otherwise not requested, or cancelled before
     Verification verification;
 };
 
-// An exploration that grows match by match, as it is now.
+// State of a match-by-match exploration.
 struct Growing {
-    ExplorationPtr exploration;  // has an e-graph of its own, which nobody changes any more
-    std::shared_ptr<const std::vector<optimize::Pending>> pending;  // the matches of this iteration ...
-    std::vector<optimize::Pending::State> states;                   // ... and what became of them
+    ExplorationPtr exploration;                                     // has a private e-graph that no longer changes
+    std::shared_ptr<const std::vector<optimize::Pending>> pending;  // matches of this iteration ...
+    std::vector<optimize::Pending::State> states;                   // ... and their states
     bool changed = false;                                           // by the last call
     bool isOver = false;                                            // exploration->stopReason says why
     bool isPaused = false;                                          // before the first open match, at a breakpoint
@@ -83,19 +85,19 @@ enum class GrowBy { nextMatch, oneMatch, skippingOne, finishingIteration };
 
 using PolicyPtr = std::shared_ptr<const optimize::policy::Policy>;
 
-// What a policy thinks of the graph of a step. Skipped matches are no candidates, nor are those that lead back to a
-// graph on the way from the original.
+// A policy's evaluation of a step's graph. Excludes skipped matches, and matches that lead back to a graph on the path
+// from the original.
 struct PolicyLook {
     session::StepId step;
-    std::string policy;  // its name
+    std::string policy;  // name
     optimize::policy::Policy::Look look;
-    std::size_t likeliest() const;  // the first of equals
+    std::size_t likeliest() const;  // first in a tie
 };
-using Attention = std::vector<std::vector<std::vector<optimize::policy::Policy::Edge>>>;  // by layer, then by head
+using Attention = std::vector<std::vector<std::vector<optimize::policy::Policy::Edge>>>;  // by layer, then head
 enum class Chooser { policy, person };
 struct PlayOptions {
     int steps = 10;
-    bool isSampled = false;  // by its probabilities; otherwise what is likeliest
+    bool isSampled = false;  // samples from the probabilities; otherwise the most likely action
     uint64_t seed = 0;
 };
 struct Played {
@@ -103,58 +105,57 @@ struct Played {
     std::string stopReason;  // "No-Op", "steps", "cancelled"
 };
 
-// Which numbers are compared.
+// How costs and latencies are determined.
 struct Measuring {
-    bool measuredCost = false;  // every operator timed alone, instead of the analytic model
+    bool measuredCost = false;  // time every operator alone instead of using the analytic model
     cost::Mode costMode = cost::Mode::corrected;
-    // What runs models to be timed, end to end and for measured costs, and whose device the analytic model is of.
-    // Models that oneDNN cannot run are timed with LibTorch, and the listener hears why. Results are always compared by
+    // Runs models for timing, end to end and for measured costs; its device is that of the analytic model. Models that
+    // oneDNN cannot run are timed with LibTorch, and the listener is notified. Results are always compared with
     // LibTorch.
     runtime::Engine engine = runtime::Engine::oneDnn;
     bool operator==(const Measuring&) const = default;
 };
 
 struct DocumentOptions {
-    std::filesystem::path session;  // where to keep the session; empty: a scratch file until saved
-    // The scratch file that is made, when nobody saved it, goes with the document; else it waits to be opened again.
+    std::filesystem::path session;  // session file; empty: a scratch file until saved
+    // Deletes an unsaved scratch file with the document; otherwise it can be reopened.
     bool dropsScratch = false;
     Measuring measuring;
     session::Saving saving = session::Saving::atOnce;
-    // Of a session that is opened. What is only read can be looked at and exported; whatever would add to it throws
-    // usage.
+    // Access to an opened session. A read-only session can be viewed and exported; additions throw usage.
     session::Access access = session::Access::readWrite;
 };
 
 struct RunParameters;
 struct SaturationRecord;
 
-// All members may be called from any thread; calls that change the document wait for one another.
+// All members are thread-safe; calls that change the document are serialized.
 class Document {
 public:
-    // An .onnx model (a new session begins) or an .egret session (it goes on where it was left). Errors as
-    // onnx::importModel and session::Session.
+    // Opens an .onnx model (starts a session) or an .egret session (resumes it). Errors as in onnx::importModel and
+    // session::Session.
     static std::shared_ptr<Document> open(
         const std::filesystem::path& path, const DocumentOptions& options = {}, const Task& task = {});
     static std::shared_ptr<Document> create(
         const graph::Graph& graph, const std::string& name, const DocumentOptions& options = {});
     ~Document();
 
-    // Hears every event, on the thread that causes it; what was to be noted before (of an import, of costs) at once.
+    // Receives every event, on the thread that causes it, and at once all earlier notes (about the import and costs).
     void setListener(EventSink listener);
 
     const std::string& name() const { return m_name; }
     std::filesystem::path sessionPath() const;
-    bool isScratch() const;  // nobody saved the session yet
+    bool isScratch() const;  // the session has not been saved yet
     bool isReadOnly() const { return m_session->access() == session::Access::readOnly; }
     session::Session& session() { return *m_session; }
     std::shared_ptr<const cost::CostModel> costModelPtr() const;
-    // From now on; the matches' cost differences are found anew. Throws unsupported, and nothing changes, for costs
-    // measured on a GPU that is not there.
+    // Recomputes the matches' cost differences. Throws unsupported, without changes, for costs measured on a missing
+    // GPU.
     void setMeasuring(const Measuring& how);
     Measuring measuring() const;
     std::vector<rewrite::Rule> rules() const;
-    // From now on: matches are found anew, the next saturation and beginGrowing() use them. What grows goes on with the
-    // old ones.
+    // Matches are searched again, and the next saturation and beginGrowing() use the new rules. A running
+    // match-by-match saturation keeps the old ones.
     void setRules(std::vector<rewrite::Rule> rules);
 
     // ---- the tree of steps -----------------------------------------------------------------------------------------
@@ -173,19 +174,19 @@ public:
     // ---- matches on the current graph -------------------------------------------------------------------------------
     // Cached until the graph or the rules change. Sorted by rule, in the rules' order.
     std::vector<Match> matches(const Task& task = {});
-    // On the current graph; throws usage when it does not apply there (any more)
+    // Applies a match to the current graph; throws usage if it does not apply (any more).
     session::StepId apply(const Match& match);
     session::StepId skip(const Match& match);
 
     // ---- policies: they choose among the matches on the current graph -----------------------------------------------
     PolicyLook look(const optimize::policy::Policy& policy, const Task& task = {});
-    // What the policy attends to in the graph of a step; the session keeps it (attachments of kind "attention").
+    // The policy's attention on a step's graph; stored in the session as an attachment of kind "attention".
     Attention attend(const optimize::policy::Policy& policy, session::StepId step);
-    // Does what a candidate says; the choice goes to the journal with all probabilities. A step follows, but none after
-    // No-Op, which leaves the graph as it is. Throws usage when the look is not at the current step.
+    // Performs a candidate's action and records the choice with all probabilities. Adds a step, except for No-Op, which
+    // leaves the graph unchanged. Throws usage if the look is not at the current step.
     std::optional<session::StepId> choose(const PolicyLook& look, std::size_t candidate, Chooser chooser);
-    // Lets the policy go on, until it chooses No-Op, at the count, or when cancelled: what was done stays. `onStep`
-    // hears of every step on this thread.
+    // Plays until the policy chooses No-Op, the step count is reached, or the task is cancelled; completed steps are
+    // kept. `onStep` is called for every step on this thread.
     Played play(const optimize::policy::Policy& policy, const PlayOptions& options, const Task& task,
         const std::function<void(session::StepId)>& onStep = {});
 
@@ -194,23 +195,22 @@ public:
     // the document's exploration until the next one.
     ExplorationPtr saturate(optimize::Options options, const Task& task, const optimize::IterationHook& hook = {});
     ExplorationPtr exploration() const;  // null before the first
-    // The e-graph that the session tells of (lastGrowth()) becomes the exploration. Nothing new happens, so the session
-    // notes nothing. Throws cancelled, and all is as it was: whoever extracts from a part would not get what a replay
-    // gets from the whole.
+    // Rebuilds the e-graph recorded in the session (lastGrowth()) as the exploration; the session is unchanged. If
+    // cancelled, throws cancelled without changes: extraction from a partial e-graph would differ from a replay.
     ExplorationPtr growAgain(const SaturationRecord& record, const Task& task);
-    // The same, match by match: from the current graph, or on from the exploration, whose limits on iterations and time
-    // do not count here. Finds the first matches. Every call makes its result the document's exploration.
+    // Saturates match by match, from the current graph or from the exploration; limits on iterations and time do not
+    // apply. Finds the first matches. Every call makes its result the document's exploration.
     Growing beginGrowing(optimize::Options options, bool fromCurrentGraph, const Task& task);
-    // `match` numbers Growing::pending; nextMatch takes the first from there on that changes anything. Throws usage
-    // before beginGrowing(), and for a match that is not there. Finishing an iteration pauses before the rules in
+    // `match` indexes Growing::pending; nextMatch applies the first match from there that changes anything. Throws
+    // usage before beginGrowing(), and for an unknown match. Finishing an iteration pauses before the rules in
     // `breakpoints` (Growing::isPaused).
     Growing grow(GrowBy by, std::size_t match, const Task& task, const std::set<std::string>& breakpoints = {});
-    // From the exploration; becomes a step (weights folded) and the document's current graph.
+    // Extracts from the exploration; adds a step (weights folded), which becomes current.
     optimize::Extraction extract(optimize::Options options, const Task& task);
-    // The same for what a person chose among what there is to extract from an exploration (problemOf).
+    // As extract(), for a user's choice from an exploration's problem (problemOf).
     optimize::Extraction useChoice(const ExplorationPtr& from, optimize::Extraction chosen, const Task& task);
 
-    // ---- whole jobs -------------------------------------------------------------------------------------------------
+    // ---- complete jobs ----------------------------------------------------------------------------------------------
     // Optimizes the current graph with a method by name, folds weights, verifies against the current graph; a step when
     // verified. What a cancelled search has found is verified, too, but not measured; latencies are kept with the steps
     // of both graphs.
@@ -218,41 +218,40 @@ public:
         const std::string& method, optimize::Options options, const Task& task, bool measureLatency = true);
     Verification verify(const graph::Graph& a, const graph::Graph& b, int samples, double rtol, double atol,
         uint64_t seed, const Task& task) const;
-    // Within whole runs; a note tells when they did not get steady though the options ask for it. With predictions by
-    // this document's cost model and the ceilings of the device. The end-to-end latency is kept with the step the graph
-    // is of: the current one, or the first when it is the original. Unknown extents are 1, or what is said of them; a
-    // note tells. Compared with the original where that was measured on the same device, by the same libraries, with
-    // the same extents.
+    // Times operators within end-to-end runs, with predictions by the document's cost model and the device's ceilings.
+    // A note reports runs that did not become steady as requested. The end-to-end latency is stored with the graph's
+    // step: the current one, or the first for the original. Unknown extents are 1 or as given; a note reports them.
+    // Compared with the original if that was measured on the same device, with the same libraries and extents.
     Profile profile(const graph::Graph& graph, const runtime::MeasureOptions& options, const Task& task,
         const runtime::Extents& extents = {});
-    // Which of two graphs is faster: whole runs on random inputs, the two taking turns, on one engine.
+    // Compares the latency of two graphs by alternating end-to-end runs on random inputs, on one engine.
     egret::profile::Difference inTurns(
         const graph::Graph& before, const graph::Graph& after, int repeats, const Task& task) const;
 
-    // Weights folded, ONNX.
+    // Writes ONNX with folded weights.
     void exportModel(const graph::Graph& graph, const std::filesystem::path& path, const Task& task = {});
     void saveSession(const std::filesystem::path& path);
 
 private:
     Document() = default;
-    struct Grower;  // a growth with its run in the journal
+    struct Grower;  // a match-by-match saturation and its run in the journal
     static std::shared_ptr<Document> made(
         const graph::Graph& graph, const session::ModelInfo& info, const DocumentOptions& options);
     void begin(const DocumentOptions& options);
     using Choose = std::function<optimize::Extraction(const EventSink& sink)>;
     optimize::Extraction addExtraction(const RunParameters& parameters, const Choose& choose, const Task& task);
     RunParameters parametersOf(std::string_view method, const optimize::Options& options);
-    // What a replay needs.
+    // Detail needed for a replay.
     std::string detailOf(
         const graph::Graph& graph, const rewrite::GraphMatch& match, std::optional<double> probability);
     Growing growing(bool changed, const Task& task);
-    // The first one for the original, wherever it was met again.
+    // The first step if the graph is the original, wherever it reappears.
     session::StepId measuredAs(const graph::Graph& graph, session::StepId step) const;
     void endGrowing();
     void forgetMatches();
     void tell(const Event& event) const;
-    EventSink sinkOf(session::RunId run);  // the journal, then the listener
-    void note(const std::string& text);    // told once
+    EventSink sinkOf(session::RunId run);  // to the journal, then the listener
+    void note(const std::string& text);    // reported once
     std::vector<rewrite::GraphMatch> search(const graph::Graph& graph, const Task& task);
     std::vector<rewrite::GraphMatch> openMatches(session::StepId step, const Task& task);
     std::unordered_set<uint64_t> visitedOnTheWayTo(session::StepId step, optimize::NodeCosts& costs);
@@ -269,19 +268,19 @@ private:
     mutable std::recursive_mutex m_mutex;
     EventSink m_listener;
     std::set<std::string> m_noted;
-    std::vector<std::string> m_unheard;  // of those, while there was no listener
+    std::vector<std::string> m_unheard;  // notes without a listener so far
     std::vector<rewrite::CompiledRule> m_compiled;
-    std::optional<std::vector<Match>> m_matches;  // of m_matchesOf
+    std::optional<std::vector<Match>> m_matches;  // for the step m_matchesOf
     session::StepId m_matchesOf;
-    uint64_t m_matchesGeneration = 0;                         // of rules and costs
-    std::unordered_map<uint64_t, uint64_t> m_forecastHashes;  // by a graph's own hash
-    std::vector<session::StepId> m_undone;                    // redo goes back along these
+    uint64_t m_matchesGeneration = 0;                         // changes with rules and costs
+    std::unordered_map<uint64_t, uint64_t> m_forecastHashes;  // forecast hash by graph hash
+    std::vector<session::StepId> m_undone;                    // stack for redo
     ExplorationPtr m_exploration;
-    std::mutex m_growing;  // held while the grower works
+    std::mutex m_growing;  // held while the grower runs
     std::unique_ptr<Grower> m_grower;
 };
 
-// Defaults of the rule set and cost model, as `optimize` uses them.
+// Defaults for the rule set and cost model, as used by `optimize`.
 optimize::Options defaultOptions(const Document& document);
 
 }  // namespace egret::workbench

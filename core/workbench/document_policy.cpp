@@ -1,5 +1,5 @@
-// What a policy does with a document: it looks, it chooses, it plays. All of it goes to the journal as anybody's steps
-// do, so an episode can be gone back into, overridden and continued.
+// Policies on a document: evaluate, choose, play. All steps go to the journal like any others, so an episode can be
+// rewound, overridden and continued.
 #include "core/base/error.h"
 #include "core/optimize/policy/episode.h"
 #include "core/workbench/document.h"
@@ -20,7 +20,7 @@ using session::StepKind;
 
 std::size_t PolicyLook::likeliest() const { return optimize::policy::likeliest(look.probabilities); }
 
-// Without their costs, which a look finds out with all else that it foretells.
+// Without costs; a look computes them with its other forecasts.
 std::vector<rewrite::GraphMatch> Document::openMatches(StepId step, const Task& task) {
     const graph::Graph graph = m_session->graphAt(step);
     std::vector<rewrite::GraphMatch> matches = search(graph, task);
@@ -63,7 +63,7 @@ PolicyLook Document::look(const Policy& policy, const Task& task) {
 
 namespace {
 
-// {"nodes": [names], "edges": [[from, to], ...], "weights": [layer [head [of every edge, of 1]]]}: nodes by place in
+// {"nodes": [names], "edges": [[from, to], ...], "weights": [layer [head [one per edge]]]}: edges use indices into
 // "nodes".
 std::string attentionText(const graph::Graph& graph, const Attention& attention) {
     std::unordered_map<graph::NodeId, std::size_t> places;
@@ -78,7 +78,7 @@ std::string attentionText(const graph::Graph& graph, const Attention& attention)
         for (const auto& head : layer) {
             nlohmann::json values = nlohmann::json::array();
             for (const auto& edge : head) {
-                // The same in all heads.
+                // Edges are the same in all heads.
                 if (weights.empty() && heads.empty()) edges.push_back({placeOf(edge.from), placeOf(edge.to)});
                 values.push_back(std::round(edge.weight * 1e4) / 1e4);
             }
@@ -115,8 +115,7 @@ std::optional<StepId> Document::choose(
     const auto& candidates = look.look.state.candidates;
     if (candidate >= candidates.size())
         throw Error(Category::usage,
-            "There is no such candidate: " + std::to_string(candidate) + " of " + std::to_string(candidates.size()) +
-                ".");
+            "Unknown candidate: " + std::to_string(candidate) + " of " + std::to_string(candidates.size()) + ".");
     const Candidate& chosen = candidates[candidate];
     const event::Chosen choice{
         chosen.match.rule, look.look.probabilities, candidate, optimize::policy::describeAll(look.look.state)};

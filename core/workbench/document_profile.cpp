@@ -1,4 +1,4 @@
-// What the document measures: a profile of a graph, and two graphs in turns.
+// Document measurements: the profile of a graph, and the alternating comparison of two graphs.
 #include "core/base/error.h"
 #include "core/base/text.h"
 #include "core/cost/ceilings.h"
@@ -30,15 +30,15 @@ Profile Document::profile(const graph::Graph& graph, const runtime::MeasureOptio
         options.steadyPercent > 0 ? std::max(options.seconds, options.steadySeconds) : options.seconds;
     if (profile.runs < static_cast<std::size_t>(options.repeats))
         note("only " + std::to_string(profile.runs) + " of " + std::to_string(options.repeats) + " runs fit into " +
-            formatNumber(seconds) + " s" + (profile.runs < 3 ? ": too few to tell how far they spread" : ""));
+            formatNumber(seconds) + " s" + (profile.runs < 3 ? ": too few to estimate the spread" : ""));
     if (const double spread = profile.endToEnd.spreadPercent();
         options.steadyPercent > 0 && spread > options.steadyPercent)
-        note("this machine is restless: the steadiest " + std::to_string(profile.endToEnd.count) + " in a row of " +
-            std::to_string(profile.runs) + " runs spread by " + humanCount(spread) + "%, more than " +
-            humanCount(options.steadyPercent) + "%");
+        note("timings are unstable: the most stable " + std::to_string(profile.endToEnd.count) +
+            " consecutive runs of " + std::to_string(profile.runs) + " spread by " + humanCount(spread) +
+            "%, more than " + humanCount(options.steadyPercent) + "%");
     if (executable.engine() == runtime::Engine::cuda) try {
             profile.trace = executable.trace(inputs);
-        } catch (const Error& error) {  // then the timeline is that of events around every step
+        } catch (const Error& error) {  // then the timeline shows the events around each step
             if (error.category() != Category::unsupported) throw;
             note(error.message());
         }
@@ -53,7 +53,7 @@ Profile Document::profile(const graph::Graph& graph, const runtime::MeasureOptio
         if (!known.problem.empty()) note(known.problem);
     } catch (const Error& error) {
         if (error.category() != Category::limit && error.category() != Category::unsupported) throw;
-        tell(event::Message{event::Message::Level::warning, "there is no roofline: " + error.message()});
+        tell(event::Message{event::Message::Level::warning, "roofline unavailable: " + error.message()});
     }
     const StepId root = m_session->steps().front().id;
     const bool isOriginal = graph == original();
@@ -66,7 +66,7 @@ Profile Document::profile(const graph::Graph& graph, const runtime::MeasureOptio
     m_session->addMeasurement(
         {.step = measuredAs(graph, m_session->current()), .result = measured, .samplesMs = profile.endToEndSamples});
     tell(measured);
-    if (isOriginal) return profile;  // there is nothing to compare it with but itself
+    if (isOriginal) return profile;  // nothing else to compare it with
     for (const session::Measurement& one : m_session->measurements())
         if (one.step == root && one.result.isComparableWith(measured))
             profile.original = egret::profile::summarize(one.samplesMs);

@@ -1,4 +1,4 @@
-// The tree of a document's steps, and the matches on the current one.
+// The document's step tree, and the matches on the current graph.
 #include "core/base/error.h"
 #include "core/base/text.h"
 #include "core/optimize/preview.h"
@@ -20,7 +20,7 @@ std::string describe(const graph::Graph& graph, const rewrite::GraphMatch& match
     return match.rule + " at " + join(names, ", ");
 }
 
-// The match that a step of a session skipped, by its key.
+// Key of the match that a step of a session skipped.
 std::optional<uint64_t> skippedBy(const session::StepRecord& step) {
     const json detail = json::parse(step.detail, nullptr, false);
     const auto match = detail.is_object() ? detail.find("match") : detail.end();
@@ -31,7 +31,7 @@ std::optional<uint64_t> skippedBy(const session::StepRecord& step) {
 void requireMatchOf(const graph::Graph& graph, const rewrite::GraphMatch& match) {
     for (const graph::NodeId root : match.roots)
         if (std::ranges::find(graph.nodes(), root) == graph.nodes().end())
-            throw Error(Category::usage, "The match belongs to another graph: what it replaces is not here.",
+            throw Error(Category::usage, "The match belongs to another graph; the operators it replaces are missing.",
                 {.rule = match.rule});
 }
 
@@ -85,7 +85,7 @@ bool Document::canRedo() const {
 void Document::undo() {
     std::lock_guard lock(m_mutex);
     const StepId here = m_session->current(), parent = m_session->step(here).parent;
-    if (!parent.valid()) throw Error(Category::usage, "There is nothing to undo: this is the model as it was opened.");
+    if (!parent.valid()) throw Error(Category::usage, "There is nothing to undo: this is the original model.");
     m_session->setCurrent(parent);
     m_undone.push_back(here);
 }
@@ -151,7 +151,7 @@ std::vector<Match> Document::matches(const Task& task) {
     const std::unordered_set<uint64_t> skipped = skippedOnTheWayTo(m_session->steps(), step);
     for (Match& match : found) match.skipped = skipped.contains(match.where.key(graph));
     std::lock_guard lock(m_mutex);
-    if (generation != m_matchesGeneration) return found;  // of rules or costs that have changed since
+    if (generation != m_matchesGeneration) return found;  // rules or costs have changed since
     m_matches = found;
     m_matchesOf = step;
     return found;

@@ -32,7 +32,7 @@ const egraph::Serialized::Class* EGraphDocument::sourceOf(egraph::ClassId id) co
 
 double EGraphDocument::cost(egraph::NodeId node) const {
     const auto* source = sourceOf(node);
-    return source ? source->cost : 1;  // the format's own default
+    return source ? source->cost : 1;  // the format's default
 }
 
 extract::Problem EGraphDocument::problem() const {

@@ -9,25 +9,24 @@
 
 namespace egret::workbench {
 
-// An e-graph from an egraph-serialize file, with that file's names and costs: to look at and to extract from. It has no
-// graph, no rules and no session. Immutable once open, so any thread may read it.
+// An e-graph from an egraph-serialize file, with that file's names and costs, for viewing and extraction. It has no
+// graph, rules or session. Immutable once open, so any thread may read it.
 class EGraphDocument {
 public:
-    // Errors as egraph::readSerialized and egraph::load, with the file's name.
+    // Errors as in egraph::readSerialized and egraph::load, with the file name.
     static std::shared_ptr<const EGraphDocument> open(const std::filesystem::path& path, const Task& task = {});
 
     const std::string& name() const { return m_name; }
     const egraph::EGraph& egraph() const { return m_loaded.egraph; }
     const std::vector<egraph::ClassId>& roots() const { return m_loaded.roots; }
-    // What the file says of an e-node; null for none of the file's.
+    // The file's record of an e-node; null if the e-node is not from the file.
     const egraph::Serialized::Node* sourceOf(egraph::NodeId node) const;
     const egraph::Serialized::Class* sourceOf(egraph::ClassId id) const;
     double cost(egraph::NodeId node) const;
-    // E-nodes of the file over classes without any term.
+    // E-nodes of the file over classes without a finite term.
     std::size_t leftOut() const { return m_loaded.leftOut.size(); }
 
-    // What there is to extract, by the file's costs and names. Throws badInput naming the e-node when a cost is
-    // negative.
+    // The extraction problem with the file's costs and names. Throws badInput, naming the e-node, for a negative cost.
     extract::Problem problem() const;
 
 private:

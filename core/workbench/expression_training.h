@@ -7,13 +7,13 @@
 
 namespace egret::workbench {
 
-// A training of a network that simplifies expressions: how and what it learns, and where it is kept. The command line
-// and the window start it and watch it.
+// Training of a network that simplifies expressions: options, lessons and storage. The command line and the window
+// start and watch it.
 struct ExpressionTraining {
     hiss::TrainingOptions options = {};
     std::function<hiss::Lessons(const Task&)> lessons = {};
-    std::filesystem::path folder = {};  // of a checkpoint every few steps; empty: none
-    bool resumes = false;               // the training in the folder; otherwise that is replaced
+    std::filesystem::path folder = {};  // folder for periodic checkpoints; empty: none
+    bool resumes = false;               // resumes the training in the folder; otherwise overwrites it
 };
 
 struct ExpressionTrainingWatch {
@@ -24,9 +24,9 @@ struct ExpressionTrainingWatch {
 
 struct TrainedNetwork {
     std::unique_ptr<hiss::Training> training;
-    std::optional<hiss::TrainingRecord> last;  // none: no step was made
-    std::size_t pairs = 0;                     // it learned from
-    bool isStopped = false;                    // by the task; it is saved all the same
+    std::optional<hiss::TrainingRecord> last;  // none: no steps completed
+    std::size_t pairs = 0;                     // training pairs
+    bool isStopped = false;                    // stopped by the task; saved nevertheless
 };
 
 TrainedNetwork trainNetwork(

@@ -6,16 +6,16 @@
 
 namespace egret::workbench {
 
-// Something that is learnt step by step, for as long as hours.
+// A training in steps, which may run for hours.
 struct Learning {
     std::function<bool()> isDone;
-    std::function<void()> step;  // throws cancelled when its task is stopped, and then has not been done
-    std::function<void()> save;  // to be resumed; empty: it is kept nowhere
+    std::function<void()> step;  // throws cancelled, and has no effect, if its task is stopped
+    std::function<void()> save;  // saves a checkpoint; empty: none
     int saveEvery = 1;           // steps
     bool isAlone = true;         // otherwise other processes wait for its steps, and stopping is an error
 };
 
-// Saved now and then, at the end, and when it is stopped. Returns whether it was done.
+// Saves periodically, at the end, and when stopped. Returns whether it completed.
 inline bool learn(const Learning& learning) {
     bool isDone = true;
     try {

@@ -4,7 +4,7 @@
 
 namespace egret::workbench {
 
-// A run in the journal that is finished in every case, also when the work throws: then it failed, for this reason.
+// A journal run that is always finished; if the work throws, it is marked failed with the error.
 class OpenRun {
 public:
     OpenRun(session::Session& session, session::NewRun run, const char* whenLeft = "error")
@@ -16,7 +16,7 @@ public:
         try {
             finish(session::RunState::failed, m_whenLeft);
         } catch (const Error&) {
-            // The session cannot be written any more: opened again, it says that the run was interrupted.
+            // The session is no longer writable: when reopened, it reports an interrupted run.
         }
     }
     void finish(session::RunState state, const std::string& reason) {

@@ -18,17 +18,17 @@ OperatorTrial proxyTrial(const synthesis::ProxyOptions& options) {
 FoundOperators searchOperators(const OperatorSearch& what, const MakeTrial& makeTrial, Ranks& ranks, const Task& task,
     const OperatorSearchWatch& watch) {
     const auto synthesis = std::make_shared<synthesis::Synthesis>(synthesis::parseSpec(what.settings.problem));
-    synthesis::referenceOf(synthesis->spec);  // reports what is wrong with it before anything is trained
+    synthesis::referenceOf(synthesis->spec);  // reports errors before training starts
     const bool isFirst = ranks.rank() == 0;
     FoundOperators found{.record = {.settings = what.settings, .dense = {}, .found = {}}, .result = {}};
     SearchRecord& record = found.record;
-    if (what.resumes) {  // every process reads what there is, so that all begin alike
+    if (what.resumes) {  // every process reads the record, so all start alike
         if (auto earlier =
                 lastSearch(*session::Session::open(what.session, session::Access::readOnly), what.settings.problem)) {
-            // Egret 0.1.0 trained by seed 1 whatever it was told; what is compared is trained alike.
+            // Egret 0.1.0 always trained with seed 1; compared operators must be trained alike.
             record.settings.proxy.training.seed = earlier->settings.proxy.training.seed;
             if (const auto differ = differences(earlier->settings, record.settings);
-                !differ.empty())  // their rewards cannot be compared
+                !differ.empty())  // rewards would not be comparable
                 throw Error(Category::usage, "the search in this session has other settings: " + join(differ, "; "),
                     {.file = what.session.string()});
             record.dense = std::move(earlier->dense);

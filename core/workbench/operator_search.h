@@ -4,37 +4,36 @@
 
 namespace egret::workbench {
 
-// How operators are tried out. It is made where the search runs, as it may have to read images.
+// Evaluates operators. Created where the search runs, as it may have to read images.
 struct OperatorTrial {
-    std::string task;  // what they are trained on, in words
+    std::string task;  // description of the training data
     synthesis::Evaluate evaluate;
-    std::function<synthesis::Evaluation(const Task&, const EventSink&)> reference;  // the network as it is
+    std::function<synthesis::Evaluation(const Task&, const EventSink&)> reference;  // evaluates the original network
 };
 using MakeTrial = std::function<OperatorTrial(const synthesis::ProxyOptions&)>;
 OperatorTrial proxyTrial(const synthesis::ProxyOptions& options);
 
-// A search for operators, and the session that keeps what it finds. The command line and the window start it and watch
-// it.
+// A search for operators and the session that records it. The command line and the window start and watch it.
 struct OperatorSearch {
     SearchSettings settings = {};
-    std::filesystem::path session = {};  // made where there is none; empty: it is kept nowhere
-    bool resumes = false;  // the session's newest search of that problem, which has to have the same settings
+    std::filesystem::path session = {};  // created if missing; empty: not saved
+    bool resumes = false;                // resumes the session's latest search of that problem; the settings must match
 };
 
 struct OperatorSearchWatch {
     std::function<void(const SearchRecord& earlier)> begun = {};
-    std::function<void(const std::string& name)> trains = {};  // an operator; empty: the network as it is
+    std::function<void(const std::string& name)> trains = {};  // operator being trained; empty: original network
     EventSink events = {};
     std::function<void(const synthesis::TreeSearch&)> tree = {};  // after every batch
 };
 
 struct FoundOperators {
-    SearchRecord record;      // with what was found before
-    std::size_t earlier = 0;  // evaluations made before
+    SearchRecord record;      // including earlier results
+    std::size_t earlier = 0;  // number of earlier evaluations
     synthesis::SearchResult result;
 };
 
-// Of several processes the first one writes, and trains the network as it is.
+// With several processes, the first one writes, and trains the original network.
 FoundOperators searchOperators(const OperatorSearch& what, const MakeTrial& makeTrial, Ranks& ranks, const Task& task,
     const OperatorSearchWatch& watch = {});
 

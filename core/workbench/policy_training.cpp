@@ -10,7 +10,7 @@ namespace {
 
 constexpr const char *kPolicy = "policy.safetensors", *kUpdates = "updates.jsonl";
 
-// A training as a run of a session, for as long as that is open. One that is open for reading only gets nothing.
+// A training as a run of a session, while that is open. A read-only session records nothing.
 class TrainingJournal {
 public:
     TrainingJournal(std::weak_ptr<session::Session> session, TrainingCurve& curve, const std::string& rules) {
@@ -65,7 +65,7 @@ TrainedPolicy trainPolicy(PolicyTraining what, Ranks& ranks, const Task& task, c
     if (what.resumes) {
         training.resume(what.folder);
         if (std::filesystem::exists(what.folder / kUpdates)) curve = curveOfLines(readFile(what.folder / kUpdates));
-        // They are written before the checkpoint, so they may be further than that.
+        // Updates are written before the checkpoint, so they may be ahead of it.
         std::erase_if(
             curve.updates, [&](const TrainingUpdate& update) { return update.record.update >= training.updates(); });
     }
@@ -84,7 +84,7 @@ TrainedPolicy trainPolicy(PolicyTraining what, Ranks& ranks, const Task& task, c
         curve.updates.push_back(updateOf(record, training.episodes(), curve.networks.size()));
         if (!isFirst) return;
         journal.add(curve.updates.back());
-        if (record.gain > best && !what.best.empty()) {  // before the checkpoint, which says that it is there
+        if (record.gain > best && !what.best.empty()) {  // before the checkpoint, which refers to it
             training.writePolicy(what.best, {{"mean_gain", fixedDigits(record.gain, 4)}});
             journal.attach("the best until update " + std::to_string(training.updates()), what.best);
         }

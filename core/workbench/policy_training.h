@@ -7,23 +7,22 @@
 
 namespace egret::workbench {
 
-// A training of a policy: what is learnt, on what, and where it is kept. The command line and the window start it and
-// watch it.
+// Training of a policy: options, problems and storage. The command line and the window start and watch it.
 struct PolicyTraining {
-    std::string name = {};  // of its curve
+    std::string name = {};  // name of its curve
     optimize::policy::TrainingOptions options = {};
     std::vector<optimize::policy::Problem> problems = {};
     std::vector<rewrite::Rule> rules = {};
     std::shared_ptr<const cost::CostModel> cost = {};
-    std::filesystem::path from = {};    // a policy to begin with; empty: by chance
-    std::filesystem::path folder = {};  // of a checkpoint every few updates, with the updates so far; empty: none
-    std::filesystem::path best = {};    // the policy of the update that gained most; empty: not kept
-    bool resumes = false;               // the training in the folder; otherwise that is replaced
-    std::weak_ptr<session::Session> session = {};  // keeps a record of it while it is open for writing
+    std::filesystem::path from = {};    // initial policy; empty: random weights
+    std::filesystem::path folder = {};  // folder for periodic checkpoints, with all updates so far; empty: none
+    std::filesystem::path best = {};    // file for the policy of the best update; empty: not saved
+    bool resumes = false;               // resumes the training in the folder; otherwise overwrites it
+    std::weak_ptr<session::Session> session = {};  // records the training while it is open for writing
 };
 
 struct PolicyTrainingWatch {
-    std::function<void(const TrainingCurve&)> begun = {};  // with the updates made before
+    std::function<void(const TrainingCurve&)> begun = {};  // includes earlier updates
     std::function<void(const TrainingUpdate&)> updated = {};
     std::function<void()> saved = {};
 };
@@ -31,12 +30,12 @@ struct PolicyTrainingWatch {
 struct TrainedPolicy {
     std::unique_ptr<optimize::policy::Training> training;
     TrainingCurve curve;
-    std::size_t earlier = 0;  // updates of the curve made before
-    bool isStopped = false;   // by the task; it is saved all the same
+    std::size_t earlier = 0;  // number of earlier updates in the curve
+    bool isStopped = false;   // stopped by the task; saved nevertheless
 };
 
-// `ranks` outlives the result. Of several processes the first one writes; one that is stopped throws cancelled, as the
-// others wait for it.
+// `ranks` outlives the result. With several processes, the first one writes; a stopped one throws cancelled, because
+// the others wait for it.
 TrainedPolicy trainPolicy(PolicyTraining what, Ranks& ranks, const Task& task, const PolicyTrainingWatch& watch = {});
 
 }  // namespace egret::workbench

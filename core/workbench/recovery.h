@@ -4,8 +4,7 @@
 
 namespace egret::workbench {
 
-// session::recover(), with weights that are lost taken from the model the session was made of, where that is still in
-// its place.
+// session::recover(), with lost weights taken from the original model if it is still in place.
 session::Recovered recoverSession(
     const std::filesystem::path& damaged, const std::filesystem::path& target, const Task& task = {});
 

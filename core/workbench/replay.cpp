@@ -30,12 +30,12 @@ using session::StepId;
 using session::StepKind;
 using session::StepRecord;
 
-// Why a step is not made again.
+// Why a step cannot be replayed.
 struct NotRepeatable {
     std::string why;
 };
 
-// Why a step that was made again is not what it was.
+// Why a replayed step differs from the recorded one.
 struct Differs {
     std::string how;
 };
@@ -58,7 +58,7 @@ public:
         for (std::size_t i = 1; i < m_steps.size() && m_report.ok(); ++i) {
             m_task.throwIfStopped();
             m_task.report(static_cast<double>(i) / static_cast<double>(m_steps.size()), m_steps[i].title);
-            if (!m_made.contains(m_steps[i].id)) one(m_steps[i]);  // else it was made with the run it belongs to
+            if (!m_made.contains(m_steps[i].id)) one(m_steps[i]);  // otherwise replayed with its run
         }
         for (const TrainingCurve& curve : m_report.ok() ? trainingsOf(*m_recorded) : std::vector<TrainingCurve>())
             train(curve);
@@ -77,7 +77,7 @@ private:
             m_report.difference = {step.id, difference.how};
         } catch (const Error& error) {
             if (error.category() == Category::cancelled) throw;
-            m_report.difference = {step.id, "it cannot be made again: " + error.message()};
+            m_report.difference = {step.id, "replay failed: " + error.message()};
         }
     }
 
@@ -89,7 +89,7 @@ private:
     }
 
     void accept(const StepRecord& recorded, StepId made) {
-        if (m_document->session().step(made).graphHash != recorded.graphHash) throw Differs{"its graph is another one"};
+        if (m_document->session().step(made).graphHash != recorded.graphHash) throw Differs{"its graph differs"};
         m_made.emplace(recorded.id, made);
         ++m_report.replayed;
     }
@@ -104,18 +104,18 @@ private:
             case StepKind::extract: return extract(step, needed(run));
             case StepKind::optimize: return optimize(needed(run));
             case StepKind::open:
-            case StepKind::edit: throw NotRepeatable{"it is an edit by hand"};
+            case StepKind::edit: throw NotRepeatable{"it is a manual edit"};
         }
     }
 
     static const RunRecord& needed(const RunRecord* run) {
-        if (!run) throw NotRepeatable{"nothing is recorded of the run that made it"};
+        if (!run) throw NotRepeatable{"the run that made it was not recorded"};
         return *run;
     }
 
     const std::vector<rewrite::Rule>& rules(uint64_t hash) {
         if (const auto known = m_rules.find(hash); known != m_rules.end()) return known->second;
-        if (hash == 0) throw NotRepeatable{"the rules in use were not recorded (by Egret before session format 2)"};
+        if (hash == 0) throw NotRepeatable{"the rules in use were not recorded (Egret before session format 2)"};
         return m_rules.emplace(hash, rewrite::parseRules(m_recorded->content(hash), "the session's rules"))
             .first->second;
     }
@@ -129,7 +129,7 @@ private:
             key = std::stoull(detail.at("match").get<std::string>());
             ruleHash = std::stoull(detail.value("rules", "0"));
         } catch (const std::exception&) {
-            throw NotRepeatable{"what was matched is not recorded"};
+            throw NotRepeatable{"the match was not recorded"};
         }
         const graph::Graph graph = m_document->current();
         auto compiled = m_compiled.find(ruleHash);
@@ -143,10 +143,10 @@ private:
             return;
         }
         m_task.throwIfStopped();
-        throw Differs{"rule " + step.rule + " does not match where it did"};
+        throw Differs{"rule " + step.rule + " no longer matches at the recorded place"};
     }
 
-    // ---- a game of a policy --------------------------------------------------------------------------------------
+    // ---- policy episodes --------------------------------------------------------------------------------------------
 
     void play(const StepRecord& first, const RunRecord& run) {
         const RunParameters parameters = runParameters(run.parameters);
@@ -156,7 +156,7 @@ private:
         std::shared_ptr<const optimize::policy::Policy> policy;
         try {
             policy = optimize::policy::Policy::load(optimize::policy::policyFile(parameters.policy));
-        } catch (const Error&) {  // of a file elsewhere: what it chose can be made again, not why
+        } catch (const Error&) {  // policy file missing: choices can be replayed, but not explained
         }
         if (!policy || policy->fileHash() != parameters.policyHash || parameters.measuring.measuredCost)
             return applyMatch(first);
@@ -167,16 +167,16 @@ private:
             [&](StepId step) { made.push_back(step); });
         m_task.throwIfStopped();
         for (std::size_t i = 0; i < recorded.size(); ++i) {
-            if (i >= made.size()) throw Differs{"policy " + parameters.policy + " stopped before it"};
+            if (i >= made.size()) throw Differs{"policy " + parameters.policy + " stopped before this step"};
             if (m_document->session().step(made[i]).graphHash == recorded[i]->graphHash)
                 m_made.emplace(recorded[i]->id, made[i]);
             else
-                throw Differs{"policy " + parameters.policy + " chose otherwise at step " +
+                throw Differs{"policy " + parameters.policy + " made a different choice at step " +
                     std::to_string(recorded[i]->id.index())};
             ++m_report.replayed;
         }
         if (made.size() > recorded.size())
-            throw Differs{"policy " + parameters.policy + " went on for " + std::to_string(made.size()) + " steps"};
+            throw Differs{"policy " + parameters.policy + " continued for " + std::to_string(made.size()) + " steps"};
     }
 
     // ---- saturation and extraction -------------------------------------------------------------------------------
@@ -192,7 +192,7 @@ private:
         options.rules = rules(parameters.rules);
         options.cost = m_document->costModelPtr();
         options.seed = run.seed;
-        options.timeLimit = std::numeric_limits<double>::infinity();  // it did not end by time, so it may not now
+        options.timeLimit = std::numeric_limits<double>::infinity();  // the time limit must not end it
         if (!parameters.policy.empty()) options.policy = parameters.policy;
         return options;
     }
@@ -201,13 +201,13 @@ private:
         if (run.kind == kSaturateByHand) return growByHand(run);
         m_grown.clear();
         m_hasExploration = false;
-        if (endedByTime(run)) throw NotRepeatable{"the saturation ended by time (" + run.stopReason + ")"};
+        if (endedByTime(run)) throw NotRepeatable{"the saturation did not stop reproducibly (" + run.stopReason + ")"};
         const RunParameters parameters = runParameters(run.parameters);
         prepare(parameters);
         const ExplorationPtr made = m_document->saturate(optionsOf(parameters, run), m_task);
         m_task.throwIfStopped();
         if (made->stopReason != run.stopReason)
-            throw Differs{"the saturation ended otherwise: " + made->stopReason + " instead of " + run.stopReason};
+            throw Differs{"the saturation ended differently: " + made->stopReason + " instead of " + run.stopReason};
         compareIterations(run.id);
         m_hasExploration = true;
     }
@@ -233,14 +233,14 @@ private:
         }
     }
 
-    // What a person did to it, to be done again when somebody extracts from it.
+    // Queues the user's match-by-match saturation, replayed when something is extracted from it.
     void growByHand(const RunRecord& run) {
         const RunParameters parameters = runParameters(run.parameters);
         if (parameters.goesOn && m_hasExploration) growUntil(run.started);
         m_grown.clear();
         const bool canGoOn = std::exchange(m_hasExploration, false);
-        if (parameters.goesOn && !canGoOn) throw NotRepeatable{"the e-graph it goes on from was not made again"};
-        if (wasCutShort(run)) throw NotRepeatable{"its growth was cancelled"};
+        if (parameters.goesOn && !canGoOn) throw NotRepeatable{"the e-graph it goes on from was not replayed"};
+        if (wasCutShort(run)) throw NotRepeatable{"its saturation was cancelled"};
         prepare(parameters);
         m_document->beginGrowing(optionsOf(parameters, run), !parameters.goesOn, m_task);
         m_task.throwIfStopped();
@@ -260,20 +260,20 @@ private:
     }
 
     void extract(const StepRecord& step, const RunRecord& run) {
-        if (!m_hasExploration) throw NotRepeatable{"the e-graph it was extracted from was not made again"};
+        if (!m_hasExploration) throw NotRepeatable{"the e-graph it was extracted from was not replayed"};
         growUntil(step.created);
         const RunParameters parameters = runParameters(run.parameters);
         const auto extraction = m_extractions.find(step.id);
         if (parameters.method == extract::kByHand) {
-            if (extraction == m_extractions.end()) throw NotRepeatable{"what was chosen is not recorded"};
+            if (extraction == m_extractions.end()) throw NotRepeatable{"the choice was not recorded"};
             m_document->useChoice(m_document->exploration(), chosenIn(extraction->second), m_task);
             return;
         }
         if (parameters.measuring.measuredCost)
-            throw NotRepeatable{"it was extracted by measured costs, which are never the same twice"};
+            throw NotRepeatable{"it was extracted with measured costs, which are not reproducible"};
         if (parameters.options.extract->isExact && extraction != m_extractions.end() &&
             !extraction->second.result.optimal)
-            throw NotRepeatable{"the extraction ended by time"};
+            throw NotRepeatable{"the extraction hit its time limit"};
         prepare(parameters);
         optimize::Options options = optionsOf(parameters, run);
         options.extractTimeLimit *= 10;
@@ -291,28 +291,27 @@ private:
                 extraction.choice.emplace(
                     egraph::ClassId(std::stoull(eclass)), egraph::NodeId(fromJson<std::size_t>(node)));
         } catch (const std::exception&) {
-            throw NotRepeatable{"what was chosen cannot be read"};
+            throw NotRepeatable{"the recorded choice cannot be read"};
         }
         return extraction;
     }
 
-    // ---- whole optimizers ----------------------------------------------------------------------------------------
+    // ---- complete optimizations -------------------------------------------------------------------------------------
 
     void optimize(const RunRecord& run) {
-        if (endedByTime(run)) throw NotRepeatable{"the run ended by time (" + run.stopReason + ")"};
+        if (endedByTime(run)) throw NotRepeatable{"the run did not stop reproducibly (" + run.stopReason + ")"};
         const RunParameters parameters = runParameters(run.parameters);
         if (parameters.measuring.measuredCost)
-            throw NotRepeatable{"it was optimized by measured costs, which are never the same twice"};
+            throw NotRepeatable{"it was optimized with measured costs, which are not reproducible"};
         prepare(parameters);
         if (!parameters.policy.empty() && policyHash(parameters.policy) != parameters.policyHash)
             throw NotRepeatable{"policy " + parameters.policy + " is not the one it was made with"};
         const OptimizeReport made = m_document->optimize(run.kind, optionsOf(parameters, run), m_task, false);
         m_task.throwIfStopped();
-        if (!made.verification.equal)
-            throw Differs{"its result does not compute the same: " + made.verification.difference};
+        if (!made.verification.equal) throw Differs{"its result failed verification: " + made.verification.difference};
     }
 
-    // Nothing: there is no such file.
+    // Empty if the file does not exist.
     static std::optional<uint64_t> policyHash(const std::string& policy) try {
         return hashText(readFile(optimize::policy::policyFile(policy)));
     } catch (const Error&) {
@@ -334,16 +333,16 @@ private:
     }
 
     void learnAgain(const TrainingCurve& recorded) {
-        if (!recorded.setup) throw NotRepeatable{"with what it was begun was not recorded"};
+        if (!recorded.setup) throw NotRepeatable{"its initial setup was not recorded"};
         const auto cost = std::make_shared<cost::AnalyticCost>(cost::device("cpu"));
         if (recorded.quantity != "cost" || recorded.setup->cost != cost->name())
-            throw NotRepeatable{"its rewards were measured, which is never the same twice"};
+            throw NotRepeatable{"its rewards were measured, which is not reproducible"};
         std::vector<optimize::policy::Problem> problems;
         for (const std::string& name : recorded.networks) try {
                 problems.push_back({name, graph::networks::make(name, graph::Weights::none),
                     optimize::policy::quantityNamed(recorded.quantity, cost, runtime::Engine::oneDnn)});
             } catch (const Error&) {
-                throw NotRepeatable{"it learnt on " + name + ", which is none of the networks that come with Egret"};
+                throw NotRepeatable{"it was trained on " + name + ", which is not a network shipped with Egret"};
             }
         Ranks alone;
         optimize::policy::Training training(
@@ -354,7 +353,8 @@ private:
             const auto made = training.update(m_task);
             const std::string what =
                 difference(eventOf(update), eventOf(updateOf(made, training.episodes(), recorded.networks.size())));
-            if (!what.empty()) throw Differs{"update " + std::to_string(update.record.update) + " has another " + what};
+            if (!what.empty())
+                throw Differs{"update " + std::to_string(update.record.update) + " has a different " + what};
         }
     }
 
@@ -363,14 +363,14 @@ private:
     std::unordered_map<RunId, RunRecord> m_runs;
     std::unordered_map<StepId, session::Extraction> m_extractions;
     const Task& m_task;
-    // In which it is made again; its graphs are in the recorded session's arena.
+    // The replayed document; its graphs share the recorded session's arena.
     std::shared_ptr<Document> m_document;
-    std::unordered_map<StepId, StepId> m_made;  // recorded, made
+    std::unordered_map<StepId, StepId> m_made;  // from recorded to replayed
     std::map<uint64_t, std::vector<rewrite::Rule>> m_rules;
     std::map<uint64_t, std::vector<rewrite::CompiledRule>> m_compiled;
     uint64_t m_rulesInUse = 0;
     bool m_hasExploration = false;
-    std::vector<session::EventRecord> m_grown;  // by hand and not done again yet, the last first
+    std::vector<session::EventRecord> m_grown;  // pending match-by-match events, latest first
     ReplayReport m_report;
 };
 

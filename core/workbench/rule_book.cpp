@@ -37,7 +37,7 @@ void RuleBook::put(const std::filesystem::path& path, std::string text) {
     const File* old = file(path);
     if (old && old->isShipped)
         throw Error(
-            Category::usage, "This file comes with Egret and stays as it is: edit a copy.", {.file = path.string()});
+            Category::usage, "This file ships with Egret and is read-only: edit a copy.", {.file = path.string()});
     std::vector<rewrite::Rule> rules = rewrite::parseRules(text, path.string());
     File fresh{path, false, std::move(text), std::move(rules)};
     if (old) m_files[static_cast<std::size_t>(old - m_files.data())] = std::move(fresh);
@@ -47,7 +47,7 @@ void RuleBook::put(const std::filesystem::path& path, std::string text) {
 void RuleBook::remove(const std::filesystem::path& path) {
     const File* old = file(path);
     if (!old || old->isShipped)
-        throw Error(Category::usage, "Only a rule file of one's own can be taken off.", {.file = path.string()});
+        throw Error(Category::usage, "Only your own rule files can be removed.", {.file = path.string()});
     m_files.erase(m_files.begin() + (old - m_files.data()));
 }
 

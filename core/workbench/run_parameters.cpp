@@ -14,11 +14,11 @@ namespace {
 
 using nlohmann::json;
 
-// Of a table of rows with names.
+// The row of that name in a table.
 const auto& named(const std::string& name, const auto& table) {
     for (const auto& row : table)
         if (row.name == name) return row;
-    throw Error(Category::badInput, "a run's parameters speak of '" + name + "', which this version does not know");
+    throw Error(Category::badInput, "a run's parameters contain '" + name + "', which this version does not support");
 }
 
 constexpr struct {
@@ -45,7 +45,7 @@ bool wasCutShort(const session::RunRecord& run) {
 std::string toJson(const RunParameters& parameters) {
     json options = json::object();
     for (const auto& row : optimize::optionTable()) {
-        const bool isLimited = std::isfinite(row.numberOf(parameters.options));  // a person at work has no time limit
+        const bool isLimited = std::isfinite(row.numberOf(parameters.options));  // interactive runs have no time limit
         if (isLimited) options[std::string(row.name)] = row.textOf(parameters.options);
     }
     json out{{"method", parameters.method}, {"options", options}, {"rules", std::to_string(parameters.rules)},
@@ -84,8 +84,8 @@ RunParameters runParameters(const std::string& text) {
         }
     } catch (const json::exception& error) {
         throw Error(Category::badInput, std::string("a run's parameters cannot be read: ") + error.what());
-    } catch (const std::logic_error& error) {  // of stoull
-        throw Error(Category::badInput, std::string("a run's parameters hold a number that is none: ") + error.what());
+    } catch (const std::logic_error& error) {  // from stoull
+        throw Error(Category::badInput, std::string("a run's parameters contain an invalid number: ") + error.what());
     } catch (const Error& error) {
         throw Error(Category::badInput, "a run's parameters cannot be used: " + error.message());
     }

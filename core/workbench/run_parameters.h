@@ -7,35 +7,35 @@
 
 namespace egret::workbench {
 
-// With what a run was made, as its session keeps it: enough to make it again.
+// Parameters of a run as stored in its session: enough to replay it.
 struct RunParameters {
-    std::string method;         // of optimizing, or of extracting
-    optimize::Options options;  // without rules, cost and seed: a run has a seed of its own
-    // Session::content(): the text of the rules in use; 0: nobody noted it (Egret 0.1.0 before session format 2)
+    std::string method;         // of optimization or extraction
+    optimize::Options options;  // without rules, cost and seed: a run has its own seed
+    // Session::content(): the text of the rules in use; 0: not recorded (Egret 0.1.0 before session format 2)
     uint64_t rules = 0;
     Measuring measuring;
     std::string device = "cpu";
-    std::string policy;       // that played, with ...
-    uint64_t policyHash = 0;  // ... the hash of its file
-    int steps = 0;            // of a game
+    std::string policy;       // policy that played ...
+    uint64_t policyHash = 0;  // ... and the hash of its file
+    int steps = 0;            // per episode
     bool isSampled = false;
-    bool goesOn = false;  // a growth by hand: from the e-graph there was
+    bool goesOn = false;  // match by match: continue from the existing e-graph
 };
 
 std::string toJson(const RunParameters& parameters);
-// Throws badInput for what is not JSON or has values that cannot be; what is missing has its default.
+// Throws badInput for invalid JSON or values; missing values keep their defaults.
 RunParameters runParameters(const std::string& json);
 
-// How sessions name the runs that grow an e-graph.
+// Names in sessions of the runs that saturate an e-graph.
 inline constexpr std::string_view kSaturate = "saturate", kSaturateByHand = "saturate by hand";
 
-// By the clock or a person: the same parameters might lead elsewhere another time.
+// By time limit or cancellation: the same parameters may give another result.
 bool endedByTime(const session::RunRecord& run);
-// A growth by hand whose last command was cancelled: nobody can do that again to the same point. (One that was left for
-// another e-graph is cancelled, too, but all that was done to it was done whole.)
+// Match-by-match saturation whose last command was cancelled: it cannot be repeated to the same point. (A saturation
+// abandoned for another e-graph is also cancelled, but all its commands completed.)
 bool wasCutShort(const session::RunRecord& run);
 
-// How sessions name the ways in which e-graphs grow by hand (event::Grown). growByNamed throws badInput.
+// Names in sessions of the ways to saturate match by match (event::Grown). growByNamed throws badInput.
 std::string_view growByName(GrowBy by);
 GrowBy growByNamed(std::string_view name);
 

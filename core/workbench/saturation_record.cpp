@@ -41,7 +41,7 @@ optimize::Options optionsOf(const SaturationRecord::Stage& stage) {
 bool SaturationRecord::Stage::isByHand() const { return run.kind == kSaturateByHand; }
 
 std::optional<SaturationRecord> lastGrowth(const Session& session, const std::vector<session::StepRecord>& steps) {
-    std::vector<RunId> grown;  // runs that came to something have a step
+    std::vector<RunId> grown;  // runs with a result have a step
     for (const session::StepRecord& step : steps)
         if (step.kind == session::StepKind::saturate && step.run.valid()) grown.push_back(step.run);
     if (grown.empty()) return {};
@@ -57,10 +57,10 @@ std::optional<SaturationRecord> lastGrowth(const Session& session, const std::ve
             if (parameters.goesOn) continue;
             std::ranges::reverse(record.stages);
             return record;
-        } catch (const Error&) {  // whoever makes the session again is told; here there is just nothing to offer
+        } catch (const Error&) {  // replay reports it; here there is just nothing to offer
             return {};
         }
-    return {};  // what it went on from is not there
+    return {};  // its starting point is missing
 }
 
 GrowthChange growBy(

@@ -13,35 +13,35 @@ class Saturation;
 
 namespace egret::workbench {
 
-// How an e-graph grew, as its session keeps it: enough to grow it again.
+// A saturation as stored in its session: enough to rebuild the e-graph.
 struct SaturationRecord {
-    // One run. The first began with the graph of its step; each after it, by hand, went on from what the one before it
-    // left.
+    // One run. The first starts from the graph of its step; each later one, match by match, continues from the one
+    // before.
     struct Stage {
         session::RunRecord run;
-        optimize::Options options;  // with the rules, without costs
+        optimize::Options options;  // with rules, without costs
         std::vector<event::Iteration> iterations;
-        std::vector<event::Grown> byHand;  // what a person did
+        std::vector<event::Grown> byHand;  // user actions
         bool isByHand() const;
     };
     std::vector<Stage> stages;  // at least one
 };
 
-// Of the e-graph that grew last; `steps` as Session::steps() gives them. Nothing where none grew, nobody noted its
-// rules (Egret 0.1.0), or this version cannot read what is noted.
+// The latest saturation; `steps` as returned by Session::steps(). Empty if there is none, its rules were not recorded
+// (Egret 0.1.0), or this version cannot read the record.
 std::optional<SaturationRecord> lastGrowth(
     const session::Session& session, const std::vector<session::StepRecord>& steps);
 
-// With the rules and limits it had then. What ended by itself is the same e-graph again, however long that takes; what
-// ended by time or was cancelled has its time limit, and goes no further than the iteration it had come to. Throws
-// cancelled.
+// Uses the recorded rules and limits. A saturation that ended by itself is rebuilt exactly, however long that takes.
+// One that hit its time limit or was cancelled keeps its time limit, and stops at the recorded iteration at the latest.
+// Throws cancelled.
 ExplorationPtr growAgain(
     const graph::Graph& graph, const SaturationRecord& record, const Task& task, const EventSink& sink);
 
-// Whether its last iteration has the e-nodes and e-classes that were noted.
+// Whether its last iteration has the recorded e-node and e-class counts.
 bool isAsRecorded(const optimize::Exploration& grown, const SaturationRecord& record);
 
-// What a person does to an e-graph that grows.
+// A user's action on a growing e-graph.
 struct GrowthChange {
     bool changed = true, isPaused = false;
 };

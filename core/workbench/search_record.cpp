@@ -29,8 +29,8 @@ Milestones milestonesFrom(const json& list) {
     return milestones;
 }
 
-// Every search but the first of a session says whether it went on with the one before. Those of sessions that do not
-// say did.
+// Every search but a session's first records whether it continued the previous one. In sessions without that record, it
+// did.
 struct Parameters {
     SearchSettings settings;
     bool resumes = true;
@@ -39,7 +39,7 @@ struct Parameters {
 Parameters parametersOf(const session::RunRecord& run, const std::filesystem::path& file) {
     const auto refusal = [&](const std::string& why) {
         return Error(Category::badInput,
-            "run " + std::to_string(run.id.index()) + " does not say what was searched for and how: " + why,
+            "run " + std::to_string(run.id.index()) + " lacks valid search parameters: " + why,
             {.file = file.string()});
     };
     try {
@@ -87,23 +87,23 @@ const OptionTable<SearchSettings>& searchTable() {
     static const OptionTable<S> kTable{
         option<&S::method>({.name = "method", .title = "&Method",
                             .help = "tree (Monte Carlo tree search), random or exhaustive",
-                            .tip = "How the next operator is chosen", .choices = {"tree", "random", "exhaustive"},
+                            .tip = "Strategy for choosing the next operator", .choices = {"tree", "random", "exhaustive"},
                             .choiceTitles = {"Tree search", "Random", "Exhaustive"}}),
         option<&S::evaluations>({.name = "evaluations", .title = "&Evaluations",
-                                 .help = "Operators to evaluate, with earlier ones",
-                                 .tip = "Operators to try, those of before included", .low = 1, .key = OptionSpec::kNotKept}),
-        option<&S::batch>({.name = "batch", .help = "Operators proposed at once, shared out over the processes",
+                                 .help = "Operators to evaluate, including earlier ones",
+                                 .tip = "Operators to try, including earlier ones", .low = 1, .key = OptionSpec::kNotKept}),
+        option<&S::batch>({.name = "batch", .help = "Operators proposed at once, shared among the processes",
                            .low = 1, .high = 1024, .key = OptionSpec::kNotKept}),
-        option<&S::proxy, &P::network>({.name = "network", .help = "The network to train", .key = "/proxy/network"}),
+        option<&S::proxy, &P::network>({.name = "network", .help = "Network to train", .key = "/proxy/network"}),
         option<&S::proxy, &P::cifar>({
-            .name = "cifar", .help = "The folder of CIFAR-100's binary files; without it images are generated",
+            .name = "cifar", .help = "Folder with CIFAR-100's binary files; without it, images are generated",
             .key = "/proxy/cifar"}),
         option<&S::proxy, &P::training, &T::epochs>({
-            .name = "epochs", .title = "Epo&chs", .help = "Of a training", .tip = "Of the training of each",
+            .name = "epochs", .title = "Epo&chs", .help = "Epochs per training", .tip = "Training epochs per operator",
             .low = 1, .high = 1e6, .key = "/proxy/epochs"}),
         option<&S::proxy, &P::glyphs, &synthesis::backbone::GlyphOptions::train>({
-            .name = "images", .help = "Generated images to train on", .key = "/proxy/train_images"}),
-        option<&S::seed>({.name = "seed", .title = "See&d", .tip = "Of the search and of the weights",
+            .name = "images", .help = "Number of generated training images", .key = "/proxy/train_images"}),
+        option<&S::seed>({.name = "seed", .title = "See&d", .tip = "Random seed of the search and the weights",
                           .high = OptionSpec::kMaxSeed}),
         option<&S::proxy, &P::seed>({.name = "weights-seed", .high = OptionSpec::kMaxSeed, .key = "/proxy/seed"}),
         option<&S::proxy, &P::training, &T::seed>({
@@ -111,11 +111,11 @@ const OptionTable<SearchSettings>& searchTable() {
         option<&S::proxy, &P::lowest>({.name = "lowest-accuracy", .key = "/proxy/lowest"}),
         option<&S::proxy, &P::highest>({.name = "highest-accuracy", .key = "/proxy/highest"}),
         option<&S::proxy, &P::power>({.name = "power",
-                                      .help = "The reward is the accuracy between lowest and 1, to this power",
+                                      .help = "Exponent of the reward, which is the accuracy rescaled between lowest and 1",
                                       .key = "/proxy/power"}),
         option<&S::proxy, &P::latency>({
             .name = "latency", .title = "&Latency", .help = "Measure the generated code of every operator",
-            .tip = "Also compile the replaced layers and time them; takes a C++ compiler", .key = "/proxy/latency"}),
+            .tip = "Also compile the replaced layers and time them; requires a C++ compiler", .key = "/proxy/latency"}),
     };
     // clang-format on
     return kTable;
@@ -130,7 +130,7 @@ std::optional<SearchRecord> lastSearch(const session::Session& session, const st
         }
     std::optional<SearchRecord> newest;
     for (const auto& [run, parameters] : searches) {
-        // A search goes on over runs of other problems between them.
+        // A search may continue across runs of other problems.
         if (parameters.settings.problem != (problem.empty() ? searches.back().second.settings.problem : problem))
             continue;
         if (!newest || !parameters.resumes) newest.emplace();

@@ -11,50 +11,49 @@
 #include <string>
 #include <vector>
 
-// Searches for operators as sessions keep them: a run each, whose parameters say what is looked for and how operators
-// are tried out, with an event::Evaluated for everything that was. A search that was continued is several runs.
+// Searches for operators as stored in sessions: one run each, whose parameters give the problem and the evaluation
+// settings, with an event::Evaluated per operator. A resumed search has several runs.
 namespace egret::workbench {
 
 struct SearchSettings {
     std::string problem;  // synthesis::specText
     synthesis::SearchMethod method = synthesis::SearchMethod::tree;
-    uint64_t seed = 1;          // of the search; that of the weights is the proxy's
-    int64_t evaluations = 100;  // with those made earlier; like the batch, a session does not keep it
+    uint64_t seed = 1;          // of the search; the proxy has that of the weights
+    int64_t evaluations = 100;  // including earlier ones; like the batch, not stored in the session
     int batch = 1;              // proposed at once (synthesis::SearchOptions)
     synthesis::ProxyOptions proxy;
-    std::string task;  // what operators are trained on, in words
+    std::string task;  // description of the training data
 };
 
-const OptionTable<SearchSettings>& searchTable();  // keys: of sessions
+const OptionTable<SearchSettings>& searchTable();  // with session keys
 
 struct SearchRecord {
     SearchSettings settings;
-    std::optional<event::Evaluated> dense;  // the network as it is: the evaluation with number 0
-    std::vector<event::Evaluated> found;    // in the order in which they were evaluated
+    std::optional<event::Evaluated> dense;  // the original network: evaluation number 0
+    std::vector<event::Evaluated> found;    // in evaluation order
 };
 
-// The newest search of a session, of this problem where that is given. Nothing where there is none; Error(badInput)
-// names the run whose parameters do not say how it was made.
+// The latest search of a session, for this problem if given. Empty if there is none; Error(badInput) names a run
+// without valid parameters.
 std::optional<SearchRecord> lastSearch(const session::Session& session, const std::string& problem = {});
 
-// How `b` differs from `a`, as people read it: "method tree, not random". Empty where evaluations of both may be taken
-// together.
+// Differences of `b` from `a` as text: "method tree, not random". Empty if evaluations of both are comparable.
 std::vector<std::string> differences(const SearchSettings& a, const SearchSettings& b);
 
-// Keeps a search in a session. What add() was given is on the disk within 0.1 s.
+// Records a search in a session. Data passed to add() is on disk within 0.1 s.
 class SearchJournal {
 public:
-    // Makes the session where there is none: its model has the problem's input and no operators. Otherwise adds to it;
-    // with `resumes`, to the newest search of that problem. `name` is the session's.
+    // Creates the session if missing: its model has the problem's input and no operators. Otherwise appends to it; with
+    // `resumes`, to the latest search of that problem. `name` is the session's.
     SearchJournal(
         const std::filesystem::path& path, const std::string& name, const SearchSettings& settings, bool resumes);
-    // Took seconds of training, so it is on the disk before anybody hears of it.
+    // An evaluation takes seconds of training, so it is on disk before anyone is notified.
     void add(const event::Evaluated& evaluated);
     void finish(const synthesis::SearchResult& result);
 
 private:
     std::unique_ptr<session::Session> m_session;
-    OpenRun m_run;  // one that is not finished is recorded as interrupted
+    OpenRun m_run;  // recorded as interrupted unless finished
 };
 
 }  // namespace egret::workbench

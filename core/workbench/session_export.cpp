@@ -1,15 +1,15 @@
-// What a session is in files for other programs.
+// Files of an exported session, for other programs.
 //
-//   README.txt          what is what, for people
+//   README.txt          overview for the user
 //   steps.json          the tree: every step with its detail, note, choices and extractions, and the files of its graph
-//   runs.json           every run: kind, parameters, seed, how it ended
-//   events/run-N.jsonl  what run N said, an event a line
-//   curves/run-N.csv    the curves of run N, when it trained something: a row for each report
+//   runs.json           every run: kind, parameters, seed, stop reason
+//   events/run-N.jsonl  events of run N, one per line
+//   curves/run-N.csv    curves of run N, if it was a training: one row per report
 //   measurements.csv    every measurement with its samples
 //   models/step-N.onnx  the graph after step N; steps with the same graph share a file
-//   pictures/step-N.png the same, drawn (by the window)
+//   pictures/step-N.png a picture of it (drawn by the window)
 //
-// It is written beside its place and renamed when it is whole.
+// The export is written under a temporary name and renamed when complete.
 #include "core/workbench/session_export.h"
 
 #include "core/base/csv.h"
@@ -54,11 +54,11 @@ ordered_json idOrNull(Id id) {
     return id.valid() ? ordered_json(id.index()) : ordered_json(nullptr);
 }
 
-ordered_json jsonOf(const std::string& text) {  // what the session holds as JSON
+ordered_json jsonOf(const std::string& text) {  // the session's JSON text, parsed
     return text.empty() ? ordered_json(nullptr) : ordered_json::parse(text);
 }
 
-// Names come from users' files: bytes that are not UTF-8 must not stop the export.
+// Names come from users' files: invalid UTF-8 must not stop the export.
 std::string dump(const ordered_json& value, int indent = 1) {
     return value.dump(indent, ' ', false, ordered_json::error_handler_t::replace) + "\n";
 }
@@ -77,12 +77,12 @@ std::set<StepId> wantedSteps(const std::vector<StepRecord>& steps, StepId curren
     return wanted;
 }
 
-// A rule's graph may compute weights from weights; the model as it was opened goes out as it came in.
+// A rule's graph may compute weights from weights; the original model is exported unchanged.
 void saveModel(const graph::Graph& graph, bool isFirst, const std::filesystem::path& file, const Task& task) {
     onnx::saveModel(isFirst ? graph : runtime::foldWeights(graph, task), file);
 }
 
-std::string curvesOf(const std::vector<session::EventRecord>& events) {  // empty: it trained nothing
+std::string curvesOf(const std::vector<session::EventRecord>& events) {  // empty: not a training
     std::set<std::string> names;
     for (const session::EventRecord& one : events)
         if (const auto* trained = std::get_if<event::Trained>(&one.event))
@@ -118,7 +118,7 @@ pictures/step-N.png  the same graph, drawn
 Times are UTC. The session file itself holds more (every graph, every weight) and opens in Egret.
 )";
 
-// Writes below a folder and makes what is missing of it.
+// Writes below a folder, creating missing folders.
 struct Writer {
     std::filesystem::path root;
     std::filesystem::path file(const std::string& relative) const {
@@ -194,8 +194,7 @@ SessionExport writeAll(
 
     std::map<StepId, uint64_t> graphs;
     for (const StepRecord& step : steps) graphs[step.id] = step.graphHash;
-    // What belongs to a step that was added since, by a session that is open for writing here, comes with the next
-    // export.
+    // Data of a step added since, by a session open for writing here, is left to the next export.
     task.report(0.9, "runs");
     ordered_json runs = envelope(session), records = ordered_json::array();
     for (const session::RunRecord& run : session.runs()) {
@@ -256,9 +255,9 @@ SessionExport exportSession(session::Session& session, const std::filesystem::pa
     const SessionExportOptions& options, const Task& task) {
     const std::filesystem::path folder = path.has_filename() ? path : path.parent_path();  // "folder/"
     if (std::filesystem::exists(folder))
-        throw Error(Category::usage, "exists already; an export makes a new folder", {.file = folder.string()});
+        throw Error(Category::usage, "already exists; an export creates a new folder", {.file = folder.string()});
     const std::filesystem::path temporary = folder.string() + ".part";
-    std::error_code ignored;  // of what an export left that was killed
+    std::error_code ignored;  // left by an interrupted export
     std::filesystem::remove_all(temporary, ignored);
     try {
         std::filesystem::create_directories(temporary);
@@ -268,7 +267,7 @@ SessionExport exportSession(session::Session& session, const std::filesystem::pa
         return out;
     } catch (const std::filesystem::filesystem_error& error) {
         std::filesystem::remove_all(temporary, ignored);
-        throw Error(Category::badInput, "cannot be made: " + error.code().message(), {.file = folder.string()});
+        throw Error(Category::badInput, "cannot be created: " + error.code().message(), {.file = folder.string()});
     } catch (...) {
         std::filesystem::remove_all(temporary, ignored);
         throw;

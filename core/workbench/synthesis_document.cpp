@@ -127,10 +127,10 @@ void SynthesisDocument::goTo(std::size_t position) {
 }
 
 void SynthesisDocument::apply(const std::string& statement) {
-    if (now().input) throw Error(Category::usage, "The operator is whole: nothing can follow its input.");
+    if (now().input) throw Error(Category::usage, "The operator is complete: nothing can follow its input.");
     SynthesisDocument longer = read(text() + statement + '\n');
     if (longer.m_states.size() != m_position + 2)
-        throw Error(Category::badInput, "'" + statement + "' is not one statement.");
+        throw Error(Category::badInput, "'" + statement + "' is not a single statement.");
     *this = std::move(longer);
 }
 

@@ -9,35 +9,34 @@
 
 namespace egret::workbench {
 
-// What could come next in a synthesis, as people are told of it.
+// A possible next step of a synthesis, with text for the user.
 struct NextStep {
-    std::string statement;                         // what apply() takes: "x0 = unfold(i2, r1)", "input(i0, r0, x0, x1)"
-    std::optional<synthesis::PrimitiveKind> kind;  // none: the input, with which the operator is whole
-    // Shape distance after it, synthesis::kUnreachable where it is more than `stepsLeft`.
+    std::string statement;  // argument of apply(): "x0 = unfold(i2, r1)", "input(i0, r0, x0, x1)"
+    std::optional<synthesis::PrimitiveKind> kind;  // none: the input, which completes the operator
+    // Shape distance afterwards; synthesis::kUnreachable if above `stepsLeft`.
     int distance = 0;
-    int stepsLeft = 0;  // primitives that may follow it
-    // No operator that begins so costs less; of the input: the operator's best plan.
+    int stepsLeft = 0;  // primitives that may still follow
+    // Lower bound on the FLOPs of operators that start so; for the input: those of the operator's best plan.
     int64_t flops = 0;
     const synthesis::CanonicalRule* refused = nullptr;
-    std::vector<uint64_t> operands;  // hashes of the coordinates it takes
+    std::vector<uint64_t> operands;  // hashes of its coordinates
 
     bool isReachable() const { return distance <= stepsLeft; }
 };
 
-// What can become of a pGraph.
+// The possible continuations of a pGraph.
 struct Outlook {
-    int distance = 0;  // from the input's shape; synthesis::kUnreachable where it is more than `stepsLeft`
+    int distance = 0;  // from the input's shape; synthesis::kUnreachable if above `stepsLeft`
     int stepsLeft = 0;
-    std::vector<NextStep> steps;  // ways to be whole come first
+    std::vector<NextStep> steps;  // completing steps first
 };
 
-// Everything that could come next, whether or not it leads to the input, and what rules and limits refuse, which is
-// most of it: 5,000 contractions and a tenth of a second where eight coordinates are open. Of a whole operator:
-// nothing. Works on a copy of the pGraph of its own, so it may run on any thread. Error(cancelled) when the task is
-// stopped.
+// All possible next steps, whether or not they lead to the input, including those that rules and limits reject. These
+// are the majority: 5,000 contractions and 0.1 s with eight open coordinates. Empty for a complete operator. Works on a
+// private copy of the pGraph, so any thread may call it. Error(cancelled) if the task is stopped.
 Outlook outlook(const std::string& draftText, std::size_t mapping, const Task& task = {});
 
-// How a whole operator is computed at one of its problem's mappings.
+// Loop nests of a complete operator at one of its problem's mappings.
 struct LoopNests {
     struct Nests {
         std::string text;  // synthesis::planText
@@ -50,28 +49,28 @@ struct LoopNests {
 };
 LoopNests loopNests(const std::string& operatorText, std::size_t mapping);
 
-// An operator in the making: a problem, and the primitives that were put on one another from the output upwards. Every
-// state there was is kept, as pGraphs are values; one can go back to any of them and go on from there. Not thread-safe.
+// An operator under construction: a problem, and primitives added from the output upwards. All states are kept, since
+// pGraphs are values; the user can return to any state and continue from there. Not thread-safe.
 class SynthesisDocument {
 public:
     struct State {
-        std::string statement;  // that led here; of the first one: empty
+        std::string statement;  // statement that led here; empty for the first state
         synthesis::PGraph graph;
-        std::optional<synthesis::Coordinates> input;  // where the operator is whole
+        std::optional<synthesis::Coordinates> input;  // set for a complete operator
     };
 
-    // A problem, and nothing made yet.
+    // A problem without primitives.
     explicit SynthesisDocument(synthesis::Spec problem);
-    // An operator by its name, or the file of an operator, whole or not, or of a problem. Error(notFound) tells the
+    // Opens an operator by name, or a file with an operator, complete or not, or a problem. Error(notFound) lists the
     // names.
     static SynthesisDocument open(const std::string& nameOrFile);
-    // The text of a problem, of a pGraph or of an operator (core/synthesis/text.h).
+    // Parses the text of a problem, a pGraph or an operator (core/synthesis/text.h).
     static SynthesisDocument read(const std::string& text, const std::string& file = {});
 
     const synthesis::Spec& problem() const { return m_states.front().graph.spec(); }
     const std::string& name() const { return m_name; }
 
-    const std::vector<State>& states() const { return m_states; }  // those that were taken back included
+    const std::vector<State>& states() const { return m_states; }  // including undone ones
     std::size_t position() const { return m_position; }
     const State& now() const { return m_states[m_position]; }
     const synthesis::PGraph& graph() const { return now().graph; }
@@ -80,14 +79,14 @@ public:
     bool canRedo() const { return m_position + 1 < m_states.size(); }
     void undo() { goTo(m_position - 1); }
     void redo() { goTo(m_position + 1); }
-    void goTo(std::size_t position);  // Error(usage) where there is no such state
+    void goTo(std::size_t position);  // Error(usage) for an unknown state
 
-    // One more statement, in the names of outlook(); what had been taken back is forgotten. Error(badInput) when it
-    // says nothing that can be done here; whether a rule would refuse it is not asked.
+    // Adds a statement in the names of outlook(); undone states are discarded. Error(badInput) if it is invalid here;
+    // canonicalization rules are not checked.
     void apply(const std::string& statement);
 
-    std::optional<synthesis::Operator> whole() const;  // what there is now, where it is whole
-    std::string text() const;                          // of what there is now; reads back equal
+    std::optional<synthesis::Operator> whole() const;  // current operator, if complete
+    std::string text() const;                          // text of the current state; round-trips exactly
 
 private:
     std::string m_name = "found";

@@ -14,7 +14,7 @@ std::vector<runtime::Executable> executables(
         if (error.category() != Category::unsupported || engine != runtime::Engine::oneDnn) throw;
         emit(sink,
             event::Message{
-                event::Message::Level::note, "timed with LibTorch, since oneDNN cannot run it: " + error.message()});
+                event::Message::Level::note, "timed with LibTorch because oneDNN cannot run it: " + error.message()});
         return executables(graphs, runtime::Engine::libTorch, sink, task);
     }
     return out;
@@ -25,7 +25,7 @@ Sized::Sized(const graph::Graph& from, const runtime::Extents& extents) : graph(
     for (const std::string& name : runtime::openExtents(from)) {
         const auto known = extents.named.find(name);
         const int64_t extent = known == extents.named.end() ? extents.other : known->second;
-        parts.push_back((name.empty() ? "those without a name" : name) + " = " + std::to_string(extent));
+        parts.push_back((name.empty() ? "unnamed" : name) + " = " + std::to_string(extent));
     }
     said = join(parts, ", ");
     if (parts.empty() && extents.named.empty()) return;

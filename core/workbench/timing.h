@@ -1,4 +1,4 @@
-// Private to core/workbench: what is run to be timed.
+// Private to core/workbench: executables for timing.
 #pragma once
 
 #include "core/base/event.h"
@@ -14,20 +14,20 @@
 
 namespace egret::workbench {
 
-// All of them on one engine: the wished one, or LibTorch when oneDNN cannot run one of them; a note tells why. A time
-// on a CPU would say nothing about a GPU, so CUDA is wished for or not.
+// All on one engine: the requested one, or LibTorch if oneDNN cannot run one of them; a note reports why. CUDA has no
+// fallback: a CPU time says nothing about a GPU.
 std::vector<runtime::Executable> executables(
     const std::vector<graph::Graph>& graphs, runtime::Engine engine, const EventSink& sink, const Task& task);
 
-// A graph with every extent of its inputs said, to be run and counted.
+// A graph with all input extents known, for execution and operation counts.
 struct Sized {
     Sized(const graph::Graph& from, const runtime::Extents& extents);  // throws as runtime::withExtents
 
     graph::Graph graph;
     std::string said;                                        // "batch = 8, sequence = 1"; empty: all were known
-    std::unordered_map<graph::NodeId, graph::NodeId> given;  // of each node the one of `from`; empty: they are the same
+    std::unordered_map<graph::NodeId, graph::NodeId> given;  // from each node to that of `from`; empty: identical
 
-    void nameAsGiven(profile::Profile& profile) const;  // nodes of `from`, wherever it speaks of one
+    void nameAsGiven(profile::Profile& profile) const;  // replaces nodes by those of `from` in the whole profile
 };
 
 }  // namespace egret::workbench

@@ -14,8 +14,8 @@ namespace {
 using optimize::policy::Episode;
 using optimize::policy::UpdateRecord;
 
-// Every number of an update by its name in the journal; those of a network have its place among the networks behind it
-// ("best/2"), its rules have their names behind that ("rules/2/fuse-conv-relu").
+// Every number of an update by its name in the journal. Names of a network's numbers end in its index ("best/2"); those
+// of its rules add the rule name ("rules/2/fuse-conv-relu").
 struct Figure {
     const char* name;
     double UpdateRecord::*value;
@@ -45,7 +45,7 @@ double valueOf(const event::Trained& event, const std::string& name) {
     return found == event.values.end() ? 0 : found->second;
 }
 
-// Counts are kept as numbers like all values of an event. One that is no count, in a file somebody changed, is none.
+// Counts are stored as doubles, like all event values. A value that is not a count, in an edited file, becomes 0.
 int64_t countOf(double value) { return value >= 0 && value < 0x1p53 ? static_cast<int64_t>(value) : 0; }
 
 }  // namespace
@@ -160,7 +160,7 @@ TrainingCurve curveOf(const std::string& parameters) {
         return curve;
     } catch (const std::exception& error) {
         if (dynamic_cast<const Error*>(&error)) throw;
-        throw Error(Category::badInput, std::string("What a training says of itself cannot be read: ") + error.what());
+        throw Error(Category::badInput, std::string("The training record cannot be read: ") + error.what());
     }
 }
 
@@ -191,7 +191,7 @@ TrainingCurve curveOfLines(const std::string& text) {
     while (std::getline(lines, line)) {
         const Event event = session::eventFromJson(line);
         const auto* trained = std::get_if<event::Trained>(&event);
-        if (!trained) throw Error(Category::badInput, "What a training says of itself cannot be read: '" + line + "'");
+        if (!trained) throw Error(Category::badInput, "The training record cannot be read: '" + line + "'");
         curve.updates.push_back(updateOf(*trained, curve.networks.size()));
     }
     return curve;

@@ -1,6 +1,6 @@
-// Feed-forward attention (Raffel and Ellis, 2016; Fold's section 3.4 and appendix A) on the task it was made for: a
-// sequence of numbers, two of which are marked, and their sum as the answer. The model has no memory at all: it can
-// only learn to look at the marked ones. Correct is what is less than 0.05 off; the sums lie in -2..2.
+// Feed-forward attention (Raffel and Ellis, 2016; Fold, section 3.4 and appendix A) on its original task: the sum of
+// the two marked numbers in a sequence. The model has no memory, so it can only learn to attend to the marked numbers.
+// An answer is correct if its error is below 0.05; sums are in -2..2.
 #include "sample_models/batching/training.h"
 
 #include <ATen/ops/relu.h>

@@ -50,7 +50,6 @@ int trainAndTry(const Training& training, const Arguments& arguments) {
     Program program;
     const Compiled model = compile(program, training.model);
     ScheduleCache schedules(Policy::greedy);
-    // Some examples, ready to run.
     struct Prepared {
         std::unique_ptr<Minibatch> minibatch;
         std::shared_ptr<const Plan> plan;
@@ -67,7 +66,7 @@ int trainAndTry(const Training& training, const Arguments& arguments) {
         prepared.plan = std::make_shared<const Plan>(Plan::of(*prepared.minibatch, schedules));
         return prepared;
     };
-    // Means of loss and correctness; loss as a function of the parameters when learning.
+    // Mean loss and correctness; the loss is a function of the parameters while learning.
     const auto mean = [&](const Prepared& prepared, bool learns) {
         Execution run(*prepared.minibatch, schedules, {.gradients = learns});
         run.execute(prepared.plan);

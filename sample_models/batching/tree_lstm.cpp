@@ -1,6 +1,6 @@
-// Binary Tree-LSTM (Tai et al., 2015; Fold's section 3.5) on expressions of min and max over digits, like [MAX 2 [MIN 4
-// 7]] in ListOps (Nangia and Bowman, 2018): the answer is one of ten digits. As in the paper, a word meets no states
-// and a pair no word of its own, but here a pair has an operator, which is its input.
+// Binary Tree-LSTM (Tai et al., 2015; Fold, section 3.5) on expressions of min and max over digits, like [MAX 2 [MIN 4
+// 7]] in ListOps (Nangia and Bowman, 2018). The answer is one of ten digits. As in the paper, a word has no child
+// states and a pair has no word, but here a pair's input is its operator.
 #include "sample_models/batching/training.h"
 
 using namespace egret;
@@ -11,7 +11,7 @@ namespace {
 constexpr int64_t kWord = 16, kState = 48, kDigits = 10;
 enum Operator : int64_t { kMin = kDigits, kMax };
 
-// {"word": 7} or {"word": kMin, "left": ..., "right": ...}, and what it comes to.
+// {"word": 7} or {"word": kMin, "left": ..., "right": ...}, and its value.
 std::pair<Object, int64_t> expression(Random& random, int depth) {
     if (depth == 0 || random.below(5) == 0) {
         const auto digit = static_cast<int64_t>(random.below(kDigits));

@@ -1,6 +1,6 @@
-// Graph convolution by weave modules (Kearnes et al., 2016; Fold's appendix B) on random molecules: does any carbon
-// have a bond to an oxygen? Atoms know their element, pairs of atoms whether there is a bond between them, so a module
-// has to bring together what it knows of both atoms and of the pair.
+// Graph convolution by weave modules (Kearnes et al., 2016; Fold, appendix B) on random molecules: is any carbon bonded
+// to an oxygen? Atoms carry their element and pairs of atoms carry whether they are bonded, so a module must combine
+// both atoms with the pair.
 #include "sample_models/batching/training.h"
 
 #include <ATen/ops/relu.h>
@@ -18,7 +18,7 @@ Object draw(Random& random) {
     std::vector<uint64_t> element(atoms);
     for (uint64_t& one : element) one = random.below(kElements);
     std::vector<std::vector<bool>> bond(atoms, std::vector<bool>(atoms, false));
-    for (std::size_t i = 1; i < atoms; ++i) {  // a tree, and now and then a ring
+    for (std::size_t i = 1; i < atoms; ++i) {  // a tree with occasional rings
         const auto j = static_cast<std::size_t>(random.below(i));
         bond[i][j] = bond[j][i] = true;
         if (random.below(4) > 0) continue;
@@ -43,7 +43,7 @@ Object draw(Random& random) {
 }
 
 // (atoms, pairs) -> (atoms, pairs): Tuple(Sequence(Tensor), Sequence(Sequence(Tensor))), equations 4 and 5 of the
-// appendix. Names as there.
+// appendix, with its names.
 Block weave(batching::Parameters& parameters, const std::string& name, int64_t pairIn, Random& random) {
     const auto layer = [&](const char* part, int64_t in, int64_t out) {
         return fullyConnected(parameters, name + "/" + part, in, out, at::relu, random);
@@ -53,7 +53,7 @@ Block weave(batching::Parameters& parameters, const std::string& name, int64_t p
     const Block fAtoP = layer("a_to_p", 2 * kAtom, kPair), fPtoP = layer("p_to_p", pairIn, kPair),
                 fP = layer("p", 2 * kPair, kPair);
 
-    // (a_i, all a) -> for each j, fAtoP(a_i, a_j) + fAtoP(a_j, a_i): the same both ways
+    // (a_i, all a) -> for each j, fAtoP(a_i, a_j) + fAtoP(a_j, a_i), which is symmetric
     Composition row(name + "_row");
     const auto one = row.add(broadcast()).reads(row.input()[0]);
     const auto all = row.input()[1];

@@ -1,5 +1,5 @@
-// The window without eyes and without a mouse: whatever takes the focus has a name, whatever can be done has a key or a
-// letter.
+// The window with a screen reader and without a mouse: every focusable widget has a name, and every command has a
+// shortcut or mnemonic.
 #include "app/command_palette.h"
 #include "app/panes.h"
 #include "app/report_dialog.h"
@@ -24,8 +24,8 @@
 namespace egret::app {
 namespace {
 
-// Parts that Qt makes for itself, and for which the widget round them speaks; and what is hidden until it has something
-// to say.
+// Parts that Qt creates itself, for which the enclosing widget speaks, and widgets that are hidden until they have
+// content.
 bool isInner(const QWidget& widget) {
     const auto* area = qobject_cast<const QAbstractScrollArea*>(widget.parentWidget());
     if (area && area->viewport() == &widget) return true;
@@ -52,7 +52,7 @@ QStringList withoutName(const QWidget& root) {
     return missing;
 }
 
-// What Tab reaches, beginning at the first widget and until it comes round.
+// Widgets that Tab reaches in one cycle from the first widget.
 std::set<const QWidget*> reachedByTab(QWidget& window) {
     std::set<const QWidget*> reached;
     for (int i = 0; i < 500; ++i) {
@@ -124,7 +124,7 @@ TEST(Accessibility, dialogsHaveNamesToo) {
     EXPECT_EQ(withoutName(palette).join("\n").toStdString(), "");
 }
 
-// Every command is in a menu, and every menu and command has a letter of its own: Alt and two letters run anything.
+// Every menu and command has its own mnemonic: Alt and two letters run any command.
 TEST(Accessibility, everyCommandIsReachedByLetters) {
     Window shown;
     const auto letterOf = [](const QString& text) {
@@ -153,7 +153,6 @@ TEST(Accessibility, everyCommandIsReachedByLetters) {
     for (const ActionSpec& spec : actionTable()) EXPECT_TRUE(inMenus.contains(QLatin1String(spec.id))) << spec.id;
 }
 
-// No key does two things at once.
 TEST(Accessibility, everyKeyIsOneCommands) {
     Window shown;
     std::map<QString, QString> owners;

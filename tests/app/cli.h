@@ -1,5 +1,5 @@
-// Running egret-cli, for tests of it: a command in this process, or the program where signals, limits or several
-// processes matter.
+// Runs egret-cli for its tests: a command in this process, or the program where signals, limits or several processes
+// matter.
 #pragma once
 
 #include "app/cli/run.h"
@@ -26,12 +26,12 @@ namespace egret::test {
 struct Ran {
     int code;
     std::string out, err;
-    long megabytes = 0;  // of memory, at most; of a process
+    long megabytes = 0;  // memory limit of a process
     nlohmann::json value() const { return nlohmann::json::parse(out); }
 };
 
 inline std::filesystem::path scratch(const std::string& name = {}) {
-    struct Folder {  // of this process alone: several may be tested side by side
+    struct Folder {  // private to this process: several tests may run at once
         std::filesystem::path path =
             std::filesystem::temp_directory_path() / ("egret_cli_test_" + std::to_string(getpid()));
         Folder() { std::filesystem::create_directories(path); }
@@ -41,28 +41,28 @@ inline std::filesystem::path scratch(const std::string& name = {}) {
     return name.empty() ? folder.path : folder.path / name;
 }
 
-// The words of a command line, as a shell splits them.
+// Splits a command line into words as a shell does.
 inline std::vector<std::string> wordsOf(const std::string& arguments) {
     wordexp_t split{};
     const int failed = ::wordexp(arguments.c_str(), &split, WRDE_NOCMD | WRDE_UNDEF);
-    EXPECT_EQ(failed, 0) << "not a plain command line, which process() would take: " << arguments.substr(0, 200);
+    EXPECT_EQ(failed, 0) << "not a plain command line; use process(): " << arguments.substr(0, 200);
     std::vector<std::string> words(split.we_wordv, split.we_wordv + split.we_wordc);
     if (!failed) ::wordfree(&split);
     return words;
 }
 
-// The command in this process, which loads LibTorch once for all of them.
+// Runs the command in this process, which loads LibTorch only once.
 inline Ran run(const std::string& arguments) {
     std::ostringstream out, err;
     const int code = cli::run(wordsOf(arguments), {.out = out, .err = err});
     return {code, out.str(), err.str()};
 }
 
-// The program at work, to be looked at and interrupted. Its shell becomes it, so the process is its own.
+// The running program, to observe and interrupt. The shell execs it, so the process id is the program's.
 class Running {
 public:
     explicit Running(const std::string& arguments) {
-        std::string line = "exec ";  // appended to: g++ 12 warns of what operator+ does to temporaries
+        std::string line = "exec ";  // appended: g++ 12 warns about operator+ on temporaries
         line.append(test::builtFile("bin/egret-cli"))
             .append(" ")
             .append(arguments)
@@ -70,7 +70,7 @@ public:
             .append(m_out.string())
             .append(" 2>")
             .append(m_err.string());
-        std::filesystem::remove(m_err);  // said() is of this one
+        std::filesystem::remove(m_err);  // said() reads this run's file
         m_process = ::fork();
         if (m_process == 0) {
             ::execl("/bin/sh", "sh", "-c", line.c_str(), nullptr);
@@ -78,18 +78,18 @@ public:
         }
     }
 
-    // What it has said on stderr so far.
+    // Output on stderr so far.
     std::string said() const { return std::filesystem::exists(m_err) ? egret::readFile(m_err) : std::string(); }
-    // Of its processor: says how far it is on a machine of any load.
+    // CPU time: shows progress independently of machine load.
     double processorSeconds() const {
         std::ifstream in("/proc/" + std::to_string(m_process) + "/stat");
         std::string field;
         double ticks = 0;
-        for (int i = 1; i <= 15 && in >> field; ++i)  // 14 and 15: in user mode, in the kernel
+        for (int i = 1; i <= 15 && in >> field; ++i)  // 14 and 15: time in user mode and in the kernel
             if (i >= 14) ticks += std::stod(field);
         return ticks / static_cast<double>(::sysconf(_SC_CLK_TCK));
     }
-    // Until `condition`; false when it never comes to that.
+    // Waits until `condition` holds; false if it never does.
     bool waitFor(const std::function<bool()>& condition) const {
         for (int i = 0; i < 6000; ++i) {
             if (condition()) return true;
@@ -97,7 +97,7 @@ public:
         }
         return false;
     }
-    void interrupt() const { ::kill(m_process, SIGINT); }  // as Ctrl+C does
+    void interrupt() const { ::kill(m_process, SIGINT); }  // like Ctrl+C
 
     Ran end() {
         int status = 0;

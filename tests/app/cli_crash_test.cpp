@@ -1,4 +1,3 @@
-// egret-cli crashes for real, in the middle of its work.
 #include "core/base/crash/crash.h"
 #include "core/base/crash/report.h"
 #include "core/base/folders.h"
@@ -15,7 +14,7 @@ namespace {
 using testing::HasSubstr;
 using testing::Not;
 
-// Whether the process has a handler for the signal, as the system tells it.
+// True if the process handles the signal, according to the system.
 bool catches(pid_t process, int signal) {
     std::ifstream status("/proc/" + std::to_string(process) + "/status");
     for (std::string line; std::getline(status, line);)
@@ -59,12 +58,12 @@ TEST(CliCrash, leavesAReportThatNamesTheCommandAndTheSession) {
     EXPECT_TRUE(reports[0].isWhole);
     EXPECT_EQ(reports[0].program, "egret-cli optimize");
     EXPECT_EQ(reports[0].sessions, std::vector<std::filesystem::path>{session});
-    // The signal comes at any moment. In a stub of the linker, which has no unwind information, the stack ends there,
-    // before the program's own frames. tests/core/base/crash requires these, in crashes at known places.
+    // The signal can arrive anywhere. In a linker stub, which has no unwind information, the stack trace ends before
+    // the program's own frames. tests/core/base/crash requires them, in crashes at known places.
     for (const char* line : {" iteration, nodes ", "libegret.so", "version of Egret: "})
         EXPECT_THAT(reports[0].text, HasSubstr(line));
     EXPECT_THAT(reports[0].text, Not(HasSubstr("nasrnn")));
-    EXPECT_EQ(run("session check " + session).code, 0) << "and the session is sound";
+    EXPECT_EQ(run("session check " + session).code, 0) << "and the session is intact";
 }
 
 }  // namespace egret::test

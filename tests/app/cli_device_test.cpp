@@ -1,4 +1,4 @@
-// Devices, as a user of egret-cli meets them on a machine without a GPU.
+// Devices in egret-cli on a machine without a GPU.
 #include "tests/app/cli.h"
 #include "tests/core/runtime/cuda/stand_in/stand_in.h"
 #include "tests/support/paths.h"
@@ -18,16 +18,16 @@ bool hasDriver() {
     return driver != nullptr;
 }
 
-// FIRE and OUT are files.
+// FIRE and OUT in the command are replaced by files.
 Ran runWith(const char* command, const std::string& out = {}) {
     std::string line = command;
     for (std::size_t at; (at = line.find("FIRE")) != std::string::npos;) line.replace(at, 4, kFire);
     if (const std::size_t at = line.find("OUT"); at != std::string::npos) line.replace(at, 3, out);
-    return process(line);  // a device is looked for once in a process
+    return process(line);  // a process looks for devices only once
 }
 
 TEST(CliDevice, everyCommandSaysWhatIsMissingForAGpu) {
-    if (hasDriver()) GTEST_SKIP() << "there is a driver here";
+    if (hasDriver()) GTEST_SKIP() << "this machine has a driver";
     const std::string out = scratch("faster.onnx").string();
     for (const char* command :
         {"profile FIRE --device cuda:0", "model run FIRE --device cuda:0", "model verify FIRE FIRE --device cuda:0",

@@ -1,6 +1,6 @@
-// egret-cli given what nobody means: it answers with its exit code and a sentence, at once and in little memory.
+// egret-cli with hostile input: it returns an exit code and a sentence, quickly and in little memory.
 //
-//   EGRET_HOSTILE_PROCESSES=n  so many processes on changed files (24); some hundred before a release
+//   EGRET_HOSTILE_PROCESSES=n  number of processes on mutated files (24); several hundred before a release
 #include "tests/app/cli.h"
 #include "tests/support/paths.h"
 
@@ -15,17 +15,17 @@ using testing::AnyOf;
 using testing::HasSubstr;
 
 #ifdef EGRET_SANITIZED
-constexpr bool kIsSanitized = true;  // which reserves terabytes and keeps what is freed
+constexpr bool kIsSanitized = true;  // it reserves terabytes and keeps freed memory
 #else
 constexpr bool kIsSanitized = false;
 #endif
 
-// What every process started meanwhile may take: whoever asks for more is refused it, or killed.
+// Limits for every process started meanwhile: allocations beyond them fail, or the process is killed.
 class Limits {
 public:
     Limits() {
         set(RLIMIT_CPU, 60, m_seconds);
-        // Libraries and stacks of threads count, used or not.
+        // Libraries and thread stacks count, used or not.
         if (!kIsSanitized) set(RLIMIT_AS, rlim_t{4} << 30, m_bytes);
     }
     ~Limits() {
@@ -73,7 +73,7 @@ TEST(CliHostile, numbersBeyondTheirRangeAreRefused) {
              {"profile FIRE --repeat 0", 2, "not in range"},
              {"policy train FIRE --rate nan -o OUT", 2, "not a finite number"},
              {"synthesis show op1 --sizes N=9223372036854775807", 2, "is not a size"},
-             {"expressions check 99999999999999999999 x", 3, "does not fit 64 bits"},
+             {"expressions check 99999999999999999999 x", 3, "does not fit in 64 bits"},
          }) {
         std::string arguments = odd.arguments;
         for (const auto& [word, meant] : {std::pair<std::string, std::string>{"FIRE", kFire}, {"OUT", out},
@@ -88,7 +88,7 @@ TEST(CliHostile, numbersBeyondTheirRangeAreRefused) {
 }
 
 TEST(CliHostile, whatIsNoFileIsRefused) {
-    // A device without end is refused as no file, or by the first bytes read of it.
+    // An endless device is refused because it is not a file, or because of its first bytes.
     const std::pair<std::string, testing::Matcher<std::string>> paths[] = {
         {scratch().string(), HasSubstr("is a folder, not a")}, {"/dev/zero", Not(testing::IsEmpty())},
         {"/does/not/exist", HasSubstr("/does/not/exist")}};
@@ -105,8 +105,8 @@ TEST(CliHostile, whatIsNoFileIsRefused) {
                 {std::pair<std::string, std::string>{"FIRE", kFire}, {"OUT", scratch("out").string()}, {"PATH", path}})
                 for (std::size_t at; (at = line.find(word)) != std::string::npos;) line.replace(at, word.size(), meant);
             const bool writes = line.starts_with("model make") || line.find("checkpoint") != std::string::npos;
-            if (writes && path == "/dev/zero") continue;  // it may be written to
-            // That is the name of an unknown operator: exit code 2.
+            if (writes && path == "/dev/zero") continue;  // writing to it is allowed
+            // The path is read as the name of an unknown operator: exit code 2.
             if (path == "/does/not/exist" && line.starts_with("synthesis show")) continue;
             const Ran ran = run(line);
             EXPECT_EQ(ran.code, 3) << line << "\n" << ran.err;
@@ -115,15 +115,15 @@ TEST(CliHostile, whatIsNoFileIsRefused) {
     const Ran resumed = run("policy train fire --folder " + scratch("none").string() + " --resume -o " +
         scratch("out.safetensors").string());
     EXPECT_EQ(resumed.code, 3) << resumed.err;
-    EXPECT_THAT(resumed.err, HasSubstr("cannot be opened")) << "there is nothing to go on with";
+    EXPECT_THAT(resumed.err, HasSubstr("cannot be opened")) << "nothing to resume";
 }
 
 TEST(CliHostile, longAndStrangeArgumentsAreRefused) {
-    const Ran strange = run("model info '\xff\xfe\x80.onnx'");  // no UTF-8
+    const Ran strange = run("model info '\xff\xfe\x80.onnx'");  // invalid UTF-8
     EXPECT_EQ(strange.code, 3);
     const Ran pathTooLong = run("model info " + std::string(100000, 'a'));
     EXPECT_EQ(pathTooLong.code, 3);
-    EXPECT_LT(pathTooLong.err.size(), 5000u);  // nobody reads a message of a hundred thousand letters
+    EXPECT_LT(pathTooLong.err.size(), 5000u);  // a message of 100,000 characters is unreadable
     const Ran nested = run("expressions check '" + std::string(100000, '(') + "' x");
     EXPECT_EQ(nested.code, 3);
     EXPECT_THAT(nested.err, HasSubstr("nested deeper than"));
@@ -139,16 +139,16 @@ TEST(CliHostile, longAndStrangeArgumentsAreRefused) {
         0);
 }
 
-// Weights as PyTorch saves them can hold code: they are refused, with what to do instead, and nothing in them runs.
+// PyTorch weights can contain code: they are refused with a suggested alternative, and none of the code runs.
 TEST(CliHostile, picklesAreRefusedAndDoNotRun) {
     const auto witness = scratch("witness");
     const std::string command = "touch " + witness.string();
-    ASSERT_LT(command.size(), 256u) << "the length is written as four bytes, the least first";
+    ASSERT_LT(command.size(), 256u) << "the length is stored as four bytes, little-endian";
     const std::string length{static_cast<char>(command.size()), 0, 0, 0};
     const std::string code = "cos\nsystem\n(X" + length + command + "tR.";
     const auto pickle = scratch("witness.pickle");
     writeFileAtomically(pickle, "\x80\x02" + code);
-    if (std::system("command -v python3 >/dev/null") == 0) {  // that it would do harm is no mere belief
+    if (std::system("command -v python3 >/dev/null") == 0) {  // proves that the pickle is harmful
         ASSERT_EQ(
             std::system(
                 ("python3 -c 'import pickle, sys; pickle.load(open(sys.argv[1], \"rb\"))' " + pickle.string()).c_str()),
@@ -161,11 +161,11 @@ TEST(CliHostile, picklesAreRefusedAndDoNotRun) {
             writeFileAtomically(path, content);
             const Ran policy = run("policy eval " + kFire + " --policy " + path.string());
             EXPECT_EQ(policy.code, 3) << name;
-            EXPECT_THAT(policy.err, HasSubstr("could run code")) << name;
+            EXPECT_THAT(policy.err, HasSubstr("can run arbitrary code")) << name;
             EXPECT_THAT(policy.err, HasSubstr("safetensors.torch.save_file")) << name;
             const Ran network = run("expressions simplify x --method hiss --model " + path.string());
             EXPECT_EQ(network.code, 3) << name;
-            EXPECT_THAT(network.err, HasSubstr("could run code")) << name;
+            EXPECT_THAT(network.err, HasSubstr("can run arbitrary code")) << name;
             const Ran model = run("model info " + path.string());
             EXPECT_EQ(model.code, 3) << name;
             EXPECT_THAT(model.err, HasSubstr("torch.onnx.export")) << name;
@@ -174,8 +174,8 @@ TEST(CliHostile, picklesAreRefusedAndDoNotRun) {
     EXPECT_FALSE(std::filesystem::exists(witness));
 }
 
-// Small models that ask for a lot, all the way: looked at, optimized, verified, timed, exported, within what a small
-// machine has.
+// Small models that request huge amounts: inspected, optimized, verified, timed and exported within the limits of a
+// small machine.
 TEST(CliHostile, smallModelsThatAskForALotEndSoon) {
     const Limits limits;
     const std::string out = scratch("bomb.onnx").string();
@@ -191,7 +191,7 @@ TEST(CliHostile, smallModelsThatAskForALotEndSoon) {
     EXPECT_GT(optimizedToTheEnd, 0);
 }
 
-// The real program on changed files, each process under limits of memory and time.
+// The real program on mutated files, each process under memory and time limits.
 TEST(CliHostile, changedFilesEndWithAnAnswer) {
     const int count = kManyProcesses ? std::atoi(kManyProcesses) : 24;
     struct Kind {

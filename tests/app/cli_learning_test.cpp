@@ -1,4 +1,4 @@
-// egret-cli's learners as a user meets them: batches, expressions, policies.
+// egret-cli's learning commands: batching, expressions, policies.
 #include "tests/app/cli.h"
 #include "tests/support/paths.h"
 
@@ -7,7 +7,7 @@ using testing::HasSubstr;
 using testing::Not;
 namespace egret::test::cli_learning_test {
 
-TEST(Cli, batchBenchTimesTreesByHandByUsAndOneByOne) {
+TEST(Cli, batchingBenchTimesTreesByHandByUsAndOneByOne) {
     const Ran ran =
         run("--json --threads 1 batching bench --leaves 8 --state 16 --batch 1 --batch 3 --policy depth --train "
             "--repeat 1");
@@ -22,7 +22,7 @@ TEST(Cli, batchBenchTimesTreesByHandByUsAndOneByOne) {
     EXPECT_EQ(run("batching bench --policy learned").code, 2);
 }
 
-TEST(Cli, batchBenchCountsBatchesOfEveryPolicy) {
+TEST(Cli, batchingBenchCountsBatchesOfEveryPolicy) {
     const json all = run("--json batching bench --workloads").value();
     for (const json& workload : all.at("workloads")) {
         const json& batches = workload.at("batches");
@@ -32,7 +32,7 @@ TEST(Cli, batchBenchCountsBatchesOfEveryPolicy) {
     }
 }
 
-TEST(Cli, batchCheckComparesAndSeesMistakes) {
+TEST(Cli, batchingCheckComparesAndSeesMistakes) {
     const Ran ran = run("--json --seed 3 batching check --programs 20");
     ASSERT_EQ(ran.code, 0) << ran.err << ran.out;
     const json value = ran.value();
@@ -42,7 +42,7 @@ TEST(Cli, batchCheckComparesAndSeesMistakes) {
     EXPECT_TRUE(value.at("ok").get<bool>());
 }
 
-TEST(Cli, exprEnumerateFindsClassesAndPairs) {
+TEST(Cli, expressionsEnumerateFindsClassesAndPairs) {
     const auto file = scratch("pairs.json");
     const Ran ran = run("--json expressions enumerate --max-nodes 4 --depth 2 -o " + file.string());
     ASSERT_EQ(ran.code, 0) << ran.err;
@@ -61,7 +61,7 @@ TEST(Cli, exprEnumerateFindsClassesAndPairs) {
     EXPECT_EQ(run("expressions enumerate --max-nodes 3 --sample 100000 --depth 2 -o " + file.string()).code, 4);
 }
 
-// Zero is a seed like any other; it used to be taken for none where a command's own is 1.
+// Zero was once treated as no seed where a command's default is 1.
 TEST(Cli, seedZeroIsNotTheCommandsOwn) {
     const auto file = scratch("drawn.json");
     const auto drawn = [&](const std::string& seed) {
@@ -70,10 +70,10 @@ TEST(Cli, seedZeroIsNotTheCommandsOwn) {
     };
     EXPECT_EQ(drawn(""), drawn("--seed 1 "));
     EXPECT_NE(drawn("--seed 0 "), drawn("--seed 1 "));
-    EXPECT_EQ(run("--json batching check --programs 1").value().at("seed"), 0) << "the one that was used";
+    EXPECT_EQ(run("--json batching check --programs 1").value().at("seed"), 0) << "the seed that was used";
 }
 
-TEST(Cli, exprCorpusIsTheSameForTheSameSeed) {
+TEST(Cli, expressionsCorpusIsTheSameForTheSameSeed) {
     const auto all = scratch("corpus.json"), part = scratch("corpus_test.json");
     const json value = run("--json --seed 5 expressions corpus -o " + all.string()).value();
     EXPECT_EQ(value.at("pairs"), 12'000);
@@ -84,7 +84,7 @@ TEST(Cli, exprCorpusIsTheSameForTheSameSeed) {
     EXPECT_EQ(run("expressions corpus --part most -o " + part.string()).code, 2);
 }
 
-TEST(Cli, exprCheckProvesOrShowsWhere) {
+TEST(Cli, expressionsCheckProvesOrShowsWhere) {
     const Ran equal = run("--json expressions check 'max(y, x) < x' False --mode halide");
     EXPECT_EQ(equal.code, 0) << equal.err;
     EXPECT_EQ(equal.value().at("verdict"), "equal");
@@ -101,13 +101,13 @@ TEST(Cli, exprCheckProvesOrShowsWhere) {
     EXPECT_EQ(different.value().at("verdict"), "different");
     EXPECT_TRUE(different.value().at("counterexample").at("values").contains("width"));
 
-    // Z3 knows reals only, of which one is the root of 2: points that agree are no proof.
+    // Z3 has only reals, and 2 has a real root: agreement at sampled points is no proof.
     const Ran guess = run("--json expressions check 'a * a == 2' False");
     EXPECT_EQ(guess.code, 4);
     EXPECT_EQ(guess.value().at("verdict"), "equal");
     EXPECT_EQ(guess.value().at("proven"), false);
 
-    // The same names are the same variables, in whatever order.
+    // Equal names are equal variables, in any order.
     EXPECT_EQ(run("expressions check 'a - b' 'b - a'").code, 1);
     EXPECT_EQ(run("expressions check 'a + b' 'b + a'").code, 0);
     const Ran wrong = run("expressions check x 'y + *'");
@@ -116,7 +116,7 @@ TEST(Cli, exprCheckProvesOrShowsWhere) {
     EXPECT_EQ(run("expressions check x").code, 2);
 }
 
-TEST(Cli, exprSimplifyShowsEveryStepWithItsProof) {
+TEST(Cli, expressionsSimplifyShowsEveryStepWithItsProof) {
     const Ran ran = run("--json expressions simplify '(first + other) - (first + first)'");
     ASSERT_EQ(ran.code, 0) << ran.err;
     const json value = ran.value();
@@ -137,7 +137,7 @@ TEST(Cli, exprSimplifyShowsEveryStepWithItsProof) {
         HasSubstr("\nTrue\n"));
 }
 
-TEST(Cli, exprEvalMeasuresAMethod) {
+TEST(Cli, expressionsEvalMeasuresAMethod) {
     const auto data = scratch("some.txt"), out = scratch("results.json");
     egret::writeFileAtomically(data, "(x + y) - x\nx < y\n[[\"v0\",\"*\",\"1\"],[\"v0\"]]\n");
     const Ran ran =
@@ -161,7 +161,7 @@ TEST(Cli, exprEvalMeasuresAMethod) {
     EXPECT_THAT(wrong.err, HasSubstr("some.txt:2:4"));
 }
 
-TEST(Cli, exprTrainMakesANetworkThatExprSimplifyUses) {
+TEST(Cli, expressionsTrainMakesANetworkThatExprSimplifyUses) {
     const auto network = scratch("network.safetensors");
     const std::string few =
         "--json --seed 2 expressions train --imitation-steps 3 --reward-steps 1 --reward-rate 1e-3 --examples 4 --beam "
@@ -178,7 +178,7 @@ TEST(Cli, exprTrainMakesANetworkThatExprSimplifyUses) {
     ASSERT_EQ(simplified.code, 0) << simplified.err;
     EXPECT_LE(simplified.value().at("nodes_after").get<int>(), 5);
 
-    // A training that is done says nothing of steps that it did not make.
+    // A finished training reports no figures for steps it did not make.
     const Ran done = run(few + " --resume");
     ASSERT_EQ(done.code, 0) << done.err;
     EXPECT_EQ(done.value().at("steps"), 4);
@@ -191,7 +191,7 @@ TEST(Cli, exprTrainMakesANetworkThatExprSimplifyUses) {
     EXPECT_EQ(run("expressions simplify x --method hiss --model /no/such.safetensors").code, 3);
 }
 
-TEST(Cli, rlTrainMakesAPolicyThatTheOthersUse) {
+TEST(Cli, policyTrainMakesAPolicyThatTheOthersUse) {
     const auto policy = scratch("policy.safetensors"), events = scratch("events"), folder = scratch("rl");
     const std::string training =
         "--json --seed 3 --threads 1 policy train fire " + kFire + " --updates 2 --episodes 4 --horizon 6 ";
@@ -206,11 +206,11 @@ TEST(Cli, rlTrainMakesAPolicyThatTheOthersUse) {
     const auto same = scratch("again.safetensors");
     const Ran forgot = run(training + "--no-measuring --folder " + folder.string() + " -o " + same.string());
     EXPECT_EQ(forgot.code, 2);
-    EXPECT_THAT(forgot.err, HasSubstr("rl: contains a training; use --resume to continue it"));
+    EXPECT_THAT(forgot.err, HasSubstr("rl: contains a training run; use --resume to continue it"));
     const Ran again = run(training + "--no-measuring --folder " + folder.string() + " --resume -o " + same.string());
     ASSERT_EQ(again.code, 0) << again.err;
-    EXPECT_EQ(again.value().at("episodes"), 0) << "it was done";
-    EXPECT_TRUE(again.value().at("mean_gain").is_null()) << "of no episode";
+    EXPECT_EQ(again.value().at("episodes"), 0) << "the training was finished";
+    EXPECT_TRUE(again.value().at("mean_gain").is_null()) << "no episodes, no mean";
     EXPECT_THAT(egret::readFile(same), Not(HasSubstr("mean_gain")));
 
     const std::string warm =
@@ -239,10 +239,10 @@ TEST(Cli, rlTrainMakesAPolicyThatTheOthersUse) {
         "--json policy eval squeezenet --shape image=1,3,256,256 --episodes 0 --horizon 5 --no-measuring --policy " +
         policy.string());
     ASSERT_EQ(smaller.code, 0) << smaller.err;
-    EXPECT_TRUE(smaller.value().at("mean_return").is_null()) << "no game at random was played";
+    EXPECT_TRUE(smaller.value().at("mean_return").is_null()) << "no random episode was run";
 
     const auto csv = scratch("map.csv");
-    const auto named = scratch("a, b.onnx");  // a name that a table has to quote
+    const auto named = scratch("a, b.onnx");  // a table must quote this name
     std::filesystem::copy_file(kFire, named);
     const Ran map = run("--json policy heatmap fire '" + named.string() + "' --episodes 1 --horizon 10 -o " +
         csv.string() + " --policy " + policy.string());
@@ -262,30 +262,30 @@ TEST(Cli, rlTrainMakesAPolicyThatTheOthersUse) {
     EXPECT_EQ(run("policy train fire --resume -o " + policy.string()).code, 2);
     const Ran bonus = run("policy train fire --bonus 0.1 -o " + policy.string());
     EXPECT_EQ(bonus.code, 2);
-    EXPECT_THAT(bonus.err, HasSubstr("--bonus is of the quantity latency"));
+    EXPECT_THAT(bonus.err, HasSubstr("--bonus requires --quantity latency"));
     EXPECT_EQ(run("policy eval fire fire --policy " + policy.string()).code, 2);
     EXPECT_EQ(run("policy train no-such-network -o " + policy.string()).code, 3);
     EXPECT_EQ(run("policy eval fire --shape nothing=1,2 --policy " + policy.string()).code, 3);
 }
 
-// A training that is interrupted before it has learned anything leaves the policy that is there.
-TEST(Cli, rlTrainWritesNothingBeforeTheFirstUpdate) {
+// A training interrupted before its first update leaves an existing policy unchanged.
+TEST(Cli, policyTrainWritesNothingBeforeTheFirstUpdate) {
     const auto policy = scratch("kept.safetensors");
     egret::writeFileAtomically(policy, "a good policy");
     Running training("--threads 1 policy train fire --episodes 100000 -o " + policy.string());
-    ASSERT_TRUE(training.waitFor([&] { return training.processorSeconds() > 3; })) << "LibTorch is loaded in one";
+    ASSERT_TRUE(training.waitFor([&] { return training.processorSeconds() > 3; }))
+        << "loading LibTorch takes about one second";
     training.interrupt();
     const Ran ended = training.end();
     EXPECT_EQ(ended.code, 5) << ended.err;
-    EXPECT_THAT(ended.err, HasSubstr("kept.safetensors: no update was made: it is as it was"));
+    EXPECT_THAT(ended.err, HasSubstr("kept.safetensors: no update completed; the file is unchanged"));
     EXPECT_EQ(egret::readFile(policy), "a good policy");
 }
 
-// The processes share the work and nothing else changes; one that is lost ends the run, and what was saved can be gone
-// on from.
-TEST(Cli, rlTrainIsTheSameInTwoProcesses) {
-    if (std::system("mpirun --version >/dev/null 2>&1") != 0) GTEST_SKIP() << "there is no mpirun";
-#ifdef EGRET_SANITIZED  // Open MPI unloads plug-ins that still hold memory: those leaks cannot be told from ours
+// Processes share the work without changing the result. If one is lost, the run ends, and a saved state can be resumed.
+TEST(Cli, policyTrainIsTheSameInTwoProcesses) {
+    if (std::system("mpirun --version >/dev/null 2>&1") != 0) GTEST_SKIP() << "mpirun is not installed";
+#ifdef EGRET_SANITIZED  // leaks in Open MPI's unloaded plug-ins cannot be told from Egret's
     const std::string withoutLeaks = "ASAN_OPTIONS=detect_leaks=0 ";
 #else
     const std::string withoutLeaks;
@@ -308,8 +308,8 @@ TEST(Cli, rlTrainIsTheSameInTwoProcesses) {
         (folder / "policy.safetensors").string() +
         " ] && break; sleep 0.2; done; kill -9 $(pgrep -P $JOB | tail -1); wait $JOB")
                                        .c_str());
-    EXPECT_NE(status, 0) << "the run ends, and not as if it were done";
-    const auto updateSaid = [](const std::string& text) {  // the last one; 0: none
+    EXPECT_NE(status, 0) << "the run ends with an error";
+    const auto updateSaid = [](const std::string& text) {  // the last update; 0: none
         const std::size_t at = text.rfind("\nupdate ");
         return at == std::string::npos ? 0 : std::stoi(text.substr(at + 8));
     };
@@ -317,8 +317,8 @@ TEST(Cli, rlTrainIsTheSameInTwoProcesses) {
     ASSERT_TRUE(resumed.waitFor([&] { return updateSaid(resumed.said()) > 0; })) << resumed.said();
     resumed.interrupt();
     const Ran ended = resumed.end();
-    EXPECT_EQ(ended.code, 5) << "cancelled, after it went on: " << ended.err;
-    EXPECT_GT(updateSaid('\n' + ended.err), 1) << "the first had been made before: " << ended.err;
+    EXPECT_EQ(ended.code, 5) << "cancelled after resuming: " << ended.err;
+    EXPECT_GT(updateSaid('\n' + ended.err), 1) << "the first update was made before: " << ended.err;
 }
 
 }  // namespace egret::test::cli_learning_test

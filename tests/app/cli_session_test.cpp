@@ -1,4 +1,4 @@
-// The sessions' commands on files: list, search, recover, export, compare, merge-measurements.
+// Session commands on files: list, search, recover, export, compare, merge-measurements.
 #include "tests/app/cli.h"
 
 namespace egret::test::cli_session_test {
@@ -7,7 +7,7 @@ using nlohmann::json;
 
 namespace {
 
-// A session made by optimizing a sample model.
+// Creates a session by optimizing a sample model.
 std::filesystem::path make(const std::string& name, const std::string& options = "") {
     const auto path = scratch(name);
     std::filesystem::create_directories(path.parent_path());
@@ -55,7 +55,7 @@ TEST(CliSession, recoverSaysWhatIsLostAndItsExitCodeToo) {
     EXPECT_EQ(ran.code, 0) << ran.err;
     EXPECT_EQ(ran.value()["steps"], 2);
     EXPECT_TRUE(ran.value()["lost"].empty());
-    EXPECT_EQ(run("session recover " + path.string() + " -o " + target.string()).code, 2);  // never over a file
+    EXPECT_EQ(run("session recover " + path.string() + " -o " + target.string()).code, 2);  // never overwrites a file
 
     const std::string bytes = egret::readFile(path);
     std::ofstream(hurt, std::ios::binary) << bytes.substr(0, bytes.size() - 4096);
@@ -81,7 +81,7 @@ TEST(CliSession, exportWritesAFolderOtherProgramsRead) {
     const json steps = json::parse(egret::readFile(folder / "steps.json"));
     const auto model = folder / steps["steps"][1]["model"].get<std::string>();
     EXPECT_EQ(run("model verify " + kFire + " " + model.string()).code, 0);
-    EXPECT_EQ(run("session export " + path.string() + " -o " + folder.string()).code, 2);  // it is there already
+    EXPECT_EQ(run("session export " + path.string() + " -o " + folder.string()).code, 2);  // it already exists
 }
 
 TEST(CliSession, compareAndMergeOfTheSameWork) {

@@ -1,4 +1,3 @@
-// egret-cli synthesis as a user meets it.
 #include "tests/app/cli.h"
 #include "tests/support/paths.h"
 
@@ -15,7 +14,7 @@ TEST(CliSynth, showsThePublishedCounts) {
     EXPECT_EQ(run("synthesis show no-such-operator").code, 2);
     EXPECT_EQ(run("synthesis canonical-rate no-such-problem").code, 2);
     EXPECT_EQ(run("synthesis show op1 --flops 1,2,3,4,5").code, 2);
-    EXPECT_EQ(run("synthesis show op1 --flops 128,65,64,56").code, 3) << "65 channels are not 32 groups";
+    EXPECT_EQ(run("synthesis show op1 --flops 128,65,64,56").code, 3) << "65 channels do not divide into 32 groups";
 }
 
 TEST(CliSynth, showsAnOperatorAsCuda) {
@@ -52,13 +51,13 @@ TEST(CliSynth, drawsOperators) {
 }
 
 TEST(CliSynth, aCheckIsInterrupted) {
-    Running running("--threads 1 synthesis check conv2d --sizes 1,64,64,256");  // minutes of the naive nest
+    Running running("--threads 1 synthesis check conv2d --sizes 1,64,64,256");  // the naive nest takes minutes
     ASSERT_TRUE(running.waitFor([&] { return running.processorSeconds() > 1; }));
     running.interrupt();
     EXPECT_EQ(running.end().code, 5);
 }
 
-// Ctrl-C ends with what was counted so far, and says that it did.
+// Ctrl+C ends with the counts so far and reports the interruption.
 TEST(CliSynth, drawingIsInterrupted) {
     for (const char* drawing :
         {"--json synthesis trials --trials 1000000000", "--json synthesis canonical-rate --samples 1000000000"}) {
@@ -74,7 +73,7 @@ TEST(CliSynth, drawingIsInterrupted) {
         run("synthesis trials --trials 1000000000 --time-limit 0.1").out, HasSubstr("stopped by the time limit"));
 }
 
-// A search killed with -9 goes on with every evaluation it had finished.
+// A search killed with -9 resumes with every finished evaluation.
 TEST(CliSynth, searchResumesAfterBeingKilled) {
     const auto session = scratch("search.egret");
     const std::string search =
@@ -88,11 +87,11 @@ TEST(CliSynth, searchResumesAfterBeingKilled) {
     int finished = 0;
     for (std::string line; std::getline(log, line);) finished += line.starts_with("evaluation");
     ASSERT_GE(finished, 2);
-    EXPECT_EQ(run(search + " --evaluations 3").code, 2) << "an existing session is not begun anew";
+    EXPECT_EQ(run(search + " --evaluations 3").code, 2) << "an existing session is not restarted";
     std::string other = search;
     other.replace(other.find("--epochs 1"), 10, "--epochs 2 --method random");
     const Ran mixed = run(other + " --resume --evaluations 3");
-    EXPECT_EQ(mixed.code, 2) << "what other settings found is not mixed with";
+    EXPECT_EQ(mixed.code, 2) << "results from other settings are not mixed";
     EXPECT_THAT(mixed.err, HasSubstr("method tree, not random; epochs 1, not 2"));
     const Ran resumed = run(search + " --resume --evaluations " + std::to_string(finished + 1));
     ASSERT_EQ(resumed.code, 0) << resumed.err;
@@ -100,13 +99,13 @@ TEST(CliSynth, searchResumesAfterBeingKilled) {
     const Ran results = run("--json synthesis results " + session.string());
     ASSERT_EQ(results.code, 0) << results.err;
     EXPECT_GE(results.value().at("evaluations").size(), static_cast<std::size_t>(finished));
-    EXPECT_GT(results.value().at("dense").at("macs"), 0) << "beside the network as it is";
+    EXPECT_GT(results.value().at("dense").at("macs"), 0) << "next to the unchanged network";
     const Ran replay = run("--json synthesis replay --evaluation 1 " + session.string());
     EXPECT_EQ(replay.code, 0) << replay.out << replay.err;
     EXPECT_EQ(run("synthesis results " + kFire).code, 3);
 }
 
-// What was measured stands in the table, with its unit; what was not, the network as it is among it, is a dash.
+// The table shows measured latencies with their unit and a dash elsewhere, including for the unchanged network.
 TEST(CliSynth, resultsTellTheLatencyThatWasMeasured) {
     const auto session = scratch("latency.egret");
     const Ran found =

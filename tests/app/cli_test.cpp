@@ -1,4 +1,3 @@
-// egret-cli as a user meets it: commands, JSON keys, exit codes.
 #include "tests/app/cli.h"
 #include "tests/support/paths.h"
 #include "tests/support/times.h"
@@ -49,7 +48,7 @@ TEST(Cli, whatIsMistypedIsNamed) {
     }
     EXPECT_FALSE(std::filesystem::exists(scratch("never.onnx")));
     EXPECT_THAT(run("expressions check '" + std::string(3000, 'x') + " +' x").err.size(), testing::Lt(400u))
-        << "as much of it as one reads";
+        << "quotes only a readable part";
 }
 
 TEST(Cli, whatStandardOutputDoesNotTakeIsReported) {
@@ -69,7 +68,7 @@ TEST(Cli, whatIsCountedIsAWholeNumberAndCostsSayTheirUnit) {
     const json report =
         run("--json optimize " + kFire + " --iterations 1 --no-measuring -o " + scratch("unit.onnx").string()).value();
     EXPECT_EQ(report["cost_unit"], "us");
-    EXPECT_TRUE(report["latency_after_ms"].is_null()) << "nobody measured it";
+    EXPECT_TRUE(report["latency_after_ms"].is_null()) << "not measured";
     EXPECT_THAT(run("optimize " + kFire + " --iterations 1 --no-measuring -o " + scratch("unit.onnx").string()).out,
         HasSubstr("tensat: 1 iteration, "));
 }
@@ -171,7 +170,7 @@ TEST(Cli, badInputIsExitCodeThreeAndWritesNothing) {
     egret::writeFileAtomically(scratch("bad.rules"), "rule a\n  match (Frob ?x)\n  produce ?x\n");
     const Ran rules = run("rules check " + scratch("bad.rules").string());
     EXPECT_EQ(rules.code, 3);
-    EXPECT_THAT(rules.err, HasSubstr("bad.rules:2:10: there is no operator 'Frob'"));
+    EXPECT_THAT(rules.err, HasSubstr("bad.rules:2:10: unknown operator 'Frob'"));
 }
 
 TEST(Cli, anUnwritableResultIsReported) {
@@ -179,7 +178,7 @@ TEST(Cli, anUnwritableResultIsReported) {
     EXPECT_EQ(run("optimize " + kFire + " --iterations 1 -o /no/such/folder/x.onnx").code, 3);
 }
 
-// Each of these would work for hours before it fails, or destroy one of its results.
+// Each of these would fail only after hours of work, or destroy one of its results.
 TEST(Cli, outputsAreLookedAtBeforeTheWork) {
     const std::string folder = scratch("outputs").string(), file = folder + "/out", session = folder + "/work.egret";
     std::filesystem::create_directories(folder);
@@ -194,24 +193,25 @@ TEST(Cli, outputsAreLookedAtBeforeTheWork) {
         {endless + "-o " + file + " --session " + file, 2, "--output and --session name the same file"},
         {endless + "-o " + file + " --session " + folder + "/../outputs/out", 2, "name the same file"},
         {again + " -o " + session, 2, "FILE and --output name the same file"},
-        {again + " -o " + file + " --session " + folder + "/other.egret", 2, "is a session, which is continued"},
+        {again + " -o " + file + " --session " + folder + "/other.egret", 2, "is a session to continue"},
         {"profile " + kFire + " --repeat 100000 --csv " + file + " --trace " + file, 2,
             "--trace and --csv name the same file"},
         {"profile " + kFire + " --cuda-program " + file + " --csv " + file + ".csv", 2, "--csv"},
-        {"policy train fire --updates 1000000 -o " + file + ".safetensors --folder " + file, 3, "is no folder"},
-        {"report tensat -o " + file + "/report", 3, "is no folder"},
+        {"policy train fire --updates 1000000 -o " + file + ".safetensors --folder " + file, 3, "is not a folder"},
+        {"report tensat -o " + file + "/report", 3, "is not a folder"},
     };
     for (const auto& [command, code, says] : cases) {
         const Ran ran = run(command);
         EXPECT_EQ(ran.code, code) << command << "\n" << ran.err;
         EXPECT_THAT(ran.err, HasSubstr(says)) << command;
     }
-    EXPECT_EQ(run("--json session show " + session).value()["steps"].size(), 2u) << "it is as it was";
+    EXPECT_EQ(run("--json session show " + session).value()["steps"].size(), 2u) << "it is unchanged";
     EXPECT_EQ(run("profile " + kFire + " --repeat 1 --csv /dev/null --trace /dev/null").code, 0);
 }
 
 TEST(Cli, controlCKeepsTheBestSoFar) {
-    // There are far more graphs than can be searched, and the interrupt waits for a sign of progress: no clock decides.
+    // There are far more graphs than can be searched, and the interrupt waits for progress output, so the test does not
+    // depend on time.
     const auto out = scratch("cancelled.onnx"), script = scratch("cancel.sh"), seen = scratch("cancel.progress");
     std::filesystem::remove(out);
     std::filesystem::remove(seen);
@@ -256,7 +256,7 @@ TEST(Cli, profileAndRulesAndModelsAreListed) {
     EXPECT_EQ(profile["operators"].size(), 7u);
     EXPECT_EQ(profile["engine"], "onednn");
     EXPECT_EQ(profile["operators"][1]["fused_into"], profile["operators"][0]["node"])
-        << "Relu is part of its convolution";
+        << "Relu is fused into its convolution";
     EXPECT_GT(profile["ceilings"]["gflops"], 0);
     EXPECT_GT(profile["operators"][0]["roofline"]["share"], 0);
     EXPECT_LE(profile["interval_ms"][0], profile["end_to_end_ms"]);
@@ -277,7 +277,7 @@ TEST(Cli, rulesAreRefutedAndFound) {
         "rule strange\n  match (ArgMax[axis=0] (Neg ?x))\n  produce (ArgMin[axis=0] ?x)\n");
     const auto checked = scratch("checked.rules");
     const Ran verified = run("--json rules verify " + file.string() + " -o " + checked.string());
-    EXPECT_EQ(verified.code, 1);  // not all are sound
+    EXPECT_EQ(verified.code, 1);  // some are unsound
     const json value = verified.value();
     for (const char* key : {"count", "sound", "unsound", "unknown", "seconds"}) EXPECT_TRUE(value.contains(key)) << key;
     EXPECT_EQ(value["sound"], 1);
@@ -292,7 +292,7 @@ TEST(Cli, rulesAreRefutedAndFound) {
     EXPECT_EQ(listed[1]["verdict"]["soundness"], "unsound");
     EXPECT_EQ(listed[2]["verdict"]["note"], "the evaluator does not compute ArgMax");
 
-    const Ran byZ3 = run("--json rules verify --method z3 " + file.string());  // it proves or says nothing
+    const Ran byZ3 = run("--json rules verify --method z3 " + file.string());  // Z3 either proves or decides nothing
     EXPECT_EQ(byZ3.value()["unknown"], 2);
     EXPECT_EQ(byZ3.code, 4);
     EXPECT_EQ(run("rules verify --method faith " + file.string()).code, 2);
@@ -377,7 +377,7 @@ TEST(Cli, egraphCommandsNameWhatIsWrong) {
     const std::string saturate = "egraph saturate --language math --rules ";
     const std::tuple<std::string, int, std::string> cases[] = {
         {saturate + "math --term '(+ x'", 3, "line 1:5"},
-        {saturate + "math --term '(tan x)'", 3, "no operator 'tan'"},
+        {saturate + "math --term '(tan x)'", 3, "unknown operator 'tan'"},
         {saturate + "math --term '(+ ?a 1)'", 3, "variable"},
         {saturate + rules.string() + " --term x", 3, "bad.rules:3:11"},
         {saturate + "no-such-set --term x", 3, "no-such-set"},
@@ -420,7 +420,7 @@ TEST(Cli, theManualAndTheCompletionsKnowEveryCommand) {
     EXPECT_EQ(egret::readFile(scratch("completed")), "--iterations\n");
 }
 
-// A home that cannot be written to is no obstacle.
+// A read-only home directory is no obstacle.
 TEST(Cli, optimizingNeedsNoStateDirectory) {
     ASSERT_EQ(setenv("EGRET_STATE_DIR", "/dev/null/no/folder", 1), 0);
     const Ran ran = run("optimize " + kFire + " --iterations 1 --no-measuring -o " + scratch("fire.onnx").string());
@@ -428,7 +428,6 @@ TEST(Cli, optimizingNeedsNoStateDirectory) {
     EXPECT_EQ(ran.code, 0) << ran.err;
 }
 
-// Who does not ask for a session is left none.
 TEST(Cli, optimizingLeavesNoSessionBehind) {
     const auto state = scratch("state");
     ASSERT_EQ(setenv("EGRET_STATE_DIR", state.c_str(), 1), 0);

@@ -1,5 +1,5 @@
-// The real program crashes with a model open; the next start says so, shows what was written down, and opens the
-// session again.
+// The real program crashes with a model open; the next start reports it, shows the crash report and reopens the
+// session.
 #include "core/base/crash/crash.h"
 #include "app/crash_dialog.h"
 #include "app/message_bar.h"
@@ -27,7 +27,7 @@ namespace {
 namespace fs = std::filesystem;
 
 struct Crash : testing::Test {
-    // The session that `egret` has open, once it has.
+    // The session open in `egret`; empty if none yet.
     static QString openSession() {
         std::error_code none;
         for (const auto& entry : fs::directory_iterator(stateDirectory() / "sessions", none))
@@ -35,7 +35,7 @@ struct Crash : testing::Test {
                 return QString::fromStdString(entry.path().string());
         return {};
     }
-    // Whether no thread of a process works or wants to.
+    // True if all threads of the process are idle.
     static bool sleeps(qint64 process) {
         std::error_code gone;
         for (const auto& thread : fs::directory_iterator("/proc/" + std::to_string(process) + "/task", gone)) {
@@ -46,7 +46,6 @@ struct Crash : testing::Test {
         }
         return true;
     }
-    // Starts the program on a model and lets it crash.
     QString crashWith(const QString& model) {
         QProcess program;
         QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
@@ -57,13 +56,13 @@ struct Crash : testing::Test {
         QString session;
         if (!program.waitForStarted(test::kHangsMs) ||
             !test::becomes([&] { return !(session = openSession()).isEmpty(); })) {
-            ADD_FAILURE() << "egret does not open " << model.toStdString() << ": "
+            ADD_FAILURE() << "egret did not open " << model.toStdString() << ": "
                           << program.readAllStandardError().toStdString();
             program.kill();
             program.waitForFinished(test::kHangsMs);
             return {};
         }
-        int idle = 0;  // looks in a row: it has nothing more to do, so the model is open
+        int idle = 0;  // consecutive idle checks: the program is idle, so the model is open
         EXPECT_TRUE(test::becomes([&] { return (idle = sleeps(program.processId()) ? idle + 1 : 0) == 10; }));
         ::kill(static_cast<pid_t>(program.processId()), SIGSEGV);
         program.waitForFinished(test::kHangsMs);
@@ -95,21 +94,22 @@ TEST_F(Crash, theSessionIsOpenedAgainAndTheReportShown) {
     EXPECT_TRUE(report.contains("version of Qt: ")) << report.toStdString();
     EXPECT_TRUE(report.contains("session: " + session));
     EXPECT_TRUE(report.contains("sent by: process"));
-    EXPECT_FALSE(report.contains("fire.onnx")) << "the model is not named";
+    EXPECT_FALSE(report.contains("fire.onnx")) << "the report does not name the model";
     EXPECT_TRUE(report.contains("egret+0x"));
     dialog->findChild<QPushButton*>("copyReport")->click();
     EXPECT_EQ(QApplication::clipboard()->text(), report);
 
     auto* sessions = dialog->findChild<QListWidget*>("sessions");
     ASSERT_GE(sessions->count(), 1);
-    EXPECT_EQ(sessions->currentItem()->data(Qt::UserRole).toString(), session) << "the one that was open comes first";
+    EXPECT_EQ(sessions->currentItem()->data(Qt::UserRole).toString(), session)
+        << "the session that was open comes first";
     EXPECT_TRUE(sessions->item(0)->text().startsWith("Was open")) << sessions->item(0)->text().toStdString();
     dialog->findChild<QPushButton*>("openAgain")->click();
     ASSERT_TRUE(next.settle());
     EXPECT_EQ(next.state().sessionPath, session);
     EXPECT_EQ(next.state().name, "fire.onnx");
     EXPECT_TRUE(next.errors.isEmpty());
-    EXPECT_FALSE(offerAfterCrash(next.window)) << "once is enough";
+    EXPECT_FALSE(offerAfterCrash(next.window)) << "offered only once";
 }
 
 TEST_F(Crash, whoClosesTheDialogIsNotAskedAgain) {
@@ -119,10 +119,10 @@ TEST_F(Crash, whoClosesTheDialogIsNotAskedAgain) {
     next.window.findChild<CrashDialog*>()->reject();
     EXPECT_TRUE(next.state().sessionPath.isEmpty());
     EXPECT_FALSE(offerAfterCrash(next.window));
-    EXPECT_TRUE(fs::exists(session.toStdString())) << "and it is still among the unsaved ones";
+    EXPECT_TRUE(fs::exists(session.toStdString())) << "still listed as unsaved";
 }
 
-// Nowhere: neither in the state directory nor among the temporary files.
+// Neither the state directory nor the temporary files are readable.
 TEST_F(Crash, theReportIsShownAlsoWhereTheSessionsCannotBeRead) {
     crashWith("a_times_2_div_2.onnx");
     const fs::path sessions = stateDirectory() / "sessions", away = stateDirectory() / "sessions.away";

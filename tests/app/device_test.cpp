@@ -1,4 +1,4 @@
-// The window on a machine with a GPU, as far as that is the stand-in's (tests/core/runtime/cuda/stand_in): choosing it,
+// The window on a machine with a GPU, as far as the stand-in goes (tests/core/runtime/cuda/stand_in): choosing the GPU,
 // timing on it, optimizing for it.
 #include "core/runtime/device.h"
 #include "app/message_bar.h"
@@ -29,7 +29,7 @@ struct OnGpu : User {
         devices().setCurrentIndex(devices().findData(QString::fromLatin1(id)));
         return settle();
     }
-    // The dialog of an optimization, with this engine.
+    // The optimization dialog with this engine selected.
     RunDialog& ask(const char* engine) {
         key(Qt::Key_F5, Qt::ControlModifier);
         auto& dialog = the<RunDialog>("runDialog");
@@ -43,7 +43,7 @@ struct OnGpu : User {
     }
 };
 
-TEST(Device, WhatIsChosenInTheProfilePaneTimesModels) {
+TEST(Device, whatIsChosenInTheProfilePaneTimesModels) {
     OnGpu user;
     ASSERT_TRUE(user.open(sampleModel("fire.onnx")));
     ASSERT_TRUE(user.choose("cuda:0"));
@@ -54,13 +54,12 @@ TEST(Device, WhatIsChosenInTheProfilePaneTimesModels) {
     EXPECT_EQ(user.pane().profile()->device, "cuda:0 (Stand-in, f32)");
     EXPECT_TRUE(user.the<profile_view::TimelineView>("profileTimeline").trace());
     user.picture("profile_gpu");
-    // And back.
     ASSERT_TRUE(user.choose("cpu"));
     ASSERT_TRUE(user.press(Qt::Key_F8));
     EXPECT_TRUE(user.pane().profile()->device.starts_with("cpu (")) << user.pane().profile()->device;
 }
 
-TEST(Device, AnOptimizationByMeasuredCostsRunsOnIt) {
+TEST(Device, anOptimizationByMeasuredCostsRunsOnIt) {
     OnGpu user;
     ASSERT_TRUE(user.open(sampleModel("inception_block.onnx")));
     RunDialog& dialog = user.ask("cuda (NVIDIA GPU)");
@@ -68,11 +67,11 @@ TEST(Device, AnOptimizationByMeasuredCostsRunsOnIt) {
     costs.setCurrentIndex(1);  // measured
     ASSERT_TRUE(user.accept(dialog)) << user.errorText().toStdString();
     EXPECT_EQ(user.errorText(), "");
-    EXPECT_EQ(user.devices().currentData().toString(), "cuda:0") << "the pane shows where models are timed now";
+    EXPECT_EQ(user.devices().currentData().toString(), "cuda:0") << "the pane shows the current timing device";
     ASSERT_EQ(user.window.workspace().optimizations().size(), 1u);
     ASSERT_TRUE(user.press(Qt::Key_F8));
     EXPECT_EQ(user.pane().profile()->device, "cuda:0 (Stand-in, f32)");
-    // The next one, of the CPU, is timed there.
+    // The next CPU run is timed on the CPU.
     ASSERT_TRUE(user.accept(user.ask("onednn"))) << user.errorText().toStdString();
     EXPECT_EQ(user.devices().currentData().toString(), "cpu");
 }

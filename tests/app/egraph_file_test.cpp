@@ -1,4 +1,3 @@
-// An e-graph from a file, looked at and extracted from as a user does it.
 #include "app/message_bar.h"
 #include "core/base/stopwatch.h"
 #include "tests/app/window_fixture.h"
@@ -46,13 +45,13 @@ void click(Window& shown, const char* button) {
     ASSERT_TRUE(shown.settle());
 }
 
-TEST(EGraphFile, IsShownWithItsNamesItsRootsAndNoGraph) {
+TEST(EGraphFile, isShownWithItsNamesItsRootsAndNoGraph) {
     const File file(kTwiceUsed);
     Window shown;
     ASSERT_TRUE(shown.open(file.path)) << shown.errors.join("; ").toStdString();
     EXPECT_TRUE(shown.window.windowTitle().contains("some.json"));
-    EXPECT_FALSE(shown.state().open) << "there is no model";
-    EXPECT_FALSE(shown.action("saturate").isEnabled()) << "and nothing to saturate with";
+    EXPECT_FALSE(shown.state().open) << "no model";
+    EXPECT_FALSE(shown.action("saturate").isEnabled()) << "nothing to saturate";
     EXPECT_TRUE(shown.action("extractIlp").isEnabled());
     const auto& picture = canvasOf(shown).picture();
     std::size_t roots = 0;
@@ -64,7 +63,7 @@ TEST(EGraphFile, IsShownWithItsNamesItsRootsAndNoGraph) {
     EXPECT_EQ(shown.window.findChild<QTableView*>("egraphTable")->model()->rowCount(), 7);
 }
 
-TEST(EGraphFile, GreedyAndExactExtractionSideBySide) {
+TEST(EGraphFile, greedyAndExactExtractionSideBySide) {
     const File file(kTwiceUsed);
     Window shown;
     shown.window.setPerspective("Extract");
@@ -73,8 +72,8 @@ TEST(EGraphFile, GreedyAndExactExtractionSideBySide) {
     EXPECT_EQ(outlined(canvasOf(shown).picture(), canvas::Outline::chosen), 3u) << "f and two leaves";
     click(shown, "extractIlp");
     const auto& picture = canvasOf(shown).picture();
-    EXPECT_EQ(outlined(picture, canvas::Outline::chosen), 1u) << "both take f";
-    EXPECT_EQ(outlined(picture, canvas::Outline::chosenFirst), 2u) << "only greedy takes the leaves";
+    EXPECT_EQ(outlined(picture, canvas::Outline::chosen), 1u) << "both choose f";
+    EXPECT_EQ(outlined(picture, canvas::Outline::chosenFirst), 2u) << "only greedy chooses the leaves";
     EXPECT_EQ(outlined(picture, canvas::Outline::chosenSecond), 4u);
     auto* differences = shown.window.findChild<QTableWidget*>("extractionDifferences");
     ASSERT_EQ(differences->rowCount(), 4) << "A, G, L, R";
@@ -85,7 +84,7 @@ TEST(EGraphFile, GreedyAndExactExtractionSideBySide) {
     QStringList choosers;
     for (int row = 0; row < table->model()->rowCount(); ++row)
         choosers << table->model()->index(row, egraph_view::EGraphList::chosenColumn).data().toString();
-    EXPECT_EQ(choosers.count("greedy, ilp"), 1) << "the table tells who chose what, too";
+    EXPECT_EQ(choosers.count("greedy, ilp"), 1) << "the table also shows who chose what";
     EXPECT_EQ(choosers.count("greedy"), 2);
     EXPECT_EQ(choosers.count("ilp"), 4);
     EXPECT_FALSE(table->isColumnHidden(egraph_view::EGraphList::costColumn));
@@ -95,7 +94,7 @@ TEST(EGraphFile, GreedyAndExactExtractionSideBySide) {
         shown.window.findChild<inspector::InspectorPane*>()->subject().title.contains(differences->item(0, 0)->text()));
 }
 
-TEST(EGraphFile, AMalformedOneIsAMessageWithThePlaceAndNothingElseChanges) {
+TEST(EGraphFile, aMalformedOneIsAMessageWithThePlaceAndNothingElseChanges) {
     const File good(kTwiceUsed),
         bad(R"({"nodes": {"x": {"op": "x", "children": ["nowhere"], "eclass": "X"}}, "root_eclasses": []})"),
         noJson("{\"nodes\": {\n  oops");
@@ -107,25 +106,25 @@ TEST(EGraphFile, AMalformedOneIsAMessageWithThePlaceAndNothingElseChanges) {
     EXPECT_TRUE(text.contains("some.json") && text.contains("'x'")) << text.toStdString();
     shown.open(noJson.path);
     EXPECT_TRUE(shown.window.messageBar().text().contains(":2:"))
-        << "the line: " << shown.window.messageBar().text().toStdString();
+        << "missing line number: " << shown.window.messageBar().text().toStdString();
     ASSERT_TRUE(shown.window.workspace().egraph() && shown.window.workspace().egraph()->file);
-    EXPECT_EQ(shown.window.workspace().egraph()->snapshot->nodes.size(), 7u) << "the good one is still there";
+    EXPECT_EQ(shown.window.workspace().egraph()->snapshot->nodes.size(), 7u) << "the previous e-graph is still open";
     EXPECT_TRUE(shown.action("extractIlp").isEnabled());
 }
 
-TEST(EGraphFile, AndBackToAModel) {
+TEST(EGraphFile, andBackToAModel) {
     const File file(kTwiceUsed);
     Window shown;
     ASSERT_TRUE(shown.open(file.path));
     ASSERT_TRUE(shown.open(sampleModel("fire.onnx"))) << shown.errors.join("; ").toStdString();
     EXPECT_TRUE(shown.state().open);
-    EXPECT_FALSE(shown.window.workspace().egraph()) << "the file's e-graph is gone";
+    EXPECT_FALSE(shown.window.workspace().egraph()) << "the file's e-graph is closed";
     EXPECT_TRUE(shown.action("saturate").isEnabled());
     ASSERT_TRUE(shown.open(file.path));
     EXPECT_FALSE(shown.state().open);
 }
 
-TEST(EGraphFile, LargeOnesAreShownByTheirNeighbourhood) {
+TEST(EGraphFile, largeOnesAreShownByTheirNeighbourhood) {
     QByteArray text = "{\"nodes\": {";
     constexpr int kClasses = 6000;
     for (int c = 0; c < kClasses; ++c)
@@ -143,13 +142,13 @@ TEST(EGraphFile, LargeOnesAreShownByTheirNeighbourhood) {
         }
     const File file(text + "}, \"root_eclasses\": [\"c5999\"]}");
     Window shown;
-    const Stopwatch opening(1);  // of this thread alone
+    const Stopwatch opening(1);  // CPU time of this thread
     ASSERT_TRUE(shown.open(file.path)) << shown.errors.join("; ").toStdString();
     const auto& picture = canvasOf(shown).picture();
     EXPECT_LE(picture.boxes.size(), 120u);
     EXPECT_TRUE(picture.note.contains("of 6,000 classes")) << picture.note.toStdString();
     EXPECT_TRUE(test::isBelow(opening.milliseconds(), 10000, "ms"));
-    // Moving on is immediate: nothing of it may take what a person would call waiting.
+    // Navigation is immediate: no noticeable delay.
     auto* pane = shown.window.findChild<egraph_view::EGraphPane*>();
     const Stopwatch going(1);
     EXPECT_TRUE(pane->goTo("c3000"));
@@ -158,9 +157,9 @@ TEST(EGraphFile, LargeOnesAreShownByTheirNeighbourhood) {
     EXPECT_EQ(pane->selectedClasses().size(), 1u);
 }
 
-TEST(EGraphFile, APublishedOneIsExtractedFrom) {
+TEST(EGraphFile, aPublishedOneIsExtractedFrom) {
     const auto path = sharedData("data/egraphs/vgg_acyclic.json");
-    if (path.empty()) GTEST_SKIP() << "no shared data here";
+    if (path.empty()) GTEST_SKIP() << "no shared data";
     Window shown;
     shown.window.setPerspective("Extract");
     ASSERT_TRUE(shown.open(QString::fromStdString(path.string()))) << shown.errors.join("; ").toStdString();

@@ -1,4 +1,4 @@
-// "Why equal?", asked with Ctrl+click and Ctrl+E, read with Up and Down.
+// "Why equal?", opened with Ctrl+click and Ctrl+E, read with Up and Down.
 #include "tests/app/window_fixture.h"
 #include "tests/support/paths.h"
 #include "views/egraph/egraph_pane.h"
@@ -30,7 +30,7 @@ struct Explaining : Window {
             canvas().mapFromScene(canvas().geometryOfPicture().rectOf(*canvas().items().first(id)).center());
         QTest::mouseClick(canvas().viewport(), Qt::LeftButton, modifiers, at);
     }
-    // Two e-nodes of one class, drawn.
+    // Two visible e-nodes of one e-class.
     std::pair<canvas::ItemId, canvas::ItemId> equalPair() {
         for (const auto& box : canvas().picture().boxes)
             if (box.cells.size() > 1) return {box.cells.front().id, box.cells.back().id};
@@ -38,11 +38,11 @@ struct Explaining : Window {
     }
     void explain() {
         key(Qt::Key_E, Qt::ControlModifier);
-        ASSERT_TRUE(test::becomes([this] { return steps().rowCount() > 0 || question().contains("not equal"); }));
+        ASSERT_TRUE(test::becomes([this] { return steps().rowCount() > 0 || question().contains("does not show"); }));
     }
 };
 
-TEST(Explaining, TwoENodesOfOneClassAreEqualForAReason) {
+TEST(Explaining, twoENodesOfOneClassAreEqualForAReason) {
     Explaining shown;
     const auto [a, b] = shown.equalPair();
     shown.click(a);
@@ -54,18 +54,18 @@ TEST(Explaining, TwoENodesOfOneClassAreEqualForAReason) {
         for (int column = 0; column < 3; ++column)
             EXPECT_FALSE(shown.steps().item(row, column)->text().isEmpty()) << row;
     const auto path = shown.canvas().highlight("path");
-    EXPECT_FALSE(path.empty()) << "all of it, faintly";
-    EXPECT_TRUE(shown.canvas().highlight("path step").empty()) << "no step is looked at yet";
+    EXPECT_FALSE(path.empty()) << "the whole path, faint";
+    EXPECT_TRUE(shown.canvas().highlight("path step").empty()) << "no step is selected yet";
 }
 
-TEST(Explaining, UpAndDownLightStepByStep) {
+TEST(Explaining, upAndDownLightStepByStep) {
     Explaining shown;
     const auto [a, b] = shown.equalPair();
     shown.click(a);
     shown.click(b, Qt::ControlModifier);
     shown.explain();
     shown.steps().setFocus();
-    ASSERT_EQ(shown.steps().currentRow(), 0) << "the list begins with its first step";
+    ASSERT_EQ(shown.steps().currentRow(), 0) << "the first step is selected";
     const auto first = shown.canvas().highlight("path step");
     EXPECT_FALSE(first.empty());
     const auto path = shown.canvas().highlight("path");
@@ -89,12 +89,12 @@ TEST(Explaining, ENodesOfTwoClassesAreNotEqual) {
     shown.click(boxes[0].cells[0].id);
     shown.click(boxes[1].cells[0].id, Qt::ControlModifier);
     shown.explain();
-    EXPECT_TRUE(shown.question().contains("not equal")) << shown.question().toStdString();
+    EXPECT_TRUE(shown.question().contains("does not show")) << shown.question().toStdString();
     EXPECT_EQ(shown.steps().rowCount(), 0);
     EXPECT_TRUE(shown.canvas().highlight("path").empty());
 }
 
-TEST(Explaining, AnotherEGraphForgetsTheExplanation) {
+TEST(Explaining, anotherEGraphForgetsTheExplanation) {
     Explaining shown;
     const auto [a, b] = shown.equalPair();
     shown.click(a);
@@ -105,7 +105,7 @@ TEST(Explaining, AnotherEGraphForgetsTheExplanation) {
     EXPECT_TRUE(shown.canvas().highlight("path").empty());
 }
 
-TEST(Explaining, AStepLightsUpInTheGraphToo) {
+TEST(Explaining, aStepLightsUpInTheGraphToo) {
     Explaining shown;
     const auto [a, b] = shown.equalPair();
     shown.click(a);
@@ -116,7 +116,7 @@ TEST(Explaining, AStepLightsUpInTheGraphToo) {
     EXPECT_FALSE(shown.window.findChild<canvas::GraphCanvas*>("currentCanvas")->highlight("path step").empty());
 }
 
-TEST(Explaining, WhyNotAnswersWithTheFirstSubPatternThatFails) {
+TEST(Explaining, whyNotAnswersWithTheFirstSubPatternThatFails) {
     Explaining shown;
     shown.key(Qt::Key_Y, Qt::ControlModifier | Qt::ShiftModifier);
     EXPECT_TRUE(shown.question().contains("Select an e-class")) << shown.question().toStdString();
@@ -124,15 +124,15 @@ TEST(Explaining, WhyNotAnswersWithTheFirstSubPatternThatFails) {
     shown.key(Qt::Key_Y, Qt::ControlModifier | Qt::ShiftModifier);
     auto* dialog = shown.window.findChild<QInputDialog*>();
     ASSERT_TRUE(dialog);
-    ASSERT_TRUE(dialog->comboBoxItems().contains("fuse-conv-relu")) << "any rule, also one that never matched";
+    ASSERT_TRUE(dialog->comboBoxItems().contains("fuse-conv-relu")) << "any rule, even one that never matched";
     dialog->setTextValue("fuse-conv-relu");
     dialog->accept();
     ASSERT_TRUE(test::becomes([&] { return shown.question().contains("Why did fuse-conv-relu not fire"); }))
         << shown.question().toStdString();
     ASSERT_EQ(shown.steps().rowCount(), 1);
-    EXPECT_TRUE(shown.steps().item(0, 2)->text().contains("no e-node with operator Relu"))
+    EXPECT_TRUE(shown.steps().item(0, 2)->text().contains("not an e-node with operator Relu"))
         << shown.steps().item(0, 2)->text().toStdString();
-    EXPECT_FALSE(shown.canvas().highlight("path").empty()) << "where it fails";
+    EXPECT_FALSE(shown.canvas().highlight("path").empty()) << "the point of failure";
     EXPECT_TRUE(shown.errors.isEmpty()) << shown.errors.join("; ").toStdString();
     shown.picture("why-not");
 }

@@ -1,4 +1,4 @@
-// Every pane of the window as a file, in every format, with all that it shows.
+// Every pane exported in every format, with all its content.
 #include "views/export/export.h"
 #include "tests/app/user.h"
 #include "tests/core/optimize/policy/untrained_policy.h"
@@ -18,8 +18,8 @@ namespace egret::app {
 namespace {
 
 struct Exporting : User {
-    // A model with everything that can be known of it: an e-graph, extractions, a measurement, a policy's candidates, a
-    // second step.
+    // A model with everything that panes can show: an e-graph, extractions, a measurement, policy candidates, a second
+    // step.
     Exporting() {
         window.resize(1440, 900);
         window.workspace().openPolicy(QString::fromStdString(optimize::policy::untrainedPolicyFile().string()));
@@ -30,7 +30,7 @@ struct Exporting : User {
         window.workspace().saturate(window.workspace().defaultOptions());
         EXPECT_TRUE(settle());
         for (const char* id : {"extractGreedy", "extractIlp", "compareSteps", "nextMatch"}) EXPECT_TRUE(trigger(id));
-        for (const char* pane : {"compare", "preview"}) {  // what was never seen was never drawn
+        for (const char* pane : {"compare", "preview"}) {  // panes are drawn only once they have been shown
             dock(pane).show();
             dock(pane).raise();
             EXPECT_TRUE(settle());
@@ -47,7 +47,7 @@ struct Exporting : User {
             std::make_shared<exporting::Sheet>(exporting::sheetOf(window.pane(of.objectName()), of.windowTitle())));
     }
     QJsonObject json(const char* id) { return view(dock(id)).json(); }
-    // The rows of the nth table of a pane.
+    // The rows of a pane's nth table.
     QJsonArray rows(const char* id, int nth = 0) {
         for (const QJsonValue& part : json(id)["parts"].toArray())
             if (part.toObject().contains("table") && nth-- == 0) return part.toObject()["rows"].toArray();
@@ -57,12 +57,12 @@ struct Exporting : User {
     QJsonObject part(const char* id, const char* member) {
         for (const QJsonValue& one : json(id)["parts"].toArray())
             if (one.toObject().contains(QLatin1String(member))) return one.toObject();
-        ADD_FAILURE() << id << " has no " << member;
+        ADD_FAILURE() << id << " lacks " << member;
         return {};
     }
 };
 
-TEST(Export, EveryPaneInEveryFormat) {
+TEST(Export, everyPaneInEveryFormat) {
     Exporting user;
     QTemporaryDir folder;
     std::size_t panes = 0;
@@ -89,13 +89,13 @@ TEST(Export, EveryPaneInEveryFormat) {
     EXPECT_GT(panes, 25u);
 }
 
-TEST(Export, PanesSayAllTheyShow) {
+TEST(Export, panesSayAllTheyShow) {
     Exporting user;
     EXPECT_EQ(user.rows("extraction").size(), 2) << "greedy and exact";
     EXPECT_FALSE(user.part("extraction", "incumbents")["incumbents"].toArray().isEmpty());
     EXPECT_EQ(user.rows("profile").size(), user.the<QTableWidget>("profileTable").rowCount());
     EXPECT_EQ(user.rows("history").size(), static_cast<qsizetype>(user.state().steps.size()));
-    EXPECT_EQ(user.json("timeline")["parts"].toArray().size(), 2) << "where it stands, and the steps";
+    EXPECT_EQ(user.json("timeline")["parts"].toArray().size(), 2) << "the position and the steps";
     EXPECT_EQ(user.part("timeline", "timeline")["timeline"].toArray().size(),
         static_cast<qsizetype>(user.window.findChild<timeline::TimelinePane*>()->marks().size()));
     EXPECT_EQ(user.rows("policy").size(),
@@ -104,13 +104,13 @@ TEST(Export, PanesSayAllTheyShow) {
     EXPECT_FALSE(user.rows("inspector").isEmpty());
     EXPECT_TRUE(user.part("log", "text")["text"].toString().contains("fire.onnx"));
     EXPECT_FALSE(user.part("rules", "rules")["rules"].toArray().isEmpty());
-    EXPECT_GT(user.json("graph")["boxes"].toArray().size(), 3) << "one picture stands for itself";
+    EXPECT_GT(user.json("graph")["boxes"].toArray().size(), 3) << "a single picture is exported as such";
     EXPECT_GT(user.rows("outline").size(), 3);
-    EXPECT_TRUE(user.view(user.dock("history")).dot("n").contains("n0_0")) << "a tree is a graph";
+    EXPECT_TRUE(user.view(user.dock("history")).dot("n").contains("n0_0")) << "the history tree is a graph";
 }
 
-// As a person does it: the pane that has the keyboard, Ctrl+P, a name.
-TEST(Export, ThePaneWithTheFocusIsWritten) {
+// The focused pane, Ctrl+P, a file name.
+TEST(Export, thePaneWithTheFocusIsWritten) {
     Exporting user;
     user.window.setPerspective("Profile");
     QTemporaryDir folder;
@@ -137,7 +137,7 @@ TEST(Export, ThePaneWithTheFocusIsWritten) {
     EXPECT_TRUE(dot.readAll().contains("Conv"));
 }
 
-TEST(Export, WhatCannotBeWrittenIsSaid) {
+TEST(Export, whatCannotBeWrittenIsSaid) {
     Exporting user;
     user.canvas("currentCanvas").setFocus();
     user.nextFileIs("/nonexistent/folder/graph.png");

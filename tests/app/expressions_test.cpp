@@ -1,4 +1,3 @@
-// Expressions, simplified in the real window: its jobs, its panes, its file dialog.
 #include "tests/app/user.h"
 #include "tests/views/expressions/untrained.h"
 #include "views/expressions/desk.h"
@@ -50,7 +49,7 @@ TEST(Expressions, goOnWhileADocumentIsOpened) {
     Simplifying user;
     ASSERT_TRUE(user.settle());
     user.simplify("min(x, x) <= (y - y)");
-    ASSERT_TRUE(user.open(sampleModel("fire.onnx"))) << "which drops the queries about the document before";
+    ASSERT_TRUE(user.open(sampleModel("fire.onnx"))) << "opening a model drops the previous document's queries";
     EXPECT_EQ(user.trace().rowCount(), 3);
 }
 
@@ -58,7 +57,7 @@ TEST(Expressions, areStoppedByEscape) {
     Simplifying user;
     ASSERT_TRUE(user.settle());
     user.the<QComboBox>("expressionMethod").setCurrentText("best");
-    QStringList terms;  // more than any method is done with at once
+    QStringList terms;  // too many for any method to finish at once
     for (int i = 0; i < 30; ++i)
         terms << QStringLiteral("max(v%1 * v%2, v%3 / (v%1 - v%3))")
                      .arg(i % 7)
@@ -98,7 +97,7 @@ TEST(Expressions, sayWhatIsWrongWithANetwork) {
     user.window.findChild<expressions_view::Desk*>()->openNetwork(sampleModel("fire.onnx"));
     ASSERT_TRUE(user.settle());
     EXPECT_EQ(user.errors.size(), 1);
-    EXPECT_TRUE(user.the<QLabel>("expressionNetwork").text().startsWith("untrained")) << "the one before stays";
+    EXPECT_TRUE(user.the<QLabel>("expressionNetwork").text().startsWith("untrained")) << "the previous network stays";
 }
 
 }  // namespace

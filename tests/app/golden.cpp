@@ -12,7 +12,7 @@ namespace {
 
 using Colour = std::array<int, 3>;
 
-// Mean colours of the cells, row after row. A last row or column that is not a whole cell is left out.
+// Mean colors of the cells, row by row. A partial last row or column is left out.
 struct Cells {
     int columns = 0, rows = 0;
     std::vector<Colour> means;
@@ -98,7 +98,7 @@ testing::AssertionResult looksLike(const QString& name, const QImage& actual) {
     QDir().mkpath(folder);
     actual.save(folder + QLatin1Char('/') + name + QStringLiteral(".png"));
     return testing::AssertionFailure() << name.toStdString() << " differs in a patch of " << patch
-                                       << " cells; as drawn now: " << folder.toStdString();
+                                       << " cells; current picture: " << folder.toStdString();
 }
 
 QImage pictureOf(QWidget& pane) { return pane.grab().toImage(); }

@@ -1,4 +1,3 @@
-// What the comparison with golden pictures lets pass, and what it does not.
 #include "tests/app/golden.h"
 
 #include <QPainter>
@@ -7,7 +6,7 @@ namespace egret::app::golden {
 namespace {
 
 struct Drawing {
-    QPointF shift;  // of everything, in pixels
+    QPointF shift;  // of the whole picture, in pixels
     bool hasThirdBox = true;
     QColor second = QColor(90, 140, 200);
     QString text = QStringLiteral("Conv 3×3");
@@ -38,30 +37,30 @@ QImage draw(const Drawing& drawing = {}) {
     return picture;
 }
 
-TEST(Golden, ThePictureIsLikeItself) { EXPECT_EQ(largestDifference(draw(), draw()), 0); }
+TEST(Golden, thePictureIsLikeItself) { EXPECT_EQ(largestDifference(draw(), draw()), 0); }
 
-TEST(Golden, AntialiasingMayDiffer) { EXPECT_LE(largestDifference(draw(), draw({.shift = {0.5, 0.5}})), kPatch); }
+TEST(Golden, antialiasingMayDiffer) { EXPECT_LE(largestDifference(draw(), draw({.shift = {0.5, 0.5}})), kPatch); }
 
-TEST(Golden, APixelOrTwoMayBeElsewhere) { EXPECT_LE(largestDifference(draw(), draw({.shift = {2, 1}})), kPatch); }
+TEST(Golden, aPixelOrTwoMayBeElsewhere) { EXPECT_LE(largestDifference(draw(), draw({.shift = {2, 1}})), kPatch); }
 
-TEST(Golden, LettersMayDiffer) {
+TEST(Golden, lettersMayDiffer) {
     EXPECT_LE(largestDifference(draw(), draw({.textSize = 12})), kPatch);
     EXPECT_LE(largestDifference(draw(), draw({.text = "Conv 3x3 "})), kPatch);
 }
 
-TEST(Golden, TheSizeMayDifferALittle) {
+TEST(Golden, theSizeMayDifferALittle) {
     EXPECT_LE(
         largestDifference(draw(), draw().scaled(486, 323, Qt::IgnoreAspectRatio, Qt::SmoothTransformation)), kPatch);
 }
 
-TEST(Golden, AMissingNodeIsSeen) { EXPECT_GT(largestDifference(draw(), draw({.hasThirdBox = false})), kPatch); }
-TEST(Golden, ANodeTooManyIsSeen) { EXPECT_GT(largestDifference(draw({.hasThirdBox = false}), draw()), kPatch); }
-TEST(Golden, AnotherColourIsSeen) {
+TEST(Golden, aMissingNodeIsSeen) { EXPECT_GT(largestDifference(draw(), draw({.hasThirdBox = false})), kPatch); }
+TEST(Golden, aNodeTooManyIsSeen) { EXPECT_GT(largestDifference(draw({.hasThirdBox = false}), draw()), kPatch); }
+TEST(Golden, anotherColourIsSeen) {
     EXPECT_GT(largestDifference(draw(), draw({.second = QColor(200, 140, 90)})), kPatch);
 }
-TEST(Golden, AMovedNodeIsSeen) { EXPECT_GT(largestDifference(draw(), draw({.shift = {60, 40}})), kPatch); }
+TEST(Golden, aMovedNodeIsSeen) { EXPECT_GT(largestDifference(draw(), draw({.shift = {60, 40}})), kPatch); }
 
-TEST(Golden, APictureThatIsNotThereFails) {
+TEST(Golden, aPictureThatIsNotThereFails) {
     if (qEnvironmentVariableIntValue("EGRET_RENEW_GOLDEN") != 0) GTEST_SKIP() << "pictures are being renewed";
     EXPECT_FALSE(looksLike("there_is_no_such_picture", draw()));
 }

@@ -1,4 +1,3 @@
-// An e-graph grown match by match, by keyboard and mouse.
 #include "tests/app/window_fixture.h"
 #include "views/egraph/egraph_pane.h"
 #include "views/rules/rules_pane.h"
@@ -27,7 +26,7 @@ struct Growing : Window {
     using Window::open;
 };
 
-TEST(Growing, F10FindsTheMatchesThenAppliesOneAfterTheOther) {
+TEST(Growing, f10FindsTheMatchesThenAppliesOneAfterTheOther) {
     Growing shown;
     shown.press(Qt::Key_F10);
     ASSERT_TRUE(shown.window.workspace().growing());
@@ -44,12 +43,12 @@ TEST(Growing, F10FindsTheMatchesThenAppliesOneAfterTheOther) {
             ++fresh;
             inSight += canvas.visibleArea().contains(canvas.geometryOfPicture().rectOf(*canvas.items().first(cell.id)));
         }
-    EXPECT_GT(fresh, 0u) << "what is new glows";
-    EXPECT_GT(inSight, 0u) << "where one sees it";
+    EXPECT_GT(fresh, 0u) << "new e-nodes glow";
+    EXPECT_GT(inSight, 0u) << "in the visible area";
     EXPECT_TRUE(shown.errors.isEmpty()) << shown.errors.join("; ").toStdString();
 }
 
-TEST(Growing, TheTimelineGoesBackThroughTheMatchesApplied) {
+TEST(Growing, theTimelineGoesBackThroughTheMatchesApplied) {
     Growing shown;
     shown.press(Qt::Key_F10);
     const std::size_t before = shown.nodes();
@@ -68,7 +67,7 @@ TEST(Growing, TheTimelineGoesBackThroughTheMatchesApplied) {
     EXPECT_GT(shown.nodes(), two) << "the next match grows the present, not the past";
 }
 
-TEST(Growing, AMatchIsPickedWithTheMouse) {
+TEST(Growing, aMatchIsPickedWithTheMouse) {
     Growing shown;
     shown.press(Qt::Key_F10);
     auto& tree = *shown.pendingPane().view();
@@ -86,9 +85,9 @@ TEST(Growing, AMatchIsPickedWithTheMouse) {
     EXPECT_NE(shown.window.workspace().growing()->states[*picked], optimize::Pending::State::open);
 }
 
-TEST(Growing, ShiftF11FinishesTheIterationUntilTheEGraphIsSaturated) {
+TEST(Growing, shiftF11FinishesTheIterationUntilTheEGraphIsSaturated) {
     Growing shown;
-    EXPECT_FALSE(shown.action("growFinish").isEnabled()) << "nothing grows yet";
+    EXPECT_FALSE(shown.action("growFinish").isEnabled()) << "no stepping in progress yet";
     shown.press(Qt::Key_F10);
     shown.press(Qt::Key_F11, Qt::ShiftModifier);
     EXPECT_EQ(shown.window.workspace().growing()->exploration->iterations.size(), 1u);
@@ -98,16 +97,16 @@ TEST(Growing, ShiftF11FinishesTheIterationUntilTheEGraphIsSaturated) {
     EXPECT_FALSE(shown.action("growFinish").isEnabled());
     EXPECT_EQ(shown.open(), 0u);
     shown.press(Qt::Key_F10);
-    EXPECT_TRUE(shown.window.workspace().growing()->isOver) << "only Ctrl+F10 begins anew";
+    EXPECT_TRUE(shown.window.workspace().growing()->isOver) << "only Ctrl+F10 restarts";
     shown.press(Qt::Key_F10, Qt::ControlModifier);
     EXPECT_FALSE(shown.window.workspace().growing()->isOver);
 }
 
-TEST(Growing, FinishingAnIterationPausesAtABreakpoint) {
+TEST(Growing, finishingAnIterationPausesAtABreakpoint) {
     Growing shown;
     shown.press(Qt::Key_F10);
     auto& tree = *shown.pendingPane().view();
-    // A rule whose match is not the first to be applied.
+    // A rule whose match is not applied first.
     const auto& pending = *shown.window.workspace().growing()->pending;
     const QString rule = QString::fromStdString(pending.back().rule);
     ASSERT_NE(pending.front().rule, pending.back().rule);
@@ -131,7 +130,7 @@ TEST(Growing, FinishingAnIterationPausesAtABreakpoint) {
     EXPECT_EQ(shown.window.workspace().growing()->exploration->iterations.size(), 1u);
 }
 
-TEST(Growing, WhatWasGrownIsExtractedFrom) {
+TEST(Growing, whatWasGrownIsExtractedFrom) {
     Growing shown;
     shown.press(Qt::Key_F10);
     shown.press(Qt::Key_F10);
@@ -139,11 +138,11 @@ TEST(Growing, WhatWasGrownIsExtractedFrom) {
     ASSERT_TRUE(shown.settle());
     ASSERT_EQ(shown.window.workspace().extractions().size(), 1u) << shown.errors.join("; ").toStdString();
     shown.press(Qt::Key_F10);
-    EXPECT_TRUE(shown.window.workspace().extractions().empty()) << "of an e-graph that is no more";
+    EXPECT_TRUE(shown.window.workspace().extractions().empty()) << "extractions of the discarded e-graph";
     EXPECT_EQ(shown.window.findChild<QTableWidget*>("extractionResults")->rowCount(), 0);
 }
 
-TEST(Growing, TheRulesChartFillsAndSelectsARule) {
+TEST(Growing, theRulesChartFillsAndSelectsARule) {
     Growing shown;
     shown.press(Qt::Key_F10);
     shown.press(Qt::Key_F11, Qt::ShiftModifier);
@@ -151,7 +150,7 @@ TEST(Growing, TheRulesChartFillsAndSelectsARule) {
     test::deliverEvents();
     auto* legend = shown.window.findChild<QTableWidget*>("ruleLegend");
     ASSERT_GT(legend->rowCount(), 0);
-    // One that still has matches to be selected.
+    // A rule that still has matches to select.
     const QString rule = shown.pendingPane().model().index(0, 0).data().toString();
     for (int row = 0; row < legend->rowCount(); ++row)
         if (legend->item(row, 0)->text() == rule) {

@@ -1,5 +1,4 @@
-// The shipped guide: every link leads somewhere, every command it names exists, and what is made from tables is up to
-// date.
+// The shipped guide: every link resolves, every command it names exists, and its generated pages are up to date.
 #include "app/panes.h"
 #include "app/texts.h"
 #include "core/base/file.h"
@@ -21,7 +20,7 @@ namespace {
 
 const QString kFolder = QString::fromStdString(test::sourceFile("resources/help"));
 
-// What the links of a page point to, pictures included.
+// Link targets of a page, including pictures.
 QStringList targets(const QString& markdown) {
     static const QRegularExpression kLink(QStringLiteral("\\]\\(([^)]+)\\)"));
     QStringList found;
@@ -85,7 +84,7 @@ TEST(Guide, opensInTheWindowAndItsLinksRunCommands) {
     shown.action("keys").trigger();
     EXPECT_EQ(view->currentPage(), "keys");
     EXPECT_TRUE(view->findChild<QTextBrowser*>("guideText")->toPlainText().contains("Ctrl+Shift+P"));
-    Q_EMIT view->actionRequested("saturate");  // nothing is open: it says so
+    Q_EMIT view->actionRequested("saturate");  // nothing is open: reports that
     EXPECT_TRUE(shown.errors.isEmpty());
     Q_EMIT view->actionRequested("lessons");
     EXPECT_EQ(shown.window.perspective(), "Learn");

@@ -1,4 +1,4 @@
-// The session as a tree of what-ifs: branches have names and notes, and any two steps are compared.
+// The session as a tree of alternatives: branches have names and notes, and any two steps can be compared.
 #include "tests/app/window_fixture.h"
 #include "views/canvas/graph_canvas.h"
 #include "views/compare/compare_pane.h"
@@ -17,7 +17,7 @@ struct History : Window {
     QModelIndex item(session::StepId step, int column = history::stepColumn) {
         return pane().steps().indexOf(step, column);
     }
-    // Two branches off the model: two rules applied, and another one.
+    // Creates two branches from the model: two rules applied, and another rule.
     bool branch() {
         if (!open(sampleModel("inception_block.onnx"))) return false;
         const session::StepId root = state().currentStep;
@@ -36,7 +36,7 @@ struct History : Window {
     session::StepId first, second;
 };
 
-TEST(History, NamesNotesAndBookmarksStayWithTheSession) {
+TEST(History, namesNotesAndBookmarksStayWithTheSession) {
     QTemporaryDir folder;
     const QString file = folder.filePath("named.egret");
     {
@@ -65,12 +65,12 @@ TEST(History, NamesNotesAndBookmarksStayWithTheSession) {
     for (const session::StepRecord& step : again.state().steps) {
         const bool isFused = again.item(step.id, history::nameColumn).data() == "fused";
         found += isFused || again.item(step.id, history::noteColumn).data() == "slower, but why?";
-        EXPECT_EQ(again.item(step.id).data().toString().startsWith("★"), isFused) << "it was bookmarked, too";
+        EXPECT_EQ(again.item(step.id).data().toString().startsWith("★"), isFused) << "it is bookmarked as well";
     }
     EXPECT_EQ(found, 2);
 }
 
-TEST(History, TwoLeavesAreComparedSideBySide) {
+TEST(History, twoLeavesAreComparedSideBySide) {
     History shown;
     ASSERT_TRUE(shown.branch()) << shown.errors.join("; ").toStdString();
     shown.window.workspace().nameStep(shown.first, "fused");
@@ -87,7 +87,7 @@ TEST(History, TwoLeavesAreComparedSideBySide) {
     ASSERT_GT(left.picture().boxes.size(), 3u);
     shown.picture("compare");
 
-    // What is selected on the left is selected on the right, and the views move together.
+    // The selection and the viewport are linked between both sides.
     const graph::Graph& current = shown.state().current;
     const canvas::ItemId input = current.inputs().front().index();
     left.select({input});
@@ -98,7 +98,7 @@ TEST(History, TwoLeavesAreComparedSideBySide) {
     EXPECT_DOUBLE_EQ(left.zoom(), right.zoom());
 }
 
-TEST(History, TheCurrentGraphIsColouredByTheRulesThatMadeIt) {
+TEST(History, theCurrentGraphIsColouredByTheRulesThatMadeIt) {
     History shown;
     ASSERT_TRUE(shown.branch()) << shown.errors.join("; ").toStdString();
     shown.window.workspace().goTo(shown.first);
@@ -115,7 +115,7 @@ TEST(History, TheCurrentGraphIsColouredByTheRulesThatMadeIt) {
     EXPECT_EQ(tinted(), (QStringList{"fuse-conv-relu", "fuse-conv-relu"})) << "two rules were applied on this branch";
     shown.picture("provenance");
     shown.window.workspace().goTo(shown.second);
-    ASSERT_TRUE(test::becomes([&] { return tinted().contains("merge-convs"); })) << "the colours follow the graph";
+    ASSERT_TRUE(test::becomes([&] { return tinted().contains("merge-convs"); })) << "the colors follow the graph";
     shown.action("provenance").trigger();
     ASSERT_TRUE(test::becomes([&] { return tinted().isEmpty(); }));
 }

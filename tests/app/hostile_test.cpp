@@ -1,10 +1,9 @@
-// Files nobody should have made: whatever the window is given to open, it opens it or says why not, at once, in little
-// memory, and goes on.
+// Hostile files: the window opens any file or says why not, quickly and in little memory, and keeps working.
 //
-//   EGRET_HOSTILE_FILES=n  so many changed files (200); 10,000 before a release
-//   EGRET_HOSTILE_SEED=n   begins with this seed instead of 1
+//   EGRET_HOSTILE_FILES=n  number of mutated files (200); 10,000 before a release
+//   EGRET_HOSTILE_SEED=n   first seed instead of 1
 //
-// A failure leaves the file behind and names it.
+// A failure keeps the file and names it.
 #include "app/message_bar.h"
 #include "tests/app/window_fixture.h"
 #include "tests/support/paths.h"
@@ -27,9 +26,9 @@ namespace {
 namespace fs = std::filesystem;
 
 #ifdef EGRET_SANITIZED
-constexpr double kSlow = 200, kMegabytes = 6000;  // sanitizers keep what is freed
+constexpr double kSlow = 200, kMegabytes = 6000;  // sanitizers keep freed memory
 #else
-constexpr double kSlow = 20, kMegabytes = 1024;  // seconds; some take a second or two of drawing
+constexpr double kSlow = 20, kMegabytes = 1024;  // kSlow in seconds; drawing some files takes one or two
 #endif
 
 uint64_t setting(const char* name, uint64_t fallback) {
@@ -45,7 +44,7 @@ double residentMegabytes() {
     return resident * static_cast<double>(::sysconf(_SC_PAGESIZE)) / (1 << 20);
 }
 
-// What a user does with a file of a kind, and the folders with such files.
+// The user's action on one kind of file, and the folders with such files.
 struct Kind {
     const char* ending;
     std::vector<fs::path> seeds;
@@ -82,7 +81,7 @@ const std::vector<Kind>& kinds() {
     return kKinds;
 }
 
-// Another letter for a letter, another digit for a digit: texts stay readable and mean something else.
+// Replaces a letter by a letter and a digit by a digit: text stays readable but changes its meaning.
 char alike(char c, Random& random) {
     const auto within = [&](char first, uint64_t count) {
         return static_cast<char>(first + static_cast<char>(random.below(count)));
@@ -94,9 +93,9 @@ char alike(char c, Random& random) {
 }
 
 std::string changed(std::string bytes, Random& random) {
-    if (random.below(20) == 0) return bytes;  // as it is: what was opened before must not have hurt
+    if (random.below(20) == 0) return bytes;  // unchanged: earlier files must have done no harm
     if (random.below(20) == 0) return bytes.substr(0, random.below(bytes.size() + 1));
-    const bool isSlight = random.below(2);  // many changes are refused at the first
+    const bool isSlight = random.below(2);  // with many changes, parsing fails at the first
     for (uint64_t i = 0, count = isSlight ? 1 : 1 + random.below(6); i < count && !bytes.empty(); ++i) {
         const std::size_t at = random.below(bytes.size());
         switch (isSlight ? 0 : random.below(7)) {
@@ -115,7 +114,7 @@ std::string changed(std::string bytes, Random& random) {
     return bytes;
 }
 
-// All that must hold of one file. `answers` counts what the window said: opened, or a message.
+// Checks the requirements for one file. `answers` counts the window's responses: opened, or a message.
 struct Answers {
     int opened = 0, refused = 0;
     double slowest = 0, mostMegabytes = 0;
@@ -133,7 +132,7 @@ void give(Window& user, const Kind& kind, const QString& path, Answers& answers)
     QElapsedTimer clock;
     clock.start();
     kind.open(user, path);
-    ASSERT_TRUE(user.settle()) << "it does not end: " << path.toStdString();
+    ASSERT_TRUE(user.settle()) << "does not finish: " << path.toStdString();
     const double seconds = static_cast<double>(clock.elapsed()) / 1000;
     for (const auto& connection : {hears, applied, policy}) QObject::disconnect(connection);
     if (user.errors.isEmpty()) {
@@ -152,7 +151,7 @@ void give(Window& user, const Kind& kind, const QString& path, Answers& answers)
     ASSERT_LT(answers.mostMegabytes, kMegabytes) << path.toStdString();
 }
 
-// The corpus first, as it is: small models that ask for a lot are in it.
+// First the unchanged corpus, which includes small models that request huge amounts.
 TEST(Hostile, theCorpusOfTheFuzzersIsOpenedOrRefused) {
     Window user;
     Answers answers;
@@ -160,7 +159,7 @@ TEST(Hostile, theCorpusOfTheFuzzersIsOpenedOrRefused) {
         for (const fs::path& seed : kind.seeds) {
             QTemporaryDir folder;
             const QString path = folder.filePath(QString::fromStdString("given" + std::string(kind.ending)));
-            fs::copy_file(seed, path.toStdString());  // sessions are written to
+            fs::copy_file(seed, path.toStdString());  // sessions are modified
             SCOPED_TRACE(seed.string());
             ASSERT_NO_FATAL_FAILURE(give(user, kind, path, answers));
         }
@@ -188,7 +187,7 @@ TEST(Hostile, changedFilesAreOpenedOrRefused) {
             folder.setAutoRemove(false);
             return;
         }
-        // They stay in use: the next file's would come on top.
+        // Rules stay in use; the next file's would be added to them.
         if (kind.ending == std::string(".rules") && user.errors.isEmpty()) {
             user.window.workspace().removeRules(path);
             ASSERT_TRUE(user.settle());
@@ -204,7 +203,6 @@ TEST(Hostile, changedFilesAreOpenedOrRefused) {
     }
 }
 
-// Kinds of file that are no files.
 TEST(Hostile, foldersDevicesAndPicklesAreRefusedAtOnce) {
     QTemporaryDir folder;
     Window user;
@@ -223,11 +221,11 @@ TEST(Hostile, foldersDevicesAndPicklesAreRefusedAtOnce) {
             give(user, kind, linked(QStringLiteral("nothing") + ending, "/does/not/exist"), answers));
         const QString empty = folder.filePath(QStringLiteral("empty") + ending);
         writeFileAtomically(empty.toStdString(), "");
-        // No rules are rules.
+        // An empty rule file is valid.
         if (ending != QStringLiteral(".rules")) {
             ASSERT_NO_FATAL_FAILURE(give(user, kind, empty, answers));
         }
-        const QString sparse = folder.filePath(QStringLiteral("sparse") + ending);  // ten terabytes of nothing
+        const QString sparse = folder.filePath(QStringLiteral("sparse") + ending);  // a sparse file of ten terabytes
         writeFileAtomically(sparse.toStdString(), "");
         fs::resize_file(sparse.toStdString(), uintmax_t{10} << 40);
         ASSERT_NO_FATAL_FAILURE(give(user, kind, sparse, answers));
@@ -239,7 +237,7 @@ TEST(Hostile, foldersDevicesAndPicklesAreRefusedAtOnce) {
         const auto kind = std::find_if(
             kinds().begin(), kinds().end(), [&](const Kind& one) { return one.ending == std::string(ending); });
         ASSERT_NO_FATAL_FAILURE(give(user, *kind, path, answers));
-        EXPECT_TRUE(user.window.messageBar().text().contains(QStringLiteral("could run code")))
+        EXPECT_TRUE(user.window.messageBar().text().contains(QStringLiteral("can run arbitrary code")))
             << user.window.messageBar().text().toStdString();
     }
     EXPECT_TRUE(test::isBelow(answers.slowest, kSlow / 4, "s"));

@@ -1,4 +1,3 @@
-// Every job of a session, in a list one reaches by keyboard.
 #include "tests/app/window_fixture.h"
 #include "views/jobs/jobs_pane.h"
 
@@ -21,7 +20,7 @@ struct Jobs : Window {
     }
 };
 
-TEST(Jobs, EachIsListedWithHowItEnded) {
+TEST(Jobs, eachIsListedWithHowItEnded) {
     Jobs shown;
     ASSERT_TRUE(shown.open(sampleModel("fire.onnx")));
     ASSERT_GE(shown.rowOf("Opening"), 0);
@@ -38,7 +37,7 @@ TEST(Jobs, EachIsListedWithHowItEnded) {
     EXPECT_EQ(shown.table().rowCount(), 0);
 }
 
-TEST(Jobs, DelCancelsTheSelectedOne) {
+TEST(Jobs, delCancelsTheSelectedOne) {
     Jobs shown;
     ASSERT_TRUE(shown.open(sampleModel("nasrnn_step.onnx")));
     shown.key(Qt::Key_J, Qt::ControlModifier);

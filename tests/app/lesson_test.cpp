@@ -1,4 +1,4 @@
-// Every shipped lesson can be taken to its end in the window, doing what its steps ask for.
+// Every shipped lesson can be completed in the window by following its steps.
 #include "tests/app/window_fixture.h"
 #include "tests/core/optimize/policy/untrained_policy.h"
 #include "views/egraph/egraph_pane.h"
@@ -27,7 +27,7 @@ struct Learner {
     }
     QPushButton& button(const char* name) { return *pane.findChild<QPushButton*>(QLatin1String(name)); }
 
-    // By the button where there is one, else as the text says.
+    // Clicks the step's button if it has one, else follows the text.
     void doIt() {
         const lesson::Step& step = pane.progress()->step();
         if (button("lessonDo").isVisible()) {
@@ -83,7 +83,7 @@ TEST(Lessons, everyOneCanBeTakenToItsEnd) {
     }
 }
 
-// The first lesson pointed at an inspector that was not there.
+// The first lesson pointed at an inspector that its perspective does not show.
 TEST(Lessons, whatTheyPointAtIsInTheirPerspective) {
     const Perspective& learn = *std::ranges::find_if(
         perspectives(), [](const Perspective& one) { return QLatin1String(one.name) == QLatin1String("Learn"); });
@@ -95,7 +95,7 @@ TEST(Lessons, whatTheyPointAtIsInTheirPerspective) {
                     << step.title << ": " << pane;
 }
 
-// What lesson 4 says of its e-graph.
+// Lesson 4's claims about its e-graph.
 TEST(Lessons, greedyFailsWhereTheLessonSaysSo) {
     Window shown;
     ASSERT_TRUE(shown.open(sampleModel("shared_part.json")));

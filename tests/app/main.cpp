@@ -1,4 +1,4 @@
-// Tests of the window. The program is also its own layout worker, and the victim of the test that kills it.
+// Tests of the window. The program is also its own layout worker, and the process that one test kills.
 #include "tests/app/watchdog.h"
 #include "tests/app/window_fixture.h"
 #include "tests/support/surroundings.h"
@@ -14,8 +14,8 @@
 
 namespace {
 
-// Opens a model, gives the session a name, applies two matches, tells how many steps are finished, and is in the middle
-// of another one for ever after.
+// Opens a model, names the session, applies two matches, prints the number of finished steps, and stays in the middle
+// of another step forever.
 int beVictim(const QString& model, const QString& sessionFile) {
     using namespace egret;
     app::Window shown;
@@ -36,7 +36,7 @@ int beVictim(const QString& model, const QString& sessionFile) {
     const auto hasGrown = [&] {
         return shown.window.workspace().egraph() && !shown.window.workspace().egraph()->marks.empty();
     };
-    // Saturated already: not what the test is about.
+    // Already saturated: the test needs a running job.
     if (!test::becomes(hasGrown) || !shown.window.workspace().isBusy()) return 2;
     std::printf("busy\n");
     std::fflush(stdout);

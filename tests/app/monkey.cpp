@@ -30,7 +30,7 @@ namespace egret::app {
 namespace {
 
 const std::set<std::string> kLeftAlone{"quit"};  // it would end the test
-// Those that change something, and are seldom chosen by chance alone.
+// Commands that change the document, which a uniform choice would rarely pick.
 constexpr const char* kWork[] = {"applyBest", "applyMatch", "explain", "extractDag", "extractGreedy", "extractIlp",
     "growFinish", "growNext", "growNew", "nextMatch", "optimize", "profile", "redo", "saturate", "saturate",
     "skipMatch", "undo"};
@@ -80,7 +80,7 @@ void Monkey::act() {
         }
 }
 
-// ---- what it does ---------------------------------------------------------------------------------------------------
+// ---- actions --------------------------------------------------------------------------------------------------------
 
 void Monkey::command() {
     const auto& table = actionTable();
@@ -186,7 +186,7 @@ void Monkey::clickButton() {
     std::vector<QAbstractButton*> buttons;
     for (auto* button : m_user.window.findChildren<QAbstractButton*>()) {
         const auto* tool = qobject_cast<QToolButton*>(button);
-        const bool isCommand = tool && tool->defaultAction();  // those are the table's
+        const bool isCommand = tool && tool->defaultAction();  // these belong to the table
         if (button->isVisible() && button->isEnabled() && !isCommand && button->window() == &m_user.window)
             buttons.push_back(button);
     }
@@ -226,8 +226,7 @@ void Monkey::openAnother() {
 
 void Monkey::wait() { QTest::qWait(below(120)); }
 
-// Types something into a dialog and accepts it, or rejects it. Called by a timer: some dialogs wait in a loop of their
-// own.
+// Fills in and accepts a dialog, or rejects it. Called by a timer, since some dialogs run their own event loop.
 void Monkey::answerDialogs() {
     if (QWidget* popup = QApplication::activePopupWidget()) {
         popup->close();
@@ -246,17 +245,17 @@ void Monkey::answerDialogs() {
         auto* name = file->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"));
         name->setText(path);
         QTest::keyClick(name, Qt::Key_Return);
-        if (file->isVisible()) file->reject();  // it did not like the name
+        if (file->isVisible()) file->reject();  // the dialog refused the name
         return;
     }
     if (auto* box = qobject_cast<QMessageBox*>(dialog)) {
         const auto buttons = box->buttons();
         return buttons.isEmpty() ? box->reject() : buttons[below(static_cast<int>(buttons.size()))]->click();
     }
-    if (dialog->objectName() == QLatin1String("reportDialog")) return dialog->reject();  // minutes
+    if (dialog->objectName() == QLatin1String("reportDialog")) return dialog->reject();  // takes minutes
     if (auto* input = qobject_cast<QInputDialog*>(dialog))
         input->setTextValue(below(2) == 0 ? QStringLiteral("#%1").arg(below(40)) : QStringLiteral("x"));
-    // Small enough to end, each within its limits.
+    // Values small enough to finish, within each field's limits.
     for (auto* field : dialog->findChildren<QSpinBox*>()) {
         if (field->objectName() == QLatin1String("node-limit")) field->setValue(50 + below(1000));
         else field->setValue(below(6));
@@ -268,11 +267,11 @@ void Monkey::answerDialogs() {
     below(3) == 0 ? dialog->reject() : dialog->accept();
 }
 
-// ---- what must hold -------------------------------------------------------------------------------------------------
+// ---- invariants -----------------------------------------------------------------------------------------------------
 
 bool Monkey::settle() {
     if (below(2) == 0) m_user.window.workspace().cancelAll();
-    // A training takes as long as it was told to, which is longer than a monkey waits.
+    // A training runs for its full length, longer than the monkey waits.
     for (auto* stop :
         m_user.window.findChildren<QAbstractButton*>(QRegularExpression(QStringLiteral("raining.?Stop$"))))
         if (stop->isEnabled()) stop->click();
@@ -348,7 +347,7 @@ QString Monkey::problemAtRest() {
         if (step.id == state.currentStep && step.graphHash != state.current.hash())
             return QStringLiteral("the current graph is not the current step's");
 
-    // The visible pictures are of the graphs and the e-graph that are there now.
+    // The visible pictures show the current graphs and e-graph.
     const auto& graphPane = *window.findChild<graph_view::GraphPane*>();
     if (graphPane.isVisible()) {
         const graph::Graph& graph = graphPane.currentGraph();

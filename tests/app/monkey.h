@@ -7,19 +7,19 @@
 
 namespace egret::app {
 
-// A user who does anything at any time, without waiting for what was begun: commands by key and from menus, clicks,
-// drags and wheel turns on whatever is visible, other models in the middle of a job. Dialogs are answered, or not. The
-// same seed does the same actions, as far as the timing of jobs allows.
+// A random user who never waits: runs commands by key and menu; clicks, drags and scrolls on anything visible; opens
+// other models in the middle of a job; answers or ignores dialogs. The same seed repeats the same actions, as far as
+// job timing allows.
 class Monkey {
 public:
     explicit Monkey(unsigned seed);
 
     void act();               // one action
-    bool settle();            // cancels, or does not, and waits: jobs end, whatever they were
-    QString problem();        // what is wrong in the window as it is now; empty: nothing. Cheap, holds at any time
-    QString problemAtRest();  // what is wrong once everything has ended, beyond problem()
-    const QStringList& diary() const { return m_diary; }         // what was done
-    int mostMilliseconds() const { return m_mostMilliseconds; }  // that the window's thread was away
+    bool settle();            // cancels at random, then waits until all jobs end
+    QString problem();        // inconsistency in the window now; empty if none; cheap, callable at any time
+    QString problemAtRest();  // inconsistency once all jobs have ended, beyond problem()
+    const QStringList& diary() const { return m_diary; }         // actions so far
+    int mostMilliseconds() const { return m_mostMilliseconds; }  // longest time the window's thread was blocked
 
 private:
     struct Habit {

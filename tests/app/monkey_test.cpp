@@ -1,12 +1,12 @@
-// Random users: whatever they do in whatever order, the window stays consistent, answers, and ends its jobs.
+// Random users: the window stays consistent, responds and finishes its jobs, whatever the order of actions.
 //
-//   EGRET_MONKEY_SEED=n     begins with this seed instead of 1
-//   EGRET_MONKEY_SEEDS=n    so many users, one after the other (1)
-//   EGRET_MONKEY_ACTIONS=n  so much does each (300); 1,000 by several seeds, also under the sanitizers, before a
+//   EGRET_MONKEY_SEED=n     first seed instead of 1
+//   EGRET_MONKEY_SEEDS=n    number of users, one after the other (1)
+//   EGRET_MONKEY_ACTIONS=n  actions per user (300); 1,000 with several seeds, also under the sanitizers, before a
 //                           release
 //
-// A failure names the seed and the last actions. Jobs take their time on threads of their own, so a seed repeats the
-// actions but not to the millisecond what they meet.
+// A failure names the seed and the last actions. Jobs run on their own threads, so a seed repeats the actions but not
+// their exact timing.
 #include "tests/app/monkey.h"
 #include "tests/support/times.h"
 
@@ -19,8 +19,8 @@ int fromEnvironment(const char* name, int otherwise) {
     return isSet ? value : otherwise;
 }
 
-TEST(Monkey, DoesAnythingAndTheWindowStaysWhole) {
-    // Far more than anything takes, far less than for ever.
+TEST(Monkey, doesAnythingAndTheWindowStaysWhole) {
+    // Far more than any action takes, but finite.
     constexpr int kBetweenRests = 20, kBlockedMsAtMost = 30'000;
     const int seeds = fromEnvironment("EGRET_MONKEY_SEEDS", 1), actions = fromEnvironment("EGRET_MONKEY_ACTIONS", 300);
     for (int s = 0; s < seeds; ++s) {

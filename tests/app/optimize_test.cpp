@@ -1,4 +1,4 @@
-// Choosing how to optimize, and comparing what came of it.
+// Choosing optimization settings and comparing results.
 #include "app/message_bar.h"
 #include "app/report_dialog.h"
 #include "app/run_dialog.h"
@@ -42,7 +42,7 @@ struct Optimizer : Window {
     RunDialog* dialog = nullptr;
 };
 
-TEST(Optimize, TheDialogOffersEveryMethodAndWhatConcernsIt) {
+TEST(Optimize, theDialogOffersEveryMethodAndWhatConcernsIt) {
     Optimizer shown;
     ASSERT_TRUE(shown.open(sampleModel("fire.onnx")));
     RunDialog& dialog = shown.ask();
@@ -61,12 +61,12 @@ TEST(Optimize, TheDialogOffersEveryMethodAndWhatConcernsIt) {
     EXPECT_EQ(request.measuring.costMode, cost::Mode::tasoFaithful);
 }
 
-TEST(Optimize, ValuesThatAreNoneAreToldBeforeAnythingRuns) {
+TEST(Optimize, valuesThatAreNoneAreToldBeforeAnythingRuns) {
     Optimizer shown;
     ASSERT_TRUE(shown.open(sampleModel("fire.onnx")));
     RunDialog& dialog = shown.ask();
     QComboBox& varied = shown.field<QComboBox>("varied");
-    EXPECT_TRUE(shown.field<QLineEdit>("values").isHidden()) << "of nothing there are none";
+    EXPECT_TRUE(shown.field<QLineEdit>("values").isHidden()) << "nothing is varied, so there are no values";
     varied.setCurrentIndex(varied.findData("extract"));
     EXPECT_FALSE(shown.field<QLineEdit>("values").isHidden());
     shown.field<QLineEdit>("values").setText("greedy, best");
@@ -76,10 +76,10 @@ TEST(Optimize, ValuesThatAreNoneAreToldBeforeAnythingRuns) {
     EXPECT_TRUE(ok->isEnabled());
 }
 
-TEST(Optimize, WithoutAGpuItIsSaidWhatIsMissingAndNothingRuns) {
+TEST(Optimize, withoutAGpuItIsSaidWhatIsMissingAndNothingRuns) {
     if (void* driver = dlopen("libcuda.so.1", RTLD_LAZY | RTLD_LOCAL)) {
         dlclose(driver);
-        GTEST_SKIP() << "there is a driver here";
+        GTEST_SKIP() << "this machine has a driver";
     }
     Optimizer shown;
     ASSERT_TRUE(shown.open(sampleModel("fire.onnx")));
@@ -94,16 +94,16 @@ TEST(Optimize, WithoutAGpuItIsSaidWhatIsMissingAndNothingRuns) {
     EXPECT_TRUE(shown.window.workspace().optimizations().empty());
     EXPECT_EQ(shown.state().steps.size(), 1u);
     EXPECT_TRUE(shown.window.findChild<QLabel*>("profileMissing")->text().contains("no NVIDIA driver"))
-        << "where it stands, too";
+        << "also shown in the pane";
     EXPECT_EQ(shown.window.findChild<QComboBox*>("profileDevice")->currentData().toString(), "cpu");
     shown.ask();
-    EXPECT_EQ(shown.dialog->request().measuring.engine, runtime::Engine::oneDnn) << "the next one is of the CPU again";
+    EXPECT_EQ(shown.dialog->request().measuring.engine, runtime::Engine::oneDnn) << "the next run uses the CPU again";
     ASSERT_TRUE(shown.run());
     EXPECT_EQ(shown.window.findChild<QComboBox*>("profileDevice")->currentData().toString(), "cpu");
     EXPECT_EQ(shown.window.workspace().optimizations().size(), 1u);
 }
 
-TEST(Optimize, SettingsAreComparedSideBySide) {
+TEST(Optimize, settingsAreComparedSideBySide) {
     Optimizer shown;
     ASSERT_TRUE(shown.open(sampleModel("fire.onnx")));
     shown.ask();
@@ -124,7 +124,7 @@ TEST(Optimize, SettingsAreComparedSideBySide) {
     for (const auto& step : steps)
         if (step.id == runs[0].step || step.id == runs[1].step) parents.push_back(step.parent);
     ASSERT_EQ(parents.size(), 2u);
-    EXPECT_EQ(parents[0], parents[1]) << "both from the same graph: two branches of the history";
+    EXPECT_EQ(parents[0], parents[1]) << "both start from the same graph: two branches of the history";
 
     ASSERT_EQ(shown.table().rowCount(), 2);
     QStringList columns;
@@ -141,14 +141,14 @@ TEST(Optimize, SettingsAreComparedSideBySide) {
     EXPECT_LT(chart->positionOf(chart->itemOf(0, 0)).x(), chart->positionOf(chart->itemOf(0, 1)).x());
     shown.picture("sweep_over_setting");
 
-    // A double click goes to the graph of a run.
+    // Double-clicking a run opens its graph.
     ASSERT_EQ(shown.state().currentStep, runs[1].step);
     Q_EMIT shown.table().itemActivated(shown.table().item(0, 0));
     ASSERT_TRUE(shown.settle());
     EXPECT_EQ(shown.state().currentStep, runs[0].step);
 }
 
-TEST(Optimize, AnotherSumOfCostsIsUsedEverywhere) {
+TEST(Optimize, anotherSumOfCostsIsUsedEverywhere) {
     Optimizer shown;
     ASSERT_TRUE(shown.open(sampleModel("fire.onnx")));
     const std::string before = shown.state().costModel;
@@ -162,7 +162,7 @@ TEST(Optimize, AnotherSumOfCostsIsUsedEverywhere) {
     EXPECT_NE(shown.state().costModel, before);
 }
 
-TEST(Optimize, APapersTableIsMadeBesideItsFigures) {
+TEST(Optimize, aPapersTableIsMadeBesideItsFigures) {
     Optimizer shown;
     shown.action("makeReport").trigger();
     auto* dialog = shown.window.findChild<ReportDialog*>("reportDialog");

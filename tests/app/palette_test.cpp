@@ -8,14 +8,14 @@
 namespace egret::app {
 namespace {
 
-TEST(CommandPalette, WordsMayBeCutShortAndComeInAnyOrder) {
+TEST(CommandPalette, wordsMayBeCutShortAndComeInAnyOrder) {
     EXPECT_GT(CommandPalette::score("sat run", "Run equality saturation"), 0);
     EXPECT_EQ(CommandPalette::score("xyz", "Run equality saturation"), 0);
     EXPECT_GT(CommandPalette::score("run", "Run equality saturation"), CommandPalette::score("run", "Truncate"));
     EXPECT_GT(CommandPalette::score("", "anything"), 0);
 }
 
-TEST(CommandPalette, EnterRunsTheBestFit) {
+TEST(CommandPalette, enterRunsTheBestFit) {
     QAction open("&Open…"), close("&Close");
     int opened = 0, closed = 0;
     QObject::connect(&open, &QAction::triggered, [&] { ++opened; });

@@ -1,5 +1,5 @@
-// A policy in the window: looked at, stepped, overruled, played, and its episodes gone back into. With one that never
-// learnt anything, which is the same every time.
+// A policy in the window: shown, stepped, overruled, run, and its episodes revisited. The policy is untrained, so it
+// behaves the same every time.
 #include "core/optimize/policy/policy.h"
 #include "tests/app/window_fixture.h"
 #include "tests/core/optimize/policy/untrained_policy.h"
@@ -36,7 +36,7 @@ struct WithPolicy : Window {
 
 }  // namespace
 
-// Panes are made when they are first seen, whatever has happened until then.
+// Panes are created when first shown, possibly after the policy has run.
 TEST(PolicyInTheWindow, aPaneThatIsMadeLateShowsWhatThePolicyFoundBefore) {
     Window shown;
     const auto* dock = shown.window.findChild<QDockWidget*>("policy");
@@ -78,7 +78,7 @@ TEST(PolicyInTheWindow, itStepsAndIsOverruledAndGoesOn) {
     ASSERT_TRUE(shown.settle());
     ASSERT_EQ(shown.state().steps.size(), before + 2) << shown.problems();
     EXPECT_EQ(shown.state().steps.back().kind, session::StepKind::apply);
-    EXPECT_EQ(shown.look().step, shown.state().currentStep) << "it goes on from there";
+    EXPECT_EQ(shown.look().step, shown.state().currentStep) << "it continues from there";
     EXPECT_TRUE(shown.errors.isEmpty()) << shown.problems();
 }
 
@@ -89,7 +89,7 @@ TEST(PolicyInTheWindow, itPlaysAndTheEpisodeCanBeGoneBackInto) {
     EXPECT_GT(steps, 0u) << shown.problems();
     EXPECT_LE(steps, 10u);
     auto& choices = *shown.window.findChild<QTableWidget*>("episodeChoices");
-    EXPECT_GE(choices.rowCount(), static_cast<int>(steps)) << "No-Op is a choice, too";
+    EXPECT_GE(choices.rowCount(), static_cast<int>(steps)) << "No-Op is also a choice";
     EXPECT_EQ(shown.window.findChild<QComboBox*>("episodes")->count(), 1);
     shown.picture("policy-played");
     shown.episodes().showChoice(0);
@@ -98,7 +98,7 @@ TEST(PolicyInTheWindow, itPlaysAndTheEpisodeCanBeGoneBackInto) {
     EXPECT_EQ(shown.state().currentStep, shown.state().steps.front().id);
     EXPECT_EQ(shown.look().step, shown.state().currentStep);
     ASSERT_TRUE(shown.trigger("policyStep"));
-    EXPECT_EQ(shown.window.findChild<QComboBox*>("episodes")->count(), 2) << "a branch, by hand";
+    EXPECT_EQ(shown.window.findChild<QComboBox*>("episodes")->count(), 2) << "a manual branch";
 }
 
 TEST(PolicyInTheWindow, probabilitiesAndAttentionLieOverTheGraph) {
@@ -138,10 +138,10 @@ TEST(PolicyInTheWindow, theInspectorTellsWhatItMakesOfAnOperator) {
     ASSERT_EQ(rows().size(), 1u);
     EXPECT_TRUE(rows()[0].value.startsWith("p ")) << rows()[0].value.toStdString();
     ASSERT_TRUE(shown.trigger("attention"));
-    ASSERT_GE(rows().size(), 3u) << "itself and what it is computed from";
+    ASSERT_GE(rows().size(), 3u) << "itself and its inputs";
     double sum = 0;
     for (std::size_t row = 1; row < rows().size(); ++row) sum += rows()[row].value.toDouble();
-    EXPECT_NEAR(sum, 1, 0.01) << "shares of attention";
+    EXPECT_NEAR(sum, 1, 0.01) << "attention weights sum to 1";
 }
 
 TEST(PolicyInTheWindow, aFileThatIsNoPolicyIsRefusedInWords) {
@@ -149,7 +149,7 @@ TEST(PolicyInTheWindow, aFileThatIsNoPolicyIsRefusedInWords) {
     shown.window.workspace().openPolicy(QStringLiteral("no-such-policy"));
     ASSERT_TRUE(shown.settle());
     EXPECT_EQ(shown.errors.size(), 1);
-    EXPECT_TRUE(shown.window.workspace().policy()) << "the one before stays";
+    EXPECT_TRUE(shown.window.workspace().policy()) << "the previous policy stays";
 }
 
 }  // namespace egret::app

@@ -1,4 +1,4 @@
-// Learning a policy beside an open model: the session remembers what was learnt, and the policy is looked at.
+// Training a policy with a model open: the session records the training, and the policy is shown.
 #include "tests/app/window_fixture.h"
 #include "views/policy/heat_map_pane.h"
 #include "views/policy/training_pane.h"
@@ -39,11 +39,11 @@ struct Learning : Window {
 TEST(PolicyTrainingInTheWindow, isKeptInTheSessionAndThePolicyIsLookedAt) {
     Learning shown;
     const auto chosen = shown.pane().networks().chosen();
-    ASSERT_EQ(chosen.size(), 2u) << "the open model, and the sample of that name";
+    ASSERT_EQ(chosen.size(), 2u) << "the open model and the sample of that name";
     shown.click("policyTrainingStart");
     ASSERT_EQ(shown.run().curves().size(), 1u) << shown.errors.join("; ").toStdString();
     EXPECT_EQ(shown.run().curves()[0].updates.size(), 2u);
-    EXPECT_EQ(policy_view::trainingsOf(*shown.window.workspace().session()).size(), 1u) << "in the session, too";
+    EXPECT_EQ(policy_view::trainingsOf(*shown.window.workspace().session()).size(), 1u) << "also in the session";
     shown.picture("policy-training");
 
     shown.click("policyTrainingOpen");
@@ -56,7 +56,7 @@ TEST(PolicyTrainingInTheWindow, isKeptInTheSessionAndThePolicyIsLookedAt) {
     EXPECT_EQ(shown.heat().model().map().networks, std::vector<std::string>{"nasrnn_step"});
     shown.picture("heat-map");
 
-    // Another model has another session; with the first come its trainings.
+    // Another model has another session; reopening the first restores its trainings.
     const QString session = shown.folder.filePath("fire.egret");
     shown.window.workspace().saveSession(session);
     ASSERT_TRUE(shown.settle());

@@ -1,4 +1,4 @@
-// Measuring in the real window: the run on its time line, linked with the graph, and out of the window as files.
+// Measuring in the real window: the run on its timeline, linked with the graph, and exported to files.
 #include "views/profile/profile.h"
 #include "tests/app/golden.h"
 #include "tests/app/user.h"
@@ -36,10 +36,10 @@ struct Profiling : User {
     }
 };
 
-TEST(Profile, SaysWhatIsMissingForAGpu) {
+TEST(Profile, saysWhatIsMissingForAGpu) {
     if (void* driver = dlopen("libcuda.so.1", RTLD_LAZY | RTLD_LOCAL)) {
         dlclose(driver);
-        GTEST_SKIP() << "there is a driver here";
+        GTEST_SKIP() << "this machine has a driver";
     }
     Profiling user;
     ASSERT_TRUE(user.open(sampleModel("fire.onnx")));
@@ -50,18 +50,18 @@ TEST(Profile, SaysWhatIsMissingForAGpu) {
     auto& missing = user.the<QLabel>("profileMissing");
     EXPECT_TRUE(missing.isVisible());
     EXPECT_TRUE(missing.text().contains("no NVIDIA driver")) << missing.text().toStdString();
-    EXPECT_TRUE(missing.text().contains("Install")) << "and how to get one";
-    EXPECT_EQ(devices.currentData().toString(), "cpu") << "what measures stands in the box";
+    EXPECT_TRUE(missing.text().contains("Install")) << "and how to install one";
+    EXPECT_EQ(devices.currentData().toString(), "cpu") << "the box shows the measuring device";
     EXPECT_GE(devices.width(), devices.fontMetrics().horizontalAdvance(devices.itemText(devices.findData("cuda:0"))))
-        << "all of its name is seen";
+        << "its whole name is visible";
     user.picture("profile_no_gpu");
     ASSERT_TRUE(user.press(Qt::Key_F8));
-    EXPECT_EQ(user.errorText(), "") << "measuring goes on, on the CPU";
+    EXPECT_EQ(user.errorText(), "") << "measuring continues on the CPU";
     EXPECT_TRUE(user.timeline().trace());
-    EXPECT_FALSE(missing.isVisible()) << "these times are of what was chosen";
+    EXPECT_FALSE(missing.isVisible()) << "these times belong to the selected device";
 }
 
-TEST(Profile, ARunOnItsTimeLine) {
+TEST(Profile, aRunOnItsTimeLine) {
     Profiling user;
     ASSERT_TRUE(user.open(sampleModel("fire.onnx")));
     ASSERT_TRUE(user.press(Qt::Key_F8)) << user.errorText().toStdString();
@@ -81,7 +81,6 @@ TEST(Profile, ARunOnItsTimeLine) {
     user.picture("profile_roofline");
     user.the<QTabWidget>("profileTabs").setCurrentIndex(0);
 
-    // A click shows the operator in the graph, the table and the plot.
     const QPoint at = user.timeline().layoutNow().rectOf(trace->spans[longest]).center().toPoint();
     QTest::mouseClick(&user.timeline(), Qt::LeftButton, {}, at);
     ASSERT_FALSE(user.graph().currentCanvas().selection().empty());
@@ -91,7 +90,6 @@ TEST(Profile, ARunOnItsTimeLine) {
     EXPECT_EQ(graph::NodeId(table.item(table.currentRow(), 0)->data(Qt::UserRole).toULongLong()),
         trace->spans[longest].nodes.front());
 
-    // And the other way round.
     const auto other = std::find_if(trace->spans.begin(), trace->spans.end(), [&](const profile::Span& span) {
         return span.type.starts_with("Conv") && span.nodes.front() != trace->spans[longest].nodes.front();
     });
@@ -102,7 +100,7 @@ TEST(Profile, ARunOnItsTimeLine) {
     EXPECT_TRUE(user.errors.isEmpty()) << user.errorText().toStdString();
 }
 
-TEST(Profile, LeavesTheWindowAsFiles) {
+TEST(Profile, leavesTheWindowAsFiles) {
     QTemporaryDir folder;
     Profiling user;
     EXPECT_FALSE(user.the<QPushButton>("profileTrace").isEnabled());
@@ -116,11 +114,11 @@ TEST(Profile, LeavesTheWindowAsFiles) {
     const QByteArray csv = user.written("profileCsv", folder.filePath("operators"));
     EXPECT_TRUE(csv.isEmpty());
     QFile named(folder.filePath("operators.csv"));
-    ASSERT_TRUE(named.open(QIODevice::ReadOnly)) << "a name without an ending gets one";
+    ASSERT_TRUE(named.open(QIODevice::ReadOnly)) << "a name without an extension gets one";
     EXPECT_EQ(named.readAll().count('\n'), user.the<QTableWidget>("profileTable").rowCount() + 1);
 }
 
-TEST(Profile, TheOriginalAndTheCurrentGraphInTurns) {
+TEST(Profile, theOriginalAndTheCurrentGraphInTurns) {
     Profiling user;
     ASSERT_TRUE(user.open(sampleModel("inception_block.onnx")));
     user.action("applyBest").trigger();
@@ -133,14 +131,14 @@ TEST(Profile, TheOriginalAndTheCurrentGraphInTurns) {
     for (const auto& bar : bars) {
         ASSERT_TRUE(bar.interval);
         EXPECT_TRUE(bar.interval->contains(bar.ms));
-        EXPECT_GE(bar.interval->confidence, 0.95) << "of twenty runs";
+        EXPECT_GE(bar.interval->confidence, 0.95) << "from twenty runs";
     }
     EXPECT_TRUE(user.the<QLabel>("profileTurns").text().contains("pairs of runs"));
     EXPECT_EQ(user.the<QTabWidget>("profileTabs").currentIndex(), 2);
     user.picture("profile_turns");
 }
 
-TEST(Profile, LooksAsItShouldInBothThemes) {
+TEST(Profile, looksAsItShouldInBothThemes) {
     profile_view::ProfilePane pane;
     pane.set(profile_view::recorded());
     pane.resize(1200, 280);

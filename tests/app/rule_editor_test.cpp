@@ -1,4 +1,4 @@
-// A rule is written in the window, checked, verified, applied and stepped, without leaving it.
+// Writing, checking, verifying, applying and stepping a rule within the window.
 #include "core/base/folders.h"
 #include "tests/app/window_fixture.h"
 #include "views/rule_editor/rule_editor_pane.h"
@@ -54,12 +54,12 @@ struct Editor : Window {
     }
 };
 
-// Says of every Relu that it may be done twice: true, and it matches wherever there is a Relu.
+// A rule that doubles every Relu: sound, and it matches every Relu.
 const QString kRelus =
     QStringLiteral("rule relu-again \"Once more does no harm\" match (Relu ?x) produce (Relu (Relu ?x))");
 
-// One could only lose what was written, and was not told which file it was in.
-TEST(RuleEditor, ClosingTheWindowAsksWhatIsToBecomeOfUnsavedRules) {
+// Unsaved rules could only be discarded, and the prompt did not name their file.
+TEST(RuleEditor, closingTheWindowAsksWhatIsToBecomeOfUnsavedRules) {
     QTemporaryDir folder;
     QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, folder.path());
     QCoreApplication::setOrganizationName("Egret");
@@ -88,14 +88,14 @@ TEST(RuleEditor, ClosingTheWindowAsksWhatIsToBecomeOfUnsavedRules) {
     EXPECT_TRUE(saved.readAll().contains("my-rule-1"));
 }
 
-TEST(RuleEditor, ARuleIsTypedCheckedVerifiedAppliedAndStepped) {
+TEST(RuleEditor, aRuleIsTypedCheckedVerifiedAppliedAndStepped) {
     Editor shown;
     ASSERT_TRUE(shown.open(sampleModel("fire.onnx"))) << shown.errors.join("; ").toStdString();
     shown.click("newRule");
     ASSERT_TRUE(shown.pane().text().contains("my-rule-1"));
-    EXPECT_EQ(shown.pane().edit()->textCursor().selectedText(), "my-rule-1") << "the name is what one types first";
+    EXPECT_EQ(shown.pane().edit()->textCursor().selectedText(), "my-rule-1") << "the name is selected for typing";
 
-    // A wrong one first: the caret goes to the error.
+    // An invalid rule first: the caret moves to the error.
     shown.replaceAll("rule relu-again match (Relu ?x) produce (Rellu (Relu ?x))");
     shown.click("checkRules");
     ASSERT_TRUE(shown.settle());
@@ -105,7 +105,7 @@ TEST(RuleEditor, ARuleIsTypedCheckedVerifiedAppliedAndStepped) {
         QString("rule relu-again match (Relu ?x) produce (").size());
     shown.click("applyRules");
     ASSERT_TRUE(shown.settle());
-    EXPECT_FALSE(shown.ruleItem("relu-again")) << "what is wrong is not used";
+    EXPECT_FALSE(shown.ruleItem("relu-again")) << "an invalid rule is not used";
 
     shown.replaceAll(kRelus);
     shown.click("checkRules");
@@ -123,7 +123,6 @@ TEST(RuleEditor, ARuleIsTypedCheckedVerifiedAppliedAndStepped) {
     EXPECT_GT(shown.matchesOf("relu-again"), 0) << shown.errors.join("; ").toStdString();
     ASSERT_TRUE(shown.ruleItem("relu-again"));
 
-    // Its match can be selected and applied.
     const uint64_t before = shown.state().current.hash();
     shown.matchesPane().selectRule("relu-again");
     shown.matches().setFocus();
@@ -133,7 +132,7 @@ TEST(RuleEditor, ARuleIsTypedCheckedVerifiedAppliedAndStepped) {
     EXPECT_NE(shown.state().current.hash(), before);
     EXPECT_EQ(shown.state().steps.back().rule, "relu-again");
 
-    // And saturation knows it.
+    // Saturation uses it as well.
     optimize::Options options = shown.window.workspace().defaultOptions();
     options.iterations = 2;
     shown.window.workspace().saturate(options);
@@ -143,7 +142,7 @@ TEST(RuleEditor, ARuleIsTypedCheckedVerifiedAppliedAndStepped) {
         [](const auto& series) { return series.rule == "relu-again" && series.peak() > 0; }));
 }
 
-TEST(RuleEditor, WhatGrowsMatchByMatchGoesOnWithTheNewRules) {
+TEST(RuleEditor, whatGrowsMatchByMatchGoesOnWithTheNewRules) {
     Editor shown;
     ASSERT_TRUE(shown.open(sampleModel("fire.onnx")));
     shown.action("growNew").trigger();
@@ -157,7 +156,7 @@ TEST(RuleEditor, WhatGrowsMatchByMatchGoesOnWithTheNewRules) {
         std::any_of(pending.begin(), pending.end(), [](const auto& match) { return match.rule == "relu-again"; }));
 }
 
-TEST(RuleEditor, AnUnsoundRuleIsShownWithACounterexample) {
+TEST(RuleEditor, anUnsoundRuleIsShownWithACounterexample) {
     Editor shown;
     shown.click("newRule");
     shown.replaceAll("rule no-relu match (Relu ?x) produce ?x");
@@ -168,10 +167,10 @@ TEST(RuleEditor, AnUnsoundRuleIsShownWithACounterexample) {
         << shown.verdicts().item(0, 2)->text().toStdString();
 }
 
-TEST(RuleEditor, VerifyingIsAJobThatEscCancels) {
+TEST(RuleEditor, verifyingIsAJobThatEscCancels) {
     Editor shown;
     shown.click("newRule");
-    QString many;  // more than anybody waits for
+    QString many;  // too many to wait for
     for (int i = 0; i < 2000; ++i) many += QStringLiteral("rule r%1 match (Relu ?x) produce (Relu (Relu ?x))\n").arg(i);
     shown.pane().edit()->setPlainText(many);
     shown.click("verifyRules");
@@ -180,11 +179,11 @@ TEST(RuleEditor, VerifyingIsAJobThatEscCancels) {
     shown.pane().setFocus();
     shown.key(Qt::Key_Escape);
     ASSERT_TRUE(test::becomes([&] { return !shown.window.workspace().hasJobs(); }));
-    EXPECT_LT(shown.verdicts().rowCount(), 2000) << "what was found up to then stays";
+    EXPECT_LT(shown.verdicts().rowCount(), 2000) << "earlier verdicts stay";
     EXPECT_TRUE(shown.errors.isEmpty()) << shown.errors.join("; ").toStdString();
 }
 
-TEST(RuleEditor, ShippedFilesAreReadAndCopied) {
+TEST(RuleEditor, shippedFilesAreReadAndCopied) {
     Editor shown;
     const QString shipped = QString::fromStdString(shown.window.workspace().rules().files().front().path.string());
     shown.pane().open(shipped, 3);
@@ -199,10 +198,10 @@ TEST(RuleEditor, ShippedFilesAreReadAndCopied) {
     EXPECT_EQ(shown.pane().text(), before);
     ASSERT_TRUE(shown.applyRules());
     EXPECT_EQ(shown.window.workspace().rules().active().size(), rewrite::defaultRules().size())
-        << "the copy takes the place of the original";
+        << "the copy replaces the original";
 }
 
-TEST(RuleEditor, RulesAreTurnedOffByTheirBoxes) {
+TEST(RuleEditor, rulesAreTurnedOffByTheirBoxes) {
     Editor shown;
     ASSERT_TRUE(shown.open(sampleModel("fire.onnx")));
     ASSERT_FALSE(shown.window.workspace().matches().empty());
@@ -215,7 +214,7 @@ TEST(RuleEditor, RulesAreTurnedOffByTheirBoxes) {
     EXPECT_GT(shown.matchesOf(rule), 0);
 }
 
-TEST(RuleEditor, AFileOfOnesOwnIsLeftOutUntilItIsAppliedAgain) {
+TEST(RuleEditor, aFileOfOnesOwnIsLeftOutUntilItIsAppliedAgain) {
     Editor shown;
     auto& tree = *shown.pane().findChild<rule_editor::RuleTree*>();
     ASSERT_TRUE(shown.open(sampleModel("fire.onnx")));
@@ -237,18 +236,18 @@ TEST(RuleEditor, AFileOfOnesOwnIsLeftOutUntilItIsAppliedAgain) {
     tree.setCurrentItem(tree.topLevelItem(0));
     tree.leaveOut();
     ASSERT_TRUE(shown.settle());
-    EXPECT_EQ(shown.window.workspace().rules().files().size(), files) << "shipped ones stay";
+    EXPECT_EQ(shown.window.workspace().rules().files().size(), files) << "shipped files stay";
     EXPECT_TRUE(shown.errors.isEmpty()) << shown.errors.join("; ").toStdString();
 }
 
-TEST(RuleEditor, AFileChangedByAnotherProgramIsOffered) {
+TEST(RuleEditor, aFileChangedByAnotherProgramIsOffered) {
     Editor shown;
     shown.click("newRule");
     shown.click("saveRules");
     const QString path = shown.pane().path();
     QWidget* strip = shown.pane().findChild<QWidget*>("changedOutside");
     test::deliverEvents();
-    EXPECT_FALSE(strip->isVisible()) << "our own saving is no news";
+    EXPECT_FALSE(strip->isVisible()) << "saving from the editor causes no notice";
     QFile file(path);
     ASSERT_TRUE(file.open(QIODevice::WriteOnly));
     file.write("# by somebody else\n");
@@ -259,7 +258,7 @@ TEST(RuleEditor, AFileChangedByAnotherProgramIsOffered) {
     EXPECT_FALSE(strip->isVisible());
 }
 
-TEST(RuleEditor, AnOpenedRuleFileWorksInTheNextDocument) {
+TEST(RuleEditor, anOpenedRuleFileWorksInTheNextDocument) {
     Editor shown;
     const QString path = QDir(Editor::userFolder()).filePath("more.rules");
     QFile file(path);
@@ -269,7 +268,7 @@ TEST(RuleEditor, AnOpenedRuleFileWorksInTheNextDocument) {
     shown.window.workspace().addRules(path);
     ASSERT_TRUE(shown.open(sampleModel("fire.onnx")));
     EXPECT_GT(shown.matchesOf("relu-again"), 0);
-    EXPECT_EQ(shown.pane().path(), path) << "and is there to be edited";
+    EXPECT_EQ(shown.pane().path(), path) << "and is open in the editor";
 }
 
 }  // namespace

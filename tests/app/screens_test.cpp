@@ -1,6 +1,6 @@
-// Every perspective in both themes, at the window's own size and on a small screen: everything fits, nothing lies over
-// anything else, no text is cut. Runs at the scales that ctest gives it (app/screens, app/screens_scaled); pictures for
-// people to look at are written to <build>/gallery/screens.
+// Every perspective in both themes, at the default size and on a small screen: everything fits, nothing overlaps, no
+// text is cut off. Runs at the scales set by ctest (app/screens, app/screens_scaled); pictures for review are written
+// to <build>/gallery/screens.
 #include "app/panes.h"
 #include "tests/app/window_fixture.h"
 #include "tests/support/paths.h"
@@ -25,7 +25,7 @@ namespace egret::app {
 namespace {
 
 constexpr QSize kOwn(1440, 900), kSmall(1280, 800);
-constexpr int kPadding = 8, kTitleButtons = 44;  // pixels round a text
+constexpr int kPadding = 8, kTitleButtons = 44;  // pixels around a text
 
 QString nameOf(const QWidget& widget, const QString& text) {
     QString name =
@@ -35,7 +35,7 @@ QString nameOf(const QWidget& widget, const QString& text) {
     return name;
 }
 
-// Whatever can be scrolled into sight may be out of it.
+// Widgets that can be scrolled into view may be outside it.
 bool isSeen(const QWidget& widget) {
     if (!widget.isVisible() || widget.visibleRegion().isEmpty()) return false;
     for (const QWidget* up = widget.parentWidget(); up; up = up->parentWidget())
@@ -43,8 +43,8 @@ bool isSeen(const QWidget& widget) {
     return true;
 }
 
-// Texts that are cut off. Labels whose size policy ignores their text are meant to be cut, and have it whole in their
-// tool tip.
+// Texts that are cut off. Labels whose size policy ignores their text may elide it; their tool tip holds the whole
+// text.
 QStringList cutTexts(const QWidget& window) {
     QStringList cut;
     const auto demand = [&cut](const QWidget& widget, const QString& text, int wanted, int given) {
@@ -73,7 +73,7 @@ QStringList cutTexts(const QWidget& window) {
             if (tabs->isTabVisible(tab))
                 demand(*tabs, tabs->tabText(tab), tabs->fontMetrics().horizontalAdvance(tabs->tabText(tab)) + kPadding,
                     tabs->tabRect(tab).width());
-        // Else they have to be scrolled.
+        // Otherwise they have to be scrolled.
         demand(*tabs, QStringLiteral("all tabs"), tabs->sizeHint().width(), tabs->width());
     }
     for (const auto* field : window.findChildren<QLineEdit*>())
@@ -118,7 +118,7 @@ TEST_P(Screens, everythingFits) {
             .arg(size.width())
             .arg(shown.window.devicePixelRatioF())));
 
-    EXPECT_EQ(shown.window.width(), size.width()) << "no pane demands more";
+    EXPECT_EQ(shown.window.width(), size.width()) << "no pane requires more";
     EXPECT_EQ(shown.window.height(), size.height());
     std::vector<const QDockWidget*> docks;
     for (const QDockWidget* dock : shown.window.findChildren<QDockWidget*>(QString(), Qt::FindDirectChildrenOnly))

@@ -1,4 +1,3 @@
-// Finding things in both panes.
 #include "tests/app/window_fixture.h"
 #include "views/canvas/graph_canvas.h"
 #include "views/graph/graph_pane.h"
@@ -21,13 +20,13 @@ struct Search : Window {
     }
 };
 
-TEST(Search, WhatIsFoundLightsUpWhileItIsTypedAndEnterGoesThere) {
+TEST(Search, whatIsFoundLightsUpWhileItIsTypedAndEnterGoesThere) {
     Search shown;
     ASSERT_TRUE(shown.open(sampleModel("fire.onnx")));
     shown.type("type:conv");
     EXPECT_EQ(shown.graph().highlight("search").size(), 3u);
     EXPECT_TRUE(shown.count().startsWith("3 of ")) << shown.count().toStdString();
-    EXPECT_TRUE(shown.graph().selection().empty()) << "nothing moves while one types";
+    EXPECT_TRUE(shown.graph().selection().empty()) << "the view does not move while typing";
     QTest::keyClick(&shown.field(), Qt::Key_Return);
     const auto first = shown.graph().selection();
     EXPECT_EQ(first.size(), 1u);
@@ -42,7 +41,7 @@ TEST(Search, WhatIsFoundLightsUpWhileItIsTypedAndEnterGoesThere) {
     EXPECT_TRUE(shown.count().isEmpty());
 }
 
-TEST(Search, TheEGraphIsSearchedToo) {
+TEST(Search, theEGraphIsSearchedToo) {
     Search shown;
     shown.window.setPerspective("Inspect");
     ASSERT_TRUE(shown.open(sampleModel("fire.onnx")));
@@ -61,7 +60,7 @@ TEST(Search, TheEGraphIsSearchedToo) {
     EXPECT_EQ(egraph.selection().size(), 1u);
 }
 
-TEST(Search, EscapeEmptiesTheFieldAndGivesTheKeyboardBack) {
+TEST(Search, escapeEmptiesTheFieldAndGivesTheKeyboardBack) {
     Search shown;
     ASSERT_TRUE(shown.open(sampleModel("fire.onnx")));
     shown.type("type:conv");
@@ -72,8 +71,9 @@ TEST(Search, EscapeEmptiesTheFieldAndGivesTheKeyboardBack) {
     EXPECT_EQ(shown.window.focusWidget(), &shown.graph());
 }
 
-// On a small screen it was in the overflow of the tool bar: Ctrl+F did nothing, and letters were commands of the graph.
-TEST(Search, HasItsPlaceInANarrowWindow) {
+// On a small screen the field was in the tool bar's overflow: Ctrl+F did nothing, and typed letters ran commands of the
+// graph.
+TEST(Search, hasItsPlaceInANarrowWindow) {
     Search shown;
     ASSERT_TRUE(shown.open(sampleModel("fire.onnx")));
     shown.window.resize(1000, 700);
@@ -81,12 +81,12 @@ TEST(Search, HasItsPlaceInANarrowWindow) {
     shown.type("type:conv");
     ASSERT_TRUE(shown.settle());
     EXPECT_EQ(shown.window.focusWidget(), &shown.field());
-    EXPECT_GE(shown.field().visibleRegion().boundingRect().width(), 140) << "whole, with its count beside it";
+    EXPECT_GE(shown.field().visibleRegion().boundingRect().width(), 140) << "fully visible, next to its count";
     EXPECT_TRUE(shown.window.findChild<QLabel*>("findCount")->isVisible());
     EXPECT_LE(shown.window.width(), 1000);
 }
 
-TEST(Search, AnErrorInARegularExpressionIsToldWhereItIsTyped) {
+TEST(Search, anErrorInARegularExpressionIsToldWhereItIsTyped) {
     Search shown;
     ASSERT_TRUE(shown.open(sampleModel("fire.onnx")));
     shown.type("/(/");

@@ -1,4 +1,4 @@
-// Sessions from the window: browsing, reading what somebody else writes, recovering what is damaged, exporting.
+// Sessions in the window: browsing, opening one that another program writes, recovering damaged files, exporting.
 #include "views/sessions/sessions.h"
 #include "app/message_bar.h"
 #include "core/base/database/database.h"
@@ -23,7 +23,7 @@ namespace {
 struct Sessions : User {
     QTemporaryDir folder;
     QString file(const char* name) { return folder.filePath(QLatin1String(name)); }
-    // A session with one step, and the window goes on in it.
+    // Creates a session with one step and keeps it open.
     bool begin(const QString& path) {
         if (!open(sampleModel("fire.onnx"))) return false;
         window.workspace().applyBest();
@@ -63,28 +63,28 @@ TEST(Sessions, whatAnotherProgramWritesIsReadAndSaysSo) {
     EXPECT_TRUE(reader.the<QLabel>("statusModel").text().contains("read-only: open in process"));
     for (const char* id : {"applyBest", "saturate", "optimize", "profile", "noteStep"}) {
         EXPECT_FALSE(reader.action(id).isEnabled()) << id;
-        EXPECT_TRUE(reader.action(id).toolTip().contains("for reading only")) << id;
+        EXPECT_TRUE(reader.action(id).toolTip().contains("read-only")) << id;
     }
-    // Walking through it is no change of it.
+    // Navigating does not modify it.
     ASSERT_TRUE(reader.action("undo").isEnabled());
     reader.action("undo").trigger();
     ASSERT_TRUE(reader.settle());
     EXPECT_EQ(reader.state().currentStep, session::StepId(1));
     EXPECT_EQ(writer.state().currentStep, session::StepId(2));
     EXPECT_EQ(reader.errorText(), QString());
-    // A copy under another name is one's own.
+    // A copy under another name is writable.
     reader.window.workspace().saveSession(reader.file("mine.egret"));
     ASSERT_TRUE(reader.settle());
     EXPECT_EQ(reader.state().readOnly, QString());
     EXPECT_TRUE(reader.action("applyBest").isEnabled());
-    EXPECT_FALSE(reader.action("applyBest").toolTip().contains("for reading only"));
+    EXPECT_FALSE(reader.action("applyBest").toolTip().contains("read-only"));
     reader.action("applyBest").trigger();
     ASSERT_TRUE(reader.settle());
     EXPECT_EQ(reader.state().steps.size(), 3u);
     EXPECT_EQ(reader.errorText(), QString());
 }
 
-// It was opened again for reading only, as somebody writes it: the window itself.
+// The session was reopened read-only because the window itself was its writer.
 TEST(Sessions, theOneThatIsOpenStaysOpen) {
     Sessions user;
     const QString path = user.file("open.egret");
@@ -94,13 +94,13 @@ TEST(Sessions, theOneThatIsOpenStaysOpen) {
     for (const QString& name : {path, QDir::current().relativeFilePath(path), link}) {
         ASSERT_TRUE(user.open(name));
         EXPECT_EQ(user.state().readOnly, QString()) << name.toStdString();
-        EXPECT_TRUE(user.window.statusBar()->currentMessage().contains("is open already")) << name.toStdString();
+        EXPECT_TRUE(user.window.statusBar()->currentMessage().contains("is already open")) << name.toStdString();
     }
     EXPECT_TRUE(user.action("applyBest").isEnabled());
     EXPECT_EQ(user.errorText(), QString());
 }
 
-// The file has no costs: they are those of today's model. What is seen of the history is asked about.
+// Session files hold no costs: today's model computes them, for the visible part of the history.
 struct StepCosts : Sessions {
     QStringList shown() {
         const history::HistoryModel& steps = window.findChild<history::HistoryPane*>()->steps();
@@ -116,7 +116,7 @@ struct StepCosts : Sessions {
 
 TEST(Sessions, everyStepOfAnOpenedOneHasItsCost) {
     StepCosts user;
-    // Steps of the same numbers, of the same model.
+    // Steps with the same numbers, of the same model.
     const QString one = user.file("one.egret"), other = user.file("other.egret");
     const auto begin = [&](const QString& path, bool best) {
         ASSERT_TRUE(user.open(sampleModel("inception_block.onnx")));
@@ -128,7 +128,7 @@ TEST(Sessions, everyStepOfAnOpenedOneHasItsCost) {
     begin(one, true);
     const QStringList costsOfOne = user.shown();
     ASSERT_EQ(costsOfOne.size(), 2);
-    ASSERT_FALSE(costsOfOne.contains(QString())) << "each was the current one for a while";
+    ASSERT_FALSE(costsOfOne.contains(QString())) << "each was the current step for a while";
     begin(other, false);
     const QStringList costsOfOther = user.shown();
     ASSERT_EQ(costsOfOther.size(), 2);
@@ -138,12 +138,12 @@ TEST(Sessions, everyStepOfAnOpenedOneHasItsCost) {
     EXPECT_TRUE(user.become(costsOfOne)) << user.shown().join(QLatin1Char('|')).toStdString();
     ASSERT_TRUE(user.open(other));
     EXPECT_TRUE(user.become(costsOfOther)) << user.shown().join(QLatin1Char('|')).toStdString();
-    ASSERT_TRUE(user.open(sampleModel("fire.onnx")));  // something else in between
+    ASSERT_TRUE(user.open(sampleModel("fire.onnx")));  // another document in between
     ASSERT_TRUE(user.open(one));
     EXPECT_TRUE(user.become(costsOfOne)) << user.shown().join(QLatin1Char('|')).toStdString();
 }
 
-// Nobody has asked for what cannot be read, so nobody is told of it but by the dash: the other steps have their costs.
+// The cost is requested in the background, so an unreadable step only shows a dash; the other steps have costs.
 TEST(Sessions, aStepThatCannotBeReadHasNoCostAndTheOthersHave) {
     StepCosts user;
     const QString path = user.file("hurt.egret");
@@ -162,7 +162,7 @@ TEST(Sessions, aStepThatCannotBeReadHasNoCostAndTheOthersHave) {
     EXPECT_TRUE(user.errors.isEmpty()) << user.errors.join(QLatin1Char('|')).toStdString();
 }
 
-// Nor has it the e-graph, but how that was grown.
+// The file records how the e-graph was built, not the e-graph itself.
 TEST(Sessions, anOpenedOneOffersItsEGraphAgain) {
     Sessions user;
     auto& invitation = user.the<QLabel>("egraphInvitation");
@@ -175,26 +175,27 @@ TEST(Sessions, anOpenedOneOffersItsEGraphAgain) {
     user.window.workspace().saturate(options);
     ASSERT_TRUE(user.settle());
     const std::size_t nodes = user.window.workspace().egraph()->exploration->egraph->egraph->nodeCount();
-    EXPECT_FALSE(user.action("growAgain").isEnabled()) << "it is here";
+    EXPECT_FALSE(user.action("growAgain").isEnabled()) << "the e-graph already exists";
 
     ASSERT_TRUE(user.open(sampleModel("inception_block.onnx")));
-    EXPECT_FALSE(invitation.isVisible()) << "the new session has grown none";
+    EXPECT_FALSE(invitation.isVisible()) << "the new session has no e-graph";
     EXPECT_FALSE(user.action("growAgain").isEnabled());
     ASSERT_TRUE(user.open(path));
     ASSERT_TRUE(invitation.isVisible());
-    EXPECT_TRUE(invitation.text().startsWith("This session grew an e-graph of ")) << invitation.text().toStdString();
-    EXPECT_TRUE(invitation.text().contains("4,321 e-nodes")) << "by the limits of then";
+    EXPECT_TRUE(invitation.text().startsWith("This session recorded an e-graph with "))
+        << invitation.text().toStdString();
+    EXPECT_TRUE(invitation.text().contains("4,321 e-nodes")) << "with the recorded limits";
     user.picture("reopened");
     const QWidget& canvas = *user.canvas("egraphCanvas").viewport();
     EXPECT_TRUE(canvas.rect().contains(QRect(button.mapTo(&canvas, QPoint()), button.size())));
-    EXPECT_EQ(button.text(), "Grow it again");
+    EXPECT_EQ(button.text(), "Rebuild");
 
     const std::size_t steps = user.state().steps.size();
     QTest::mouseClick(&button, Qt::LeftButton);
     ASSERT_TRUE(user.settle());
     ASSERT_TRUE(user.window.workspace().egraph()) << user.errorText().toStdString();
     EXPECT_EQ(user.window.workspace().egraph()->exploration->egraph->egraph->nodeCount(), nodes);
-    EXPECT_EQ(user.state().steps.size(), steps) << "nothing new has happened";
+    EXPECT_EQ(user.state().steps.size(), steps) << "no step is added";
     EXPECT_FALSE(invitation.isVisible());
     EXPECT_FALSE(user.canvas("egraphCanvas").picture().boxes.empty());
     EXPECT_TRUE(user.action("extractIlp").isEnabled());
@@ -224,7 +225,7 @@ TEST(Sessions, aDamagedOneOffersItsRecovery) {
     said->close();
     EXPECT_TRUE(user.state().open);
     EXPECT_EQ(user.state().sessionPath, user.file("saved.egret"));
-    // Errors of other kinds offer nothing.
+    // Other errors offer no action.
     user.window.openFile(user.file("none.onnx"));
     ASSERT_TRUE(user.settle());
     EXPECT_FALSE(offer.isVisible());

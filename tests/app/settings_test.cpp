@@ -1,4 +1,4 @@
-// Settings: one table, kept between runs, and what they do.
+// Settings: one table, kept between runs, and their effects.
 #include "app/settings_dialog.h"
 #include "core/runtime/threads.h"
 #include "tests/app/window_fixture.h"
@@ -72,7 +72,7 @@ TEST(Settings, badValuesInTheFileFallBackAndAreReported) {
     EXPECT_TRUE(problems[0].contains("mauve") || problems[1].contains("mauve"));
 }
 
-// --dark on the command line was dark for ever.
+// --dark on the command line was saved permanently.
 TEST(Settings, whatTheCommandLineMakesDarkIsLightTheNextTime) {
     QTemporaryDir folder;
     QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, folder.path());
@@ -118,7 +118,6 @@ TEST(Settings, theDialogChangesTheWindow) {
     EXPECT_EQ(runtime::threads(), 1);
     EXPECT_EQ(dialog->limits().nodeLimit, 777u);
 
-    // Back to the defaults, all of them.
     QTest::mouseClick(buttons->button(QDialogButtonBox::RestoreDefaults), Qt::LeftButton);
     EXPECT_EQ(dialog->settings(), Settings());
     EXPECT_EQ(dialog->limits().nodeLimit, optimize::Options().nodeLimit);

@@ -1,5 +1,5 @@
-// Opening a model and stepping through rewrites load no LibTorch: its 280 libraries would take half a second and 160 MB
-// at every start. A program of its own, since the other tests of the window link it.
+// Opening a model and stepping through rewrites do not load LibTorch: its 280 libraries would add half a second and 160
+// MB to every start. This is a separate program because the other window tests link LibTorch.
 #include "app/panes.h"
 #include "core/base/delay_load.h"
 #include "tests/app/window_fixture.h"
@@ -15,7 +15,7 @@ namespace {
 
 using testing::IsEmpty;
 
-// The mapped libraries whose names begin so, as the system tells it.
+// Mapped libraries whose names start with `name`, according to the system.
 std::set<std::string> mapped(const std::string& name) {
     std::set<std::string> found;
     std::ifstream maps("/proc/self/maps");
@@ -32,8 +32,8 @@ void expectLight(const char* when) {
     EXPECT_THAT(mapped("libegret_torch"), IsEmpty()) << when;
 }
 
-TEST(Start, NeedsNoLibTorchForOpeningAndStepping) {
-    EXPECT_THAT(mapped("libegret.so"), testing::SizeIs(1)) << "maps are read as meant";
+TEST(Start, needsNoLibTorchForOpeningAndStepping) {
+    EXPECT_THAT(mapped("libegret.so"), testing::SizeIs(1)) << "the map file is parsed correctly";
     Window user;
     ASSERT_TRUE(user.settle());
     expectLight("the window is shown");
@@ -52,9 +52,9 @@ TEST(Start, NeedsNoLibTorchForOpeningAndStepping) {
     EXPECT_THAT(user.errors, IsEmpty()) << user.errors.join('\n').toStdString();
 }
 
-// Loading takes half a second: jobs do it, on threads of their own. A wait for the window's thread would be seen.
-TEST(Start, LoadsLibTorchOffTheWindowsThread) {
-    static std::vector<std::string> calls;  // of the window's thread, that loaded a library
+// Loading takes half a second, so jobs do it on their own threads. A wait on the window's thread would be noticeable.
+TEST(Start, loadsLibTorchOffTheWindowsThread) {
+    static std::vector<std::string> calls;  // on the window's thread that loaded a library
     watchDelayedLoading([](const std::string& function, const std::string& library) {
         calls.push_back(function + " loads " + library);
     });

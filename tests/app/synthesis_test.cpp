@@ -1,4 +1,4 @@
-// Operators put together in the real window: by hand, by keys, with what is refused and why.
+// Building operators in the real window: manually, by keyboard, with refusals and their reasons.
 #include "app/screenshot.h"
 #include "core/workbench/search_record.h"
 #include "tests/app/golden.h"
@@ -40,13 +40,12 @@ struct Synthesizing : User {
             if (cell(row, NextStepsModel::statementColumn) == statement) return row;
         return -1;
     }
-    // Chooses the statement in the table and presses Enter.
     testing::AssertionResult take(const QString& statement) {
         const int row = rowOf(statement);
         if (row < 0) return testing::AssertionFailure() << statement.toStdString() << " is not offered";
         next().selectRow(row);
         QTest::keyClick(&next(), Qt::Key_Return);
-        return settle() ? testing::AssertionSuccess() : testing::AssertionFailure() << "it does not settle";
+        return settle() ? testing::AssertionSuccess() : testing::AssertionFailure() << "does not settle";
     }
     QString text(const char* label) { return the<QLabel>(label).text(); }
 };
@@ -71,7 +70,7 @@ TEST(Synthesis, leadsStepByStepToTheConvolution) {
         EXPECT_TRUE(isTidy(user.canvas("pgraphCanvas"))) << statement.toStdString();
         if (statement.startsWith("x0")) user.picture("synthesis-half");
     }
-    EXPECT_EQ(user.text("synthesisState"), "6 of at most 12 primitives · whole");
+    EXPECT_EQ(user.text("synthesisState"), "6 of at most 12 primitives · complete");
     EXPECT_TRUE(user.text("synthesisFormula")
                     .startsWith("out[i0, i1, i2, i3] = sum(r0, r1, r2) in[i0, r2, i2 + r0 - k/2, i3 + r1 - k/2]"));
     EXPECT_TRUE(user.the<QPlainTextEdit>("plainLoops").toPlainText().contains("sum r2 < 64"));
@@ -104,11 +103,10 @@ TEST(Synthesis, isUndoneAndRedoneByTheKeysOfTheWindow) {
     ASSERT_TRUE(user.press(Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier));
     EXPECT_EQ(user.bench().document()->position(), 2u);
     user.window.setPerspective("Step");
-    EXPECT_FALSE(user.action("undo").isEnabled()) << "there it is of the open model";
+    EXPECT_FALSE(user.action("undo").isEnabled()) << "here Undo refers to the open model";
 }
 
-// As scripts/pictures has it for the guide: a known operator is chosen in the list, its input and last primitive are
-// taken back.
+// As in scripts/pictures for the guide: selects a known operator, then undoes its input and last primitive.
 TEST(Synthesis, isPicturedHalfMade) {
     Synthesizing user;
     const QTemporaryDir folder;
@@ -164,14 +162,14 @@ TEST(Synthesis, opensAndSavesFiles) {
     user.nextFileIs(sampleModel("fire.onnx"));
     user.the<QAbstractButton>("synthesisOpen").click();
     ASSERT_TRUE(user.settle());
-    EXPECT_EQ(user.bench().document()->position(), 5u) << "that is no operator; the one before stays";
+    EXPECT_EQ(user.bench().document()->position(), 5u) << "not an operator; the previous one stays";
 }
 
 TEST(Synthesis, opensAWholeOperatorAsAModel) {
     Synthesizing user;
     ASSERT_TRUE(user.settle());
     auto& asModel = user.the<QAbstractButton>("synthesisAsGraph");
-    EXPECT_FALSE(asModel.isEnabled()) << "a problem computes nothing yet";
+    EXPECT_FALSE(asModel.isEnabled()) << "a problem alone computes nothing";
     user.bench().open({Bench::Source::Kind::knownOperator, "op2"});
     ASSERT_TRUE(user.settle());
     asModel.click();
@@ -184,7 +182,7 @@ TEST(Synthesis, opensAWholeOperatorAsAModel) {
     EXPECT_EQ(current.nameOf(current.inputs()[0]), "data");
 }
 
-// One operator, really trained: the shortest search there is.
+// The shortest possible search: trains one operator.
 TEST(Synthesis, searchesInTheProxyAndKeepsItInASession) {
     Synthesizing user;
     ASSERT_TRUE(user.settle());
@@ -199,12 +197,12 @@ TEST(Synthesis, searchesInTheProxyAndKeepsItInASession) {
     start.click();
     ASSERT_TRUE(test::becomes([&] { return start.isEnabled(); }));
     EXPECT_EQ(user.errorText(), "");
-    EXPECT_EQ(user.the<QTableWidget>("searchFound").rowCount(), 2) << "the network as it is, and one operator";
+    EXPECT_EQ(user.the<QTableWidget>("searchFound").rowCount(), 2) << "the unchanged network and one operator";
     EXPECT_EQ(user.text("searchState"), "1 operator(s) tried, done");
     const auto record = workbench::lastSearch(
         *session::Session::open(folder.filePath("kept.egret").toStdString(), session::Access::readOnly));
     ASSERT_TRUE(record && record->dense);
-    EXPECT_GT(record->dense->values.at("accuracy"), 0.1) << "of ten classes, after one epoch";
+    EXPECT_GT(record->dense->values.at("accuracy"), 0.1) << "above chance for ten classes, after one epoch";
     EXPECT_LT(record->found.at(0).values.at("macs"), record->dense->values.at("macs"));
     user.picture("synthesis-search");
 }

@@ -1,4 +1,4 @@
-// A term chosen by hand, and how much of the e-graph one sees, as a person does it.
+// Choosing a term manually, and how much of the e-graph is shown.
 #include "tests/app/window_fixture.h"
 #include "tests/core/workbench/twice_used_egraph.h"
 #include "views/egraph/egraph_pane.h"
@@ -49,7 +49,7 @@ struct Terms : Window {
     egraph::ClassId classNamed(const QString& name) {
         for (const auto& owner : pane().snapshot()->classes)
             if (egraph_view::nameOf(owner) == name) return owner.id;
-        ADD_FAILURE() << "no class " << name.toStdString();
+        ADD_FAILURE() << "no e-class " << name.toStdString();
         return {};
     }
     int rowOf(const QString& node) {
@@ -58,7 +58,7 @@ struct Terms : Window {
         ADD_FAILURE() << "no e-node " << node.toStdString();
         return -1;
     }
-    // As Enter on the row does.
+    // Like Enter on the row.
     void pick(const QString& node) {
         alternatives().setCurrentIndex(alternatives().model()->index(rowOf(node), 0));
         QTest::keyClick(&alternatives(), Qt::Key_Return);
@@ -72,7 +72,7 @@ struct Terms : Window {
     QTemporaryDir folder;
 };
 
-TEST(Term, BeginsGreedilyAndSaysWhatEachPickChanges) {
+TEST(Term, beginsGreedilyAndSaysWhatEachPickChanges) {
     Terms shown;
     shown.openText(kTwiceUsed);
     shown.showTerms();
@@ -82,15 +82,15 @@ TEST(Term, BeginsGreedilyAndSaysWhatEachPickChanges) {
     shown.selectClass(shown.classNamed("L"));
     ASSERT_EQ(shown.rows(), 2);
     EXPECT_EQ(shown.cell(shown.rowOf("leaf"), 1), "chosen");
-    EXPECT_EQ(shown.cell(shown.rowOf("left"), 1), "+3") << "left(g(a)) comes, 12; a leaf goes, 9";
+    EXPECT_EQ(shown.cell(shown.rowOf("left"), 1), "+3") << "left(g(a)) adds 12; a leaf removes 9";
     shown.pick("left");
     EXPECT_EQ(shown.view().term()->selection.dagCost(), 21);
     EXPECT_TRUE(shown.text("termCosts").contains("21")) << shown.text("termCosts").toStdString();
     shown.selectClass(shown.classNamed("R"));
-    EXPECT_EQ(shown.cell(shown.rowOf("right"), 1), "−8") << "g is there already";
-    EXPECT_EQ(shown.cell(shown.rowOf("right"), 2), "+3") << "but a tree pays it again";
+    EXPECT_EQ(shown.cell(shown.rowOf("right"), 1), "−8") << "g is already included";
+    EXPECT_EQ(shown.cell(shown.rowOf("right"), 2), "+3") << "but a tree pays for it twice";
     shown.pick("right");
-    EXPECT_EQ(shown.view().term()->selection.dagCost(), 13) << "what only exact extraction finds";
+    EXPECT_EQ(shown.view().term()->selection.dagCost(), 13) << "only exact extraction finds this";
     EXPECT_EQ(shown.view().canvas().picture().boxes.size(), 5u) << "F, L, R, G, A";
     shown.picture("term-file");
     shown.click("termReset");
@@ -98,7 +98,7 @@ TEST(Term, BeginsGreedilyAndSaysWhatEachPickChanges) {
     EXPECT_TRUE(shown.errors.isEmpty()) << shown.errors.join("; ").toStdString();
 }
 
-TEST(Term, KeysGoThroughTheENodesOfAClass) {
+TEST(Term, keysGoThroughTheENodesOfAClass) {
     Terms shown;
     shown.openText(kTwiceUsed);
     shown.showTerms();
@@ -110,8 +110,8 @@ TEST(Term, KeysGoThroughTheENodesOfAClass) {
     EXPECT_EQ(shown.view().term()->selection.dagCost(), 18);
 }
 
-// b = k(a) and a = h(b): each could be made of the other, not both.
-TEST(Term, ACycleIsRefusedWithItsWay) {
+// b = k(a) and a = h(b): either can be built from the other, but not both.
+TEST(Term, aCycleIsRefusedWithItsWay) {
     Terms shown;
     shown.openText(R"({"nodes": {
         "f": {"op": "f", "children": ["h"], "eclass": "F", "cost": 1},
@@ -123,17 +123,17 @@ TEST(Term, ACycleIsRefusedWithItsWay) {
     EXPECT_EQ(shown.cell(shown.rowOf("k"), 1), "cycle");
     shown.pick("k");
     EXPECT_TRUE(shown.text("termMessage").contains("B → A → B")) << shown.text("termMessage").toStdString();
-    EXPECT_EQ(shown.view().term()->selection.dagCost(), 4) << "as it was";
+    EXPECT_EQ(shown.view().term()->selection.dagCost(), 4) << "unchanged";
     shown.picture("term-cycle");
 }
 
-TEST(Term, UsedItIsAnExtractionLikeTheOthers) {
+TEST(Term, usedItIsAnExtractionLikeTheOthers) {
     Terms shown;
     shown.openText(kTwiceUsed);
     shown.window.workspace().extract(extract::methodNamed("ilp"));
     ASSERT_TRUE(shown.settle());
     shown.showTerms();
-    EXPECT_TRUE(shown.text("termCosts").contains("ilp")) << "begins with what was extracted";
+    EXPECT_TRUE(shown.text("termCosts").contains("ilp")) << "starts from the extraction";
     shown.selectClass(shown.classNamed("L"));
     shown.pick("leaf");
     shown.click("termUse");
@@ -144,12 +144,12 @@ TEST(Term, UsedItIsAnExtractionLikeTheOthers) {
     EXPECT_TRUE(shown.errors.isEmpty()) << shown.errors.join("; ").toStdString();
 }
 
-TEST(Term, OfANetworkItBecomesAGraphAndAStep) {
+TEST(Term, ofANetworkItBecomesAGraphAndAStep) {
     Terms shown;
     shown.openModel("fire.onnx", 3);
     shown.showTerms();
     const std::size_t steps = shown.state().steps.size();
-    // Where there is something else to choose.
+    // A class with an alternative.
     ASSERT_GT(shown.rows(), 1);
     shown.view().canvas().setFocus();
     QTest::keyClick(&shown.view().canvas(), Qt::Key_Down, Qt::AltModifier);
@@ -183,7 +183,7 @@ struct Neighbourhood : Terms {
     }
 };
 
-TEST(EGraphExtent, HopsGoUpAndDownFromTheSelectedClass) {
+TEST(EGraphExtent, hopsGoUpAndDownFromTheSelectedClass) {
     Neighbourhood shown;
     shown.openText(kTwiceUsed);
     EXPECT_EQ(shown.classes(), 5u);
@@ -194,10 +194,10 @@ TEST(EGraphExtent, HopsGoUpAndDownFromTheSelectedClass) {
         << shown.pane().canvas().picture().note.toStdString();
     shown.show(2);
     EXPECT_EQ(shown.classes(), 5u);
-    EXPECT_TRUE(shown.pane().canvas().picture().note.isEmpty()) << "all are there";
+    EXPECT_TRUE(shown.pane().canvas().picture().note.isEmpty()) << "everything is drawn";
 }
 
-TEST(EGraphExtent, TheWholeIsTheWhole) {
+TEST(EGraphExtent, theWholeIsTheWhole) {
     Neighbourhood shown;
     shown.openModel("nasrnn_step.onnx", 3);
     shown.show(shown.window.findChild<QComboBox*>("egraphExtent")->count() - 1);
@@ -208,7 +208,7 @@ TEST(EGraphExtent, TheWholeIsTheWhole) {
     shown.picture("egraph-whole");
 }
 
-TEST(EGraphExtent, ADoubleClickMovesTheFocusAndBackGoesBack) {
+TEST(EGraphExtent, aDoubleClickMovesTheFocusAndBackGoesBack) {
     Neighbourhood shown;
     shown.openModel("inception_block.onnx", 3);
     auto& canvas = shown.pane().canvas();

@@ -1,7 +1,7 @@
-// The translations are complete, say what the program says now, and keep what a text is filled with.
+// The translations are complete, up to date with the source, and keep all placeholders.
 #include "app/language.h"
 #include "app/panes.h"
-#include "app/settings_table.h"
+#include "app/settings.h"
 #include "app/texts.h"
 #include "core/base/file.h"
 #include "tests/support/paths.h"
@@ -27,7 +27,7 @@ const QString kFolder = QString::fromStdString(test::sourceFile("translations"))
 
 struct Message {
     QString context, source, type;
-    QStringList translations;  // several where the number decides
+    QStringList translations;  // several for plural forms
 };
 
 std::vector<Message> messagesOf(const QString& language) {
@@ -44,7 +44,7 @@ std::vector<Message> messagesOf(const QString& language) {
         else if (xml.name() == QLatin1String("numerusform")) messages.back().translations << xml.readElementText();
         else if (xml.name() == QLatin1String("translation")) {
             messages.back().type = xml.attributes().value("type").toString();
-            QString text;  // up to the first form, if there are any
+            QString text;  // text before the first plural form, if any
             while (!xml.atEnd() && xml.readNext() == QXmlStreamReader::Characters) text += xml.text();
             if (xml.isStartElement()) messages.back().translations << xml.readElementText();
             else if (!text.trimmed().isEmpty()) messages.back().translations << text;
@@ -54,7 +54,7 @@ std::vector<Message> messagesOf(const QString& language) {
     return messages;
 }
 
-// What a text is filled with: %1, %2, %n.
+// Placeholders of a text: %1, %2, %n.
 std::set<QString> placesOf(const QString& text) {
     static const QRegularExpression kPlace(QStringLiteral("%(\\d|n)"));
     std::set<QString> found;
@@ -138,16 +138,16 @@ TEST(Translations, knowEveryTextOfTheProgramAndNoOther) {
             QFile kept(kFolder + "/egret_" + language + ".ts"), made(folder.filePath("egret_" + language + ".ts"));
             ASSERT_TRUE(kept.open(QFile::ReadOnly) && made.open(QFile::ReadOnly));
             EXPECT_TRUE(kept.readAll() == made.readAll())
-                << language.toStdString() << ": run scripts/translate, then fill in what is missing";
+                << language.toStdString() << ": run scripts/translate, then fill in the missing texts";
         }
     }
 }
 
-// lupdate calls a context by its class; where it cannot resolve one, the text would never be found.
+// lupdate uses the class as context; a text whose context it cannot resolve would never be translated.
 TEST(Translations, belongToClassesOrToContextsThatTheSourceNames) {
     static const QRegularExpression kNaming(
         QStringLiteral("(?:translate|QT_TRANSLATE_NOOP)\\(\\s*\"(\\w+)\"|Q_DECLARE_TR_FUNCTIONS\\((\\w+)\\)"));
-    std::set<QString> named{"Options"};  // of table_texts.h
+    std::set<QString> named{"Options"};  // from table_texts.h
     for (const QString& folder :
         {QString::fromStdString(test::sourceFile("app")), QString::fromStdString(test::sourceFile("views"))})
         for (QDirIterator files(folder, {"*.cpp", "*.h"}, QDir::Files, QDirIterator::Subdirectories); files.hasNext();)
@@ -169,7 +169,7 @@ TEST(Translations, thereIsOneForEveryLanguageOfTheSettings) {
     }
 }
 
-// With LANG=C.UTF-8, "1 primitive(s)" was read in the window.
+// With LANG=C.UTF-8, the window showed "1 primitive(s)".
 TEST(Translations, countInEnglishWhereThereIsNoOther) {
     const QLocale before;
     for (const QLocale& locale : {QLocale::c(), QLocale(QLocale::Icelandic)}) {

@@ -17,8 +17,7 @@
 
 namespace egret::app {
 
-// The window under a user's hands: everything happens by mouse, keys and dropped files, at the places where a user sees
-// things.
+// The window operated as by a user: mouse, keys and dropped files, at the positions where items are visible.
 struct User : Window {
     template <class Widget>
     Widget& the(const char* name) {
@@ -28,20 +27,20 @@ struct User : Window {
     }
     canvas::GraphCanvas& canvas(const char* name) { return the<canvas::GraphCanvas>(name); }
 
-    // Keys go to the active window. When a dialog has closed, a window manager would activate this one again; the
-    // offscreen screen has none.
+    // Keys go to the active window. After a dialog closes, a window manager would reactivate this window; the offscreen
+    // platform has none.
     void key(int which, Qt::KeyboardModifiers modifiers = {}) {
         if (!QApplication::activeModalWidget()) window.activateWindow();
         EXPECT_TRUE(QTest::qWaitForWindowActive(&window, test::kHangsMs));
         Window::key(which, modifiers);
     }
-    // Presses a key and waits for what comes of it.
+    // Presses a key and waits for its effects.
     bool press(int which, Qt::KeyboardModifiers modifiers = {}) {
         key(which, modifiers);
         return settle();
     }
 
-    // The middle of an item, scrolled into sight, in the viewport's pixels.
+    // Scrolls an item into view and returns its center in viewport pixels.
     static QPoint placeOf(canvas::GraphCanvas& canvas, canvas::ItemId id) {
         canvas.reveal(id);
         return canvas.mapFromScene(canvas.geometryOfPicture().rectOf(*canvas.items().first(id)).center());
@@ -57,13 +56,13 @@ struct User : Window {
     static void drag(QWidget& widget, QPoint from, QPoint to) {
         QTest::mousePress(&widget, Qt::LeftButton, {}, from);
         for (int i = 1; i <= 4; ++i) QTest::mouseMove(&widget, from + (to - from) * i / 4);
-        // QTest moves without buttons; the widget wants to see the button held.
+        // QTest sends moves without buttons; the widget expects the button pressed.
         QMouseEvent held(QEvent::MouseMove, to, widget.mapToGlobal(to), Qt::NoButton, Qt::LeftButton, {});
         QApplication::sendEvent(&widget, &held);
         QTest::mouseRelease(&widget, Qt::LeftButton, {}, to);
     }
 
-    // From the file manager onto a widget. Whether anything there wants it.
+    // Drops a file onto a widget; false if nothing there accepts it.
     static bool drop(QWidget& target, const QString& path) {
         QMimeData data;
         data.setUrls({QUrl::fromLocalFile(path)});
@@ -76,7 +75,7 @@ struct User : Window {
         return release.isAccepted();
     }
 
-    // A command in its menu, by keys only: Alt and the menu's letter, down to the command, Enter.
+    // Runs a menu command by keys only: Alt and the menu's letter, Down to the command, Enter.
     void chooseFromMenu(const char* id) {
         QAction& wanted = action(id);
         for (QAction* top : window.menuBar()->actions()) {
@@ -84,7 +83,7 @@ struct User : Window {
             if (!menu || !menu->actions().contains(&wanted)) continue;
             const qsizetype letter = top->text().indexOf(QLatin1Char('&')) + 1;
             key(top->text().at(letter).toUpper().unicode(), Qt::AltModifier);
-            ASSERT_TRUE(menu->isVisible()) << "the menu of " << id;
+            ASSERT_TRUE(menu->isVisible()) << "no visible menu for " << id;
             for (qsizetype i = 0; i < menu->actions().size() && menu->activeAction() != &wanted; ++i)
                 QTest::keyClick(menu, Qt::Key_Down);
             ASSERT_EQ(menu->activeAction(), &wanted) << id;
@@ -94,7 +93,7 @@ struct User : Window {
         FAIL() << id << " is in no menu";
     }
 
-    // The next file dialog gets this name typed into it, and Enter; `proposed` is what stood there.
+    // Types this name into the next file dialog and presses Enter; `proposed` receives the initial name.
     QString proposed;
     void nextFileIs(const QString& path) {
         auto* timer = new QTimer(&window);
@@ -114,9 +113,9 @@ struct User : Window {
     QString errorText() const { return errors.join(QStringLiteral("; ")); }
 };
 
-// ---- what a picture must be -----------------------------------------------------------------------------------------
+// ---- checks of pictures ---------------------------------------------------------------------------------------------
 
-// Every box inside the bounds, none over another, each with a title.
+// Every box is inside the bounds, has a title and overlaps no other.
 inline testing::AssertionResult isTidy(const canvas::GraphCanvas& canvas) {
     const auto& boxes = canvas.geometryOfPicture().boxes;
     if (boxes.empty()) return testing::AssertionFailure() << "nothing is drawn";
@@ -128,19 +127,19 @@ inline testing::AssertionResult isTidy(const canvas::GraphCanvas& canvas) {
         for (std::size_t b = a + 1; b < boxes.size(); ++b)
             if (boxes[a].rect.intersects(boxes[b].rect))
                 return testing::AssertionFailure()
-                    << title << " lies over " << canvas.picture().boxes[b].title.toStdString();
+                    << title << " overlaps " << canvas.picture().boxes[b].title.toStdString();
     }
     return testing::AssertionSuccess();
 }
 
-// The last item selected can be seen whole.
+// True if the last selected item is fully visible.
 inline bool selectionIsInSight(const canvas::GraphCanvas& canvas) {
     if (canvas.selection().empty()) return false;
     const auto ref = canvas.items().first(canvas.selection().back());
     return ref && canvas.visibleArea().contains(canvas.geometryOfPicture().rectOf(*ref));
 }
 
-// The whole picture with what lights up on it, in a size that depends neither on the window nor on the zoom.
+// The whole picture with its highlights, at a size independent of the window and the zoom.
 inline QImage wholePicture(const canvas::GraphCanvas& canvas, QSize size = {560, 420}) {
     QImage image(size, QImage::Format_RGB32);
     image.fill(canvas.palette().color(QPalette::Base));
@@ -150,7 +149,7 @@ inline QImage wholePicture(const canvas::GraphCanvas& canvas, QSize size = {560,
     return image;
 }
 
-// Cells of the picture that are drawn so.
+// Cells drawn with this outline.
 inline std::vector<canvas::Cell> cellsWith(const canvas::GraphCanvas& canvas, canvas::Outline outline) {
     std::vector<canvas::Cell> cells;
     for (const auto& box : canvas.picture().boxes)

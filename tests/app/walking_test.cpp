@@ -1,4 +1,4 @@
-// Walking through a folded graph by keyboard, and going back and forward through what was looked at.
+// Keyboard navigation through a folded graph, and back and forward in the navigation history.
 #include "core/graph/networks/networks.h"
 #include "core/onnx/onnx.h"
 #include "tests/app/user.h"
@@ -27,7 +27,7 @@ struct Walker : User {
     canvas::ItemId group(std::size_t nth) {
         for (const canvas::Box& box : graph().picture().boxes)
             if (graph_view::groupOf(box.id) && nth-- == 0) return box.id;
-        ADD_FAILURE() << "there are not so many groups";
+        ADD_FAILURE() << "too few groups";
         return canvas::kNoItem;
     }
     bool type(Qt::Key key, Qt::KeyboardModifiers modifiers = {}) {
@@ -37,7 +37,7 @@ struct Walker : User {
     QTemporaryDir folder;
 };
 
-TEST(Walking, ArrowsGoThroughFoldedGroupsFromTheInputToTheOutput) {
+TEST(Walking, arrowsGoThroughFoldedGroupsFromTheInputToTheOutput) {
     Walker user;
     ASSERT_TRUE(user.type(Qt::Key_Down));
     bool sawGroup = false;
@@ -45,18 +45,18 @@ TEST(Walking, ArrowsGoThroughFoldedGroupsFromTheInputToTheOutput) {
     for (std::optional<canvas::ItemId> before; user.selected() != before && steps < 200; ++steps) {
         before = user.selected();
         sawGroup |= before && graph_view::groupOf(*before).has_value();
-        EXPECT_TRUE(selectionIsInSight(user.graph())) << "where one walks one sees";
+        EXPECT_TRUE(selectionIsInSight(user.graph())) << "navigation scrolls the selection into view";
         QTest::keyClick(&user.graph(), Qt::Key_Down);
     }
     EXPECT_TRUE(sawGroup);
-    EXPECT_LT(steps, 200u) << "it ends";
+    EXPECT_LT(steps, 200u) << "navigation must end";
     ASSERT_TRUE(user.selected());
     EXPECT_GE(*user.selected(), graph_view::kOutputIds) << "at the output";
     for (std::size_t i = 0; i < steps; ++i) QTest::keyClick(&user.graph(), Qt::Key_Up);
     EXPECT_TRUE(graph_view::nodeOf(*user.selected())) << "and back at the input";
 }
 
-TEST(Walking, EnterAndPlusOpenAGroupMinusFoldsIt) {
+TEST(Walking, enterAndPlusOpenAGroupMinusFoldsIt) {
     Walker user;
     const canvas::ItemId group = user.group(0);
     user.graph().select({group});
@@ -64,7 +64,7 @@ TEST(Walking, EnterAndPlusOpenAGroupMinusFoldsIt) {
     ASSERT_TRUE(user.type(Qt::Key_Plus));
     EXPECT_GT(user.graph().picture().boxes.size(), folded);
     EXPECT_FALSE(user.graph().items().contains(group));
-    ASSERT_FALSE(user.graph().selection().empty()) << "the keyboard stays inside";
+    ASSERT_FALSE(user.graph().selection().empty()) << "the keyboard focus stays inside";
     ASSERT_TRUE(user.type(Qt::Key_Minus));
     EXPECT_EQ(user.graph().picture().boxes.size(), folded);
     EXPECT_EQ(user.selected(), group);
@@ -72,7 +72,7 @@ TEST(Walking, EnterAndPlusOpenAGroupMinusFoldsIt) {
     EXPECT_GT(user.graph().picture().boxes.size(), folded);
 }
 
-TEST(Walking, TheInspectorTellsOfAFoldedGroup) {
+TEST(Walking, theInspectorTellsOfAFoldedGroup) {
     Walker user;
     user.click(user.graph(), user.group(0));
     const inspector::Subject& subject = user.inspected();
@@ -83,19 +83,19 @@ TEST(Walking, TheInspectorTellsOfAFoldedGroup) {
     EXPECT_EQ(subject.sections[0].rows[0].name, "operators");
     int operators = 0;
     for (const auto& row : subject.sections[1].rows) operators += row.value.toInt();
-    EXPECT_EQ(QString::number(operators), subject.sections[0].rows[0].value) << "by kind, they are all";
-    EXPECT_EQ(subject.sections[2].rows.size(), 1u) << "one value goes in";
+    EXPECT_EQ(QString::number(operators), subject.sections[0].rows[0].value) << "the counts by kind add up";
+    EXPECT_EQ(subject.sections[2].rows.size(), 1u) << "one input value";
     EXPECT_TRUE(subject.sections[2].rows[0].value.contains("×"));
-    EXPECT_EQ(subject.sections[3].rows.size(), 1u) << "one comes out";
+    EXPECT_EQ(subject.sections[3].rows.size(), 1u) << "one output value";
 }
 
-TEST(BackAndForward, GroupsAreFoldedAndOperatorsUnfoldedAgain) {
+TEST(BackAndForward, groupsAreFoldedAndOperatorsUnfoldedAgain) {
     Walker user;
     const canvas::ItemId first = user.group(0), second = user.group(1);
     const graph::GroupId inFirst = *graph_view::groupOf(first);
     user.click(user.graph(), first);
     user.click(user.graph(), second);
-    // Into the first group, to one of its operators: the group is open from then on.
+    // Into the first group, to one of its operators; the group then stays open.
     const auto& grouping = user.pane().folding(graph_view::GraphPane::Tab::current).grouping;
     const graph::NodeId inside = grouping.nodesIn(inFirst).front();
     user.pane().select({inside});
@@ -106,7 +106,7 @@ TEST(BackAndForward, GroupsAreFoldedAndOperatorsUnfoldedAgain) {
     ASSERT_TRUE(user.press(Qt::Key_Left, Qt::AltModifier));
     EXPECT_EQ(user.selected(), second);
     ASSERT_TRUE(user.press(Qt::Key_Left, Qt::AltModifier));
-    EXPECT_EQ(user.selected(), first) << "folded again, as it was looked at then";
+    EXPECT_EQ(user.selected(), first) << "folded again, as when it was visited";
     EXPECT_TRUE(selectionIsInSight(user.graph()));
     ASSERT_TRUE(user.press(Qt::Key_Right, Qt::AltModifier));
     EXPECT_EQ(user.selected(), second);
@@ -114,11 +114,11 @@ TEST(BackAndForward, GroupsAreFoldedAndOperatorsUnfoldedAgain) {
     EXPECT_EQ(user.selected(), graph_view::itemOf(inside)) << "and open again";
     EXPECT_TRUE(selectionIsInSight(user.graph()));
     ASSERT_TRUE(user.press(Qt::Key_Right, Qt::AltModifier));
-    EXPECT_EQ(user.selected(), graph_view::itemOf(inside)) << "there is nothing after it";
+    EXPECT_EQ(user.selected(), graph_view::itemOf(inside)) << "no later entry";
     EXPECT_TRUE(user.errors.isEmpty()) << user.errorText().toStdString();
 }
 
-TEST(BackAndForward, ANewPlaceTakesThePlaceOfTheOnesAhead) {
+TEST(BackAndForward, aNewPlaceTakesThePlaceOfTheOnesAhead) {
     Walker user;
     const canvas::ItemId first = user.group(0), second = user.group(1), input = user.graph().picture().boxes.front().id;
     user.click(user.graph(), first);

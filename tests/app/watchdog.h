@@ -12,17 +12,17 @@
 
 namespace egret::app {
 
-// How long each pass of the window thread's event loop worked. Nobody can click while it does. Processor time of that
-// thread is what counts, so that a loaded machine changes little; wall time is there to be read.
+// Duration of each pass of the window thread's event loop, during which the user cannot interact. The limit applies to
+// the thread's CPU time, which depends little on machine load; wall time is informative.
 struct Passes {
-    double longestMs = 0, longestWallMs = 0;  // of processor, of wall
+    double longestMs = 0, longestWallMs = 0;  // CPU and wall time
     double totalMs = 0;
-    std::size_t count = 0, over = 0;  // over: passes of more than kBlockedMs
-    std::string culprit;              // the event that took longest, and whose it was
+    std::size_t count = 0, over = 0;  // over: passes longer than kBlockedMs
+    std::string culprit;              // the longest event and its receiver
     double culpritMs = 0;
 };
 #ifdef EGRET_SANITIZED
-inline constexpr double kBlockedMs = 200;  // which take three times as long
+inline constexpr double kBlockedMs = 200;  // sanitizers take three times as long
 #else
 inline constexpr double kBlockedMs = 50;
 #endif
@@ -57,14 +57,13 @@ public:
         return result;
     }
 
-    // Runs the event loop until `done`; at most so long. `each` is told of every pass and of the event that took most
-    // of it.
+    // Runs the event loop until `done`, up to the time limit. `each` receives every pass and its longest event.
     Passes watch(
         const std::function<bool()>& done, int limitMs,
         const std::function<void(double ms, const std::string& culprit)>& each = [](double, const std::string&) {}) {
         Passes passes;
         m_passes = &passes;
-        QTimer heartbeat;  // wakes the loop to look whether it is done
+        QTimer heartbeat;  // wakes the loop to check `done`
         heartbeat.start(20);
         QElapsedTimer wall;
         wall.start();
@@ -86,7 +85,7 @@ public:
 
 private:
     Passes* m_passes = nullptr;
-    double m_slowestMs = 0;  // of the pass that runs
+    double m_slowestMs = 0;  // in the current pass
     std::string m_slowest;
     int m_depth = 0;
 };

@@ -1,5 +1,5 @@
 // The window's thread is never blocked for more than 50 ms while an e-graph grows to 50,000 e-nodes, with the timeline,
-// the rules, the picture and the table of e-nodes following it.
+// the rules, the picture and the e-node table updating.
 #include "tests/app/watchdog.h"
 #include "core/graph/networks/networks.h"
 #include "core/onnx/onnx.h"
@@ -24,14 +24,14 @@ namespace {
 
 constexpr int kLimitMs = 240000;
 
-// The longest pass while each thing was done, in milliseconds of processor, and the event that took most of it.
+// The longest pass of each activity, in milliseconds of CPU time, and its longest event.
 struct Longest {
     double ms;
     std::string culprit;
 };
 using LongestOf = std::map<std::string, Longest>;
 
-// `doing` says what was done last.
+// `doing` names the last activity.
 LongestOf watch(
     const std::string& phase, const std::function<std::string()>& doing, const std::function<bool()>& done) {
     LongestOf longest;
@@ -40,8 +40,8 @@ LongestOf watch(
         if (ms > one.ms) one = {ms, culprit};
     };
     const Passes passes = static_cast<WatchedApplication*>(QApplication::instance())->watch(done, kLimitMs, note);
-    std::cout << phase << ": " << passes.count << " passes, longest " << passes.longestMs << " ms of processor ("
-              << passes.longestWallMs << " ms of wall), " << passes.over << " over " << kBlockedMs << " ms; all "
+    std::cout << phase << ": " << passes.count << " passes, longest " << passes.longestMs << " ms CPU ("
+              << passes.longestWallMs << " ms wall), " << passes.over << " over " << kBlockedMs << " ms; total "
               << passes.totalMs << " ms; longest event " << passes.culpritMs << " ms: " << passes.culprit << '\n';
     return longest;
 }
@@ -51,14 +51,14 @@ LongestOf::value_type worst(const LongestOf& longest) {
         longest.begin(), longest.end(), [](const auto& a, const auto& b) { return a.second.ms < b.second.ms; });
 }
 
-// A network as a file. None is computed here, so its weights are a few bytes each.
+// A network as a file. It is never run, so its weights take only a few bytes each.
 QString modelFile(const QTemporaryDir& folder, const char* network) {
     const QString path = folder.filePath(QString::fromLatin1(network) + QStringLiteral(".onnx"));
     onnx::saveModel(graph::networks::make(network, graph::Weights::none), path.toStdString());
     return path;
 }
 
-// A person who does not wait: every 120 ms they do the next thing.
+// A user who acts every 120 ms without waiting.
 struct Hand {
     explicit Hand(Window& on) : shown(on) {
         timer.setInterval(120);
@@ -109,12 +109,12 @@ struct Hand {
     };
 };
 
-// The longest passes while a network is opened, while its e-graph grows, and while somebody looks at it.
+// The longest passes while a network is opened, its e-graph grows, and a user inspects it.
 LongestOf longestPasses(const char* network) {
     const QTemporaryDir folder;
     const QString file = modelFile(folder, network);
     Window shown;
-    shown.window.setPerspective("Inspect");  // timeline, rules, graph and e-graph are all in sight
+    shown.window.setPerspective("Inspect");  // timeline, rules, graph and e-graph are all visible
     test::deliverEvents();
     const auto settled = [&] { return shown.window.isSettled(); };
     shown.window.openFile(file);
@@ -134,7 +134,7 @@ LongestOf longestPasses(const char* network) {
         throw std::runtime_error("no e-graph grew: " + shown.errors.join("; ").toStdString());
     EXPECT_GT(shown.window.workspace().egraph()->snapshot->nodes.size(), 30000u)
         << shown.window.workspace().egraph()->summary.toStdString();
-    // All of it is there now, and the person goes on, twice through everything.
+    // The e-graph is complete; the user repeats all actions twice.
     const std::size_t end = hand.next + 2 * hand.actions.size();
     longest.merge(watch("looking", doing, [&] { return hand.next >= end; }));
     hand.timer.stop();
@@ -146,16 +146,16 @@ LongestOf longestPasses(const char* network) {
 
 class Watchdog : public testing::TestWithParam<const char*> {};
 
-// What else the machine does makes a pass longer, also in processor time, and never shorter: of each thing that is
-// done, the best of three times counts.
-TEST_P(Watchdog, TheWindowAnswersWhileAnEGraphGrowsTo50000ENodes) {
+// Other load lengthens a pass, even in CPU time, but never shortens it: for each activity, the best of three runs
+// counts.
+TEST_P(Watchdog, theWindowAnswersWhileAnEGraphGrowsTo50000ENodes) {
     LongestOf longest = longestPasses(GetParam());
     for (int again = 0; again < 2 && worst(longest).second.ms >= kBlockedMs; ++again)
         for (auto& [what, pass] : longestPasses(GetParam()))
             if (const auto before = longest.find(what); before != longest.end() && pass.ms < before->second.ms)
                 before->second = pass;
     const auto& [what, pass] = worst(longest);
-    std::cout << "the longest: " << pass.ms << " ms, " << what << '\n';
+    std::cout << "longest passes: " << pass.ms << " ms, " << what << '\n';
     EXPECT_LT(pass.ms, kBlockedMs) << what << ": " << pass.culprit;
 }
 

@@ -15,7 +15,7 @@ inline QString sampleModel(const QString& name) {
     return QString::fromStdString(test::sourceFile("sample_models/")) + name;
 }
 
-// The real window, on the offscreen screen, with nothing remembered from other runs.
+// The real window on the offscreen platform, with no state from other runs.
 struct Window {
     Window() : window(MainWindow::Memory::none) {
         QObject::connect(&window.workspace(), &workspace::Workspace::failed, &window,
@@ -38,18 +38,18 @@ struct Window {
     void key(int key, Qt::KeyboardModifiers modifiers = {}) {
         QTest::keyClick(&window, static_cast<Qt::Key>(key), modifiers);
     }
-    // Made now, where it has not been seen yet.
+    // Creates the pane if it has not been shown yet.
     template <class Pane>
     Pane& pane(const char* id) {
         return dynamic_cast<Pane&>(window.pane(QLatin1String(id)));
     }
     QAction& action(const char* id) { return *window.findChild<QAction*>(id); }
 
-    // For eyes, not for assertions: writes the window as it is to $EGRET_PICTURES/<name>.png, where that is set.
+    // For manual inspection: writes the window to $EGRET_PICTURES/<name>.png if that variable is set.
     void picture(const QString& name) {
         const QString folder = qEnvironmentVariable("EGRET_PICTURES");
         if (folder.isEmpty()) return;
-        test::deliverEvents();  // which lay out what has just changed
+        test::deliverEvents();  // lays out the latest changes
         window.grab().save(folder + QLatin1Char('/') + name + QStringLiteral(".png"));
     }
 

@@ -1,4 +1,4 @@
-// What the issue asks of the window, done as a user does it: with the mouse and with the keyboard.
+// The main workflows of the window, by mouse and by keyboard.
 #include "app/message_bar.h"
 #include "app/panes.h"
 #include "app/run_dialog.h"
@@ -33,7 +33,7 @@
 namespace egret::app {
 namespace {
 
-// Clicks on the first match of the first rule that has any.
+// Clicks the first match of the first rule that has one.
 void clickFirstMatch(Window& shown) {
     QTreeView& tree = shown.matches();
     for (int rule = 0; rule < tree.model()->rowCount(); ++rule) {
@@ -47,7 +47,6 @@ void clickFirstMatch(Window& shown) {
     }
 }
 
-// F5, small limits, Run.
 void saturate(Window& shown) {
     shown.key(Qt::Key_F5);
     auto* dialog = shown.window.findChild<RunDialog*>("runDialog");
@@ -57,14 +56,14 @@ void saturate(Window& shown) {
     ASSERT_TRUE(shown.settle());
 }
 
-// What windows remember is in this folder from now on.
+// Stores window settings in this folder from now on.
 void rememberIn(const QTemporaryDir& folder) {
     QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, folder.path());
     QCoreApplication::setOrganizationName("Egret");
     QCoreApplication::setApplicationName("egret-window-test");
 }
 
-TEST(Window, OpensAModel) {
+TEST(Window, opensAModel) {
     Window shown;
     ASSERT_TRUE(shown.open(sampleModel("fire.onnx"))) << shown.errors.join("; ").toStdString();
     EXPECT_TRUE(shown.errors.isEmpty()) << shown.errors.join("; ").toStdString();
@@ -74,7 +73,7 @@ TEST(Window, OpensAModel) {
     EXPECT_GT(shown.matches().model()->rowCount(), 0);
 }
 
-TEST(Window, ApplyByMouseUndoApplyByKeyboardExtractSaveReopen) {
+TEST(Window, applyByMouseUndoApplyByKeyboardExtractSaveReopen) {
     QTemporaryDir folder;
     const QString sessionFile = folder.filePath("work.egret");
     session::StepId last;
@@ -92,7 +91,7 @@ TEST(Window, ApplyByMouseUndoApplyByKeyboardExtractSaveReopen) {
         shown.key(Qt::Key_Z, Qt::ControlModifier);
         ASSERT_TRUE(shown.settle());
         EXPECT_EQ(shown.state().current.hash(), originalHash) << "undone";
-        EXPECT_EQ(shown.state().steps.size(), 2u) << "and kept in the history";
+        EXPECT_EQ(shown.state().steps.size(), 2u) << "and the history records it";
 
         shown.matches().setFocus();
         shown.key(Qt::Key_J);
@@ -121,7 +120,7 @@ TEST(Window, ApplyByMouseUndoApplyByKeyboardExtractSaveReopen) {
     EXPECT_EQ(again.state().currentStep, last);
 }
 
-// While it lives, no file of this process can be written, as on a full disk.
+// While this object exists, this process cannot write any file, as on a full disk.
 class FullDisk {
 public:
     FullDisk() {
@@ -136,8 +135,8 @@ private:
     rlimit m_before{};
 };
 
-// Ctrl+S said that the file holds everything without having looked.
-TEST(Window, SavingTellsWhatIsNotOnTheDisk) {
+// Ctrl+S reported success without checking.
+TEST(Window, savingTellsWhatIsNotOnTheDisk) {
     QTemporaryDir folder;
     Window shown;
     ASSERT_TRUE(shown.open(sampleModel("fire.onnx")));
@@ -148,15 +147,15 @@ TEST(Window, SavingTellsWhatIsNotOnTheDisk) {
         const FullDisk full;
         shown.window.workspace().session()->setNote(shown.state().currentStep, "waits");
         shown.action("save").trigger();
-        EXPECT_FALSE(says().contains("holds everything")) << says().toStdString();
+        EXPECT_FALSE(says().contains("is up to date")) << says().toStdString();
         EXPECT_FALSE(shown.window.messageBar().text().isEmpty());
     }
     shown.action("save").trigger();
-    EXPECT_TRUE(says().contains("holds everything")) << says().toStdString();
+    EXPECT_TRUE(says().contains("is up to date")) << says().toStdString();
 }
 
-// The status bar called it saved as soon as it was asked for, and went on to do so for the next document.
-TEST(Window, ASessionIsCalledSavedOnceItIs) {
+// The status bar reported the session as saved when saving was requested, even for the next document.
+TEST(Window, aSessionIsCalledSavedOnceItIs) {
     QTemporaryDir folder;
     const QString first = folder.filePath("first.egret"), second = folder.filePath("second.egret");
     User user;
@@ -180,7 +179,7 @@ TEST(Window, ASessionIsCalledSavedOnceItIs) {
     EXPECT_TRUE(status().endsWith("session first.egret")) << status().toStdString();
 }
 
-TEST(Window, EveryFinishedStepSurvivesAKill) {
+TEST(Window, everyFinishedStepSurvivesAKill) {
     QTemporaryDir folder;
     const QString sessionFile = folder.filePath("victim.egret");
     QProcess victim;
@@ -208,7 +207,7 @@ TEST(Window, EveryFinishedStepSurvivesAKill) {
     }
 }
 
-TEST(Window, SelectionIsLinkedByProvenanceBothWays) {
+TEST(Window, selectionIsLinkedByProvenanceBothWays) {
     Window shown;
     shown.window.setPerspective("Inspect");
     ASSERT_TRUE(shown.open(sampleModel("fire.onnx")));
@@ -217,7 +216,7 @@ TEST(Window, SelectionIsLinkedByProvenanceBothWays) {
     auto* egraph = shown.window.findChild<canvas::GraphCanvas*>("egraphCanvas");
     graph_view::GraphPane* graphPane = shown.window.findChild<graph_view::GraphPane*>();
     egraph_view::EGraphPane* egraphPane = shown.window.findChild<egraph_view::EGraphPane*>();
-    // A node of the graph: its class is drawn in the e-graph.
+    // A selected graph node highlights its e-class in the e-graph.
     const graph::NodeId node = shown.state().current.outputs()[0].node;
     graphPane->select({node});
     ASSERT_TRUE(shown.settle());
@@ -226,14 +225,13 @@ TEST(Window, SelectionIsLinkedByProvenanceBothWays) {
     EXPECT_TRUE(egraph->items().contains(egraph_view::itemOf(id)));
     auto* inspector = shown.window.findChild<inspector::InspectorPane*>();
     EXPECT_EQ(inspector->subject().title, QString::fromStdString(shown.state().current.nameOf(node)));
-    // And back.
     egraphPane->select({{}, {id}});
     EXPECT_TRUE(inspector->subject().title.contains(QString("#%1").arg(id.index())));
     EXPECT_TRUE(graph->items().contains(graph_view::itemOf(node)));
 }
 
-// Any number of operators, of a graph with one output: a random user found that only one could be copied.
-TEST(Window, SelectedOperatorsAreCopiedAsSExpressions) {
+// Any number of operators from a graph with one output: the monkey test found that only one could be copied.
+TEST(Window, selectedOperatorsAreCopiedAsSExpressions) {
     Window shown;
     ASSERT_TRUE(shown.open(sampleModel("fire.onnx")));
     auto& pane = *shown.window.findChild<graph_view::GraphPane*>();
@@ -248,10 +246,10 @@ TEST(Window, SelectedOperatorsAreCopiedAsSExpressions) {
         << copied.toStdString();
     pane.select({});
     shown.action("copyTerm").trigger();
-    EXPECT_GT(QApplication::clipboard()->text().size(), copied.size()) << "without a selection all of the graph";
+    EXPECT_GT(QApplication::clipboard()->text().size(), copied.size()) << "without a selection, the whole graph";
 }
 
-TEST(Window, TheTimelineShowsThePast) {
+TEST(Window, theTimelineShowsThePast) {
     Window shown;
     shown.window.setPerspective("Inspect");
     ASSERT_TRUE(shown.open(sampleModel("fire.onnx")));
@@ -269,7 +267,7 @@ TEST(Window, TheTimelineShowsThePast) {
     EXPECT_EQ(shown.window.workspace().egraph()->snapshot->nodes.size(), now);
 }
 
-TEST(Window, AFileThatIsNoModelIsAMessageNotACrash) {
+TEST(Window, aFileThatIsNoModelIsAMessageNotACrash) {
     Window shown;
     QTemporaryDir folder;
     QFile file(folder.filePath("broken.onnx"));
@@ -281,11 +279,11 @@ TEST(Window, AFileThatIsNoModelIsAMessageNotACrash) {
     EXPECT_TRUE(shown.window.messageBar().text().contains("broken.onnx"))
         << shown.window.messageBar().text().toStdString();
     EXPECT_FALSE(shown.state().open);
-    ASSERT_TRUE(shown.open(sampleModel("fire.onnx"))) << "and the window goes on";
+    ASSERT_TRUE(shown.open(sampleModel("fire.onnx"))) << "the window still works";
     EXPECT_TRUE(shown.state().open);
 }
 
-TEST(Window, AMessageFollowsAChangeOfTheme) {
+TEST(Window, aMessageFollowsAChangeOfTheme) {
     Window shown;
     shown.window.showError(Error(Category::badInput, "something is wrong"));
     const auto background = [&] { return shown.window.messageBar().grab().toImage().pixelColor(40, 2).lightness(); };
@@ -298,9 +296,8 @@ TEST(Window, AMessageFollowsAChangeOfTheme) {
     EXPECT_GT(background(), 200);
 }
 
-// The strip came back, empty, with an arrangement that was kept while it was open, and a message went with one from
-// before it.
-TEST(Window, AMessageIsPartOfNoArrangement) {
+// A layout stored while the strip was open restored it empty, and restoring an older layout removed a message.
+TEST(Window, aMessageIsPartOfNoArrangement) {
     QTemporaryDir folder;
     rememberIn(folder);
     MainWindow window(MainWindow::Memory::kept);
@@ -311,13 +308,13 @@ TEST(Window, AMessageIsPartOfNoArrangement) {
     window.setPerspective("Step");
     EXPECT_TRUE(window.messageBar().isVisible());
     EXPECT_TRUE(window.messageBar().text().contains("something is wrong")) << window.messageBar().text().toStdString();
-    window.messageBar().actions().back()->trigger();  // the cross
+    window.messageBar().actions().back()->trigger();  // the close button
     window.setPerspective("Inspect");
     EXPECT_FALSE(window.messageBar().isVisible());
     EXPECT_EQ(window.messageBar().text(), QString());
 }
 
-TEST(Window, AMessageGoesWhenWhatFailedSucceeds) {
+TEST(Window, aMessageGoesWhenWhatFailedSucceeds) {
     Window shown;
     QTemporaryDir folder;
     ASSERT_TRUE(shown.open(sampleModel("fire.onnx")));
@@ -326,13 +323,13 @@ TEST(Window, AMessageGoesWhenWhatFailedSucceeds) {
     ASSERT_EQ(shown.errors.size(), 1);
     shown.action("applyBest").trigger();
     ASSERT_TRUE(shown.settle());
-    EXPECT_NE(shown.window.messageBar().text(), QString()) << "that was something else";
+    EXPECT_NE(shown.window.messageBar().text(), QString()) << "the message is unrelated";
     shown.window.workspace().saveSession(folder.filePath("work.egret"));
     ASSERT_TRUE(shown.settle());
     EXPECT_EQ(shown.window.messageBar().text(), QString());
 }
 
-TEST(Window, CommandsAreGreyUntilTheyMakeSense) {
+TEST(Window, commandsAreGreyUntilTheyMakeSense) {
     Window shown;
     EXPECT_FALSE(shown.action("saturate").isEnabled());
     EXPECT_FALSE(shown.action("undo").isEnabled());
@@ -343,8 +340,8 @@ TEST(Window, CommandsAreGreyUntilTheyMakeSense) {
     EXPECT_FALSE(shown.action("extractIlp").isEnabled()) << "no e-graph yet";
 }
 
-// Ctrl+Enter changed the graph from perspectives that show neither it nor its matches.
-TEST(Window, AMatchIsAppliedOnlyWhereItIsSeen) {
+// Ctrl+Enter changed the graph in perspectives that show neither it nor its matches.
+TEST(Window, aMatchIsAppliedOnlyWhereItIsSeen) {
     Window shown;
     ASSERT_TRUE(shown.open(sampleModel("fire.onnx")));
     clickFirstMatch(shown);
@@ -366,7 +363,7 @@ TEST(Window, AMatchIsAppliedOnlyWhereItIsSeen) {
     EXPECT_EQ(shown.state().steps.size(), 2u);
 }
 
-TEST(Window, EveryPerspectiveShowsItsPanes) {
+TEST(Window, everyPerspectiveShowsItsPanes) {
     Window shown;
     for (const Perspective& perspective : perspectives()) {
         shown.window.setPerspective(perspective.name);
@@ -380,8 +377,8 @@ TEST(Window, EveryPerspectiveShowsItsPanes) {
     }
 }
 
-// J and K were typed into the search, which was all that was left to have the keyboard.
-TEST(Window, APerspectivesMainPaneHasTheKeyboard) {
+// J and K were typed into the search field, the only widget that could take the focus.
+TEST(Window, aPerspectivesMainPaneHasTheKeyboard) {
     Window shown;
     ASSERT_TRUE(shown.open(sampleModel("fire.onnx")));
     for (const Perspective& perspective : perspectives()) {
@@ -397,8 +394,8 @@ TEST(Window, APerspectivesMainPaneHasTheKeyboard) {
     EXPECT_EQ(shown.window.focusWidget(), shown.window.findChild<canvas::GraphCanvas*>("currentCanvas"));
 }
 
-// They drifted out of sight with every change, and some were never seen.
-TEST(Window, PicturesStayInSightInEveryPerspective) {
+// Every change moved pictures out of view, and some never became visible.
+TEST(Window, picturesStayInSightInEveryPerspective) {
     Window shown;
     ASSERT_TRUE(shown.open(sampleModel("bert_attention.onnx")));
     shown.key(Qt::Key_J);
@@ -421,7 +418,7 @@ TEST(Window, PicturesStayInSightInEveryPerspective) {
     }
 }
 
-TEST(Window, ASavedSessionIsAmongTheRecentOnesAndTheBrowsers) {
+TEST(Window, aSavedSessionIsAmongTheRecentOnesAndTheBrowsers) {
     QTemporaryDir folder, models;
     rememberIn(folder);
     const QString model = models.filePath("model.onnx"), saved = models.filePath("saved.egret");
@@ -431,7 +428,7 @@ TEST(Window, ASavedSessionIsAmongTheRecentOnesAndTheBrowsers) {
     const auto settle = [&] { return test::settles([&] { return window.isSettled(); }); };
     window.openFile(QDir::current().relativeFilePath(model));
     ASSERT_TRUE(settle());
-    EXPECT_EQ(QSettings().value("recent").toStringList(), QStringList{model}) << "wherever one is next time";
+    EXPECT_EQ(QSettings().value("recent").toStringList(), QStringList{model}) << "wherever the program starts next";
     window.workspace().saveSession(saved);
     ASSERT_TRUE(settle());
     EXPECT_EQ(QSettings().value("recent").toStringList(), (QStringList{saved, model}));
@@ -443,7 +440,7 @@ TEST(Window, ASavedSessionIsAmongTheRecentOnesAndTheBrowsers) {
     EXPECT_TRUE(isListed);
 }
 
-TEST(Window, ClosingWaitsForTheSave) {
+TEST(Window, closingWaitsForTheSave) {
     QTemporaryDir folder;
     const QString path = folder.filePath("saved.egret");
     Window shown;
@@ -460,7 +457,7 @@ TEST(Window, ClosingWaitsForTheSave) {
     EXPECT_TRUE(QFile::exists(path));
 }
 
-TEST(Window, TheNextStartShowsWhatTheLastOneDid) {
+TEST(Window, theNextStartShowsWhatTheLastOneDid) {
     QTemporaryDir folder;
     rememberIn(folder);
     const auto settings = [] {
@@ -493,7 +490,7 @@ TEST(Window, TheNextStartShowsWhatTheLastOneDid) {
     window.show();
     window.reopenLast();
     ASSERT_TRUE(isSettled(window));
-    EXPECT_EQ(window.workspace().state().sessionPath, session) << "never saved, and still there";
+    EXPECT_EQ(window.workspace().state().sessionPath, session) << "never saved, but still there";
     EXPECT_EQ(window.perspective(), "Inspect");
     const auto& canvas = *canvasOf(window);
     EXPECT_EQ(canvas.selection(),
@@ -503,7 +500,7 @@ TEST(Window, TheNextStartShowsWhatTheLastOneDid) {
     EXPECT_NEAR(canvas.visibleArea().center().y(), centre.y(), 4 / zoom);
 }
 
-TEST(Window, EveryMenuHasALetterOfItsOwn) {
+TEST(Window, everyMenuHasALetterOfItsOwn) {
     Window shown;
     std::map<QChar, QString> owner;
     for (const QAction* menu : shown.window.menuBar()->actions()) {
@@ -514,7 +511,7 @@ TEST(Window, EveryMenuHasALetterOfItsOwn) {
     }
 }
 
-TEST(Window, EveryActionHasATipAndKeysDoNotCollide) {
+TEST(Window, everyActionHasATipAndKeysDoNotCollide) {
     std::map<QString, QString> owner;
     for (const ActionSpec& spec : actionTable()) {
         EXPECT_GT(std::strlen(spec.tip), 5u) << spec.id;

@@ -1,6 +1,6 @@
-// An engineer optimizes a model step by step: measures, looks at the hottest operator, tries matches, lets the exact
-// extraction choose, compares, exports. The policy's part ("let the policy play 10", probabilities on matches) has a
-// test of its own with the policy.
+// An engineer optimizes a model step by step: measures, finds the hottest operator, tries matches, runs exact
+// extraction, compares, exports. The policy part ("let the policy play 10", match probabilities) is tested with the
+// policy.
 #include "app/run_dialog.h"
 #include "tests/app/golden.h"
 #include "tests/app/user.h"
@@ -41,7 +41,7 @@ struct Engineer : User {
                 rows.push_back(*model.rowAt(model.index(r, 0, model.index(g, 0))));
         return rows;
     }
-    // The hottest operator that a rule touches.
+    // The hottest operator that a rule matches.
     std::optional<canvas::ItemId> hottest() {
         const canvas::Box* found = nullptr;
         for (const canvas::Box& box : graph().picture().boxes) {
@@ -54,24 +54,24 @@ struct Engineer : User {
     }
 };
 
-TEST(Engineer, MeasuresTheBaselineAndSeesWhereTheTimeGoes) {
+TEST(Engineer, measuresTheBaselineAndSeesWhereTheTimeGoes) {
     Engineer user;
     ASSERT_TRUE(user.open(sampleModel("inception_block.onnx")));
     ASSERT_TRUE(user.press(Qt::Key_F8));
     EXPECT_TRUE(user.errors.isEmpty()) << user.errorText().toStdString();
     EXPECT_TRUE(user.summary().contains("±") && !user.summary().contains("original"))
-        << "median and spread: " << user.summary().toStdString();
+        << "median and spread missing: " << user.summary().toStdString();
     EXPECT_GT(user.the<QTableWidget>("profileTable").rowCount(), 3);
     EXPECT_TRUE(user.action("heat").isChecked());
     double hottest = -1;
     for (const canvas::Box& box : user.graph().picture().boxes) hottest = std::max(hottest, box.heat);
-    EXPECT_EQ(hottest, 1) << "the overlay goes up to the hottest operator";
+    EXPECT_EQ(hottest, 1) << "the heat scale ends at the hottest operator";
 }
 
-TEST(Engineer, GoesThroughTheMatchesAtTheHottestOperator) {
+TEST(Engineer, goesThroughTheMatchesAtTheHottestOperator) {
     Engineer user;
     ASSERT_TRUE(user.open(sampleModel("inception_block.onnx")));
-    ASSERT_TRUE(user.press(Qt::Key_H, Qt::ControlModifier));  // predicted costs: the same on every machine
+    ASSERT_TRUE(user.press(Qt::Key_H, Qt::ControlModifier));  // predicted costs: equal on every machine
     ASSERT_TRUE(test::becomes([&] { return user.hottest().has_value(); }));
     ASSERT_TRUE(user.settle());
     EXPECT_TRUE(golden::looksLike("engineer_heat", wholePicture(user.graph())));
@@ -82,17 +82,17 @@ TEST(Engineer, GoesThroughTheMatchesAtTheHottestOperator) {
     user.doubleClick(user.graph(), hottest);
     const auto at = user.window.workspace().matchesAt(node);
     const auto rows = user.listed();
-    EXPECT_EQ(rows.size(), at.size()) << "those that touch it";
+    EXPECT_EQ(rows.size(), at.size()) << "the matches that touch it";
     EXPECT_LT(rows.size(), all) << "and no others";
     for (const auto& row : rows) {
         EXPECT_TRUE(std::find(at.begin(), at.end(), row.key) != at.end());
-        EXPECT_TRUE(row.costDelta) << "with what they would cost or save";
+        EXPECT_TRUE(row.costDelta) << "with their cost difference";
     }
     ASSERT_TRUE(user.current());
     EXPECT_FALSE(user.matches().isColumnHidden(matches::MatchModel::deltaColumn));
     user.picture("engineer_matches");
 
-    // J and K go through them, round and round.
+    // J and K cycle through them.
     user.graph().setFocus();
     const uint64_t first = *user.matchesPane().currentMatch();
     for (std::size_t i = 0; i < rows.size(); ++i) user.key(Qt::Key_J);
@@ -105,14 +105,14 @@ TEST(Engineer, GoesThroughTheMatchesAtTheHottestOperator) {
     for (const char* name : {"previewBefore", "previewAfter"}) {
         const canvas::GraphCanvas& preview = user.canvas(name);
         EXPECT_TRUE(isTidy(preview));
-        EXPECT_GE(preview.zoom(), canvas::kBoxScale) << "names can be read";
+        EXPECT_GE(preview.zoom(), canvas::kBoxScale) << "names are readable";
         const auto changed = preview.items().first(preview.picture().focus);
         ASSERT_TRUE(changed);
         EXPECT_TRUE(preview.visibleArea().contains(preview.geometryOfPicture().rectOf(*changed).center()))
-            << "what changes is in sight";
+            << "the change is visible";
     }
 
-    // Del takes one after the other off; when none is left here, all others are listed again.
+    // Del dismisses one after the other; when none is left, all others are listed again.
     for (std::size_t i = 0; i < rows.size(); ++i) {
         EXPECT_EQ(user.matchesPane().model().shown(), rows.size() - i);
         ASSERT_TRUE(user.press(Qt::Key_Delete));
@@ -121,7 +121,7 @@ TEST(Engineer, GoesThroughTheMatchesAtTheHottestOperator) {
     EXPECT_EQ(user.state().steps.back().kind, session::StepKind::skip);
 }
 
-TEST(Engineer, TriesOneWayThenAnother) {
+TEST(Engineer, triesOneWayThenAnother) {
     Engineer user;
     ASSERT_TRUE(user.open(sampleModel("inception_block.onnx")));
     const session::StepId root = user.state().currentStep;
@@ -138,19 +138,19 @@ TEST(Engineer, TriesOneWayThenAnother) {
     EXPECT_EQ(user.state().currentStep, root);
     EXPECT_FALSE(user.action("undo").isEnabled());
 
-    // Another match than the first time.
+    // A different match than the first time.
     user.matchesPane().selectMatch(user.window.workspace().matches().back().where.key(user.state().current));
     ASSERT_TRUE(user.press(Qt::Key_Return, Qt::ControlModifier));
     ASSERT_EQ(user.state().steps.size(), 4u);
-    EXPECT_EQ(user.state().steps.back().parent, root) << "a branch of the history";
+    EXPECT_EQ(user.state().steps.back().parent, root) << "a branch in the history";
     EXPECT_EQ(user.state().steps[1].parent, root);
     EXPECT_NE(user.state().steps.back().id, first);
     EXPECT_TRUE(user.errors.isEmpty()) << user.errorText().toStdString();
     user.picture("engineer_branches");
 }
 
-// An e-graph whose best choice is hard to prove: 240 classes, each computed in three ways, each way of three of 120
-// shared parts. Which parts to pay for is a covering problem, and a random one of this size keeps a solver busy for
+// An e-graph whose optimal choice is hard to prove: 240 classes, each computed in three ways, each way using three of
+// 120 shared parts. Choosing the parts to pay for is a covering problem; a random one of this size takes a solver
 // minutes.
 QByteArray hardEGraph() {
     std::mt19937 random(7);
@@ -175,7 +175,7 @@ QByteArray hardEGraph() {
     return QJsonDocument(QJsonObject{{"nodes", nodes}, {"root_eclasses", QJsonArray{"root"}}}).toJson();
 }
 
-TEST(Engineer, CancelsTheExactExtractionAndKeepsItsIncumbent) {
+TEST(Engineer, cancelsTheExactExtractionAndKeepsItsIncumbent) {
     QTemporaryDir folder;
     QFile file(folder.filePath("hard.json"));
     ASSERT_TRUE(file.open(QIODevice::WriteOnly) && file.write(hardEGraph()) > 0 && file.flush());
@@ -197,14 +197,14 @@ TEST(Engineer, CancelsTheExactExtractionAndKeepsItsIncumbent) {
     const optimize::Extraction& kept = *user.window.workspace().extractions().front();
     EXPECT_FALSE(kept.optimal) << "it was cancelled";
     for (const event::Extracted& incumbent : incumbents)
-        EXPECT_LE(kept.cost, incumbent.cost * (1 + 1e-9)) << "the best of them is kept";
-    EXPECT_LT(kept.bound, kept.cost) << "with what is proven";
+        EXPECT_LE(kept.cost, incumbent.cost * (1 + 1e-9)) << "keeps the best incumbent";
+    EXPECT_LT(kept.bound, kept.cost) << "with the proven bound";
     EXPECT_EQ(user.the<QTableWidget>("extractionResults").rowCount(), 1);
-    EXPECT_FALSE(cellsWith(user.canvas("egraphCanvas"), canvas::Outline::chosen).empty()) << "and drawn";
+    EXPECT_FALSE(cellsWith(user.canvas("egraphCanvas"), canvas::Outline::chosen).empty()) << "and it is drawn";
     EXPECT_TRUE(user.errors.isEmpty()) << user.errorText().toStdString();
 }
 
-TEST(Engineer, ComparesMeasuresAndExports) {
+TEST(Engineer, comparesMeasuresAndExports) {
     QTemporaryDir folder;
     const QString file = folder.filePath("faster.onnx");
     Engineer user;
@@ -218,12 +218,11 @@ TEST(Engineer, ComparesMeasuresAndExports) {
     ASSERT_EQ(user.window.workspace().extractions().size(), 1u) << user.errorText().toStdString();
     EXPECT_LT(user.state().costCurrent, user.state().costOriginal);
 
-    // Measured again: median and spread of both.
     ASSERT_TRUE(user.press(Qt::Key_F8));
     EXPECT_EQ(user.summary().count("±"), 2) << user.summary().toStdString();
-    EXPECT_TRUE(user.summary().contains("the original")) << user.summary().toStdString();
+    EXPECT_TRUE(user.summary().contains("original:")) << user.summary().toStdString();
 
-    // Original and extracted side by side.
+    // Shows original and extracted graph side by side.
     user.key(Qt::Key_D, Qt::ControlModifier);
     auto& comparison = *user.window.findChild<compare::ComparePane*>();
     ASSERT_TRUE(test::becomes([&] { return !comparison.summary().isEmpty(); }));
@@ -241,12 +240,13 @@ TEST(Engineer, ComparesMeasuresAndExports) {
     EXPECT_EQ(latencies, 2) << "each with its latency";
     user.picture("engineer_diff");
 
-    // Exported, it is a model that computes the same.
+    // The exported model computes the same.
     user.nextFileIs(file);
     user.key(Qt::Key_E, Qt::ControlModifier | Qt::ShiftModifier);
     ASSERT_TRUE(user.settle());
     ASSERT_TRUE(QFile::exists(file)) << user.errorText().toStdString();
-    EXPECT_EQ(user.proposed, sampleModel("inception_block-optimized.onnx")) << "beside the model, not over it";
+    EXPECT_EQ(user.proposed, sampleModel("inception_block-optimized.onnx"))
+        << "next to the model, without overwriting it";
     user.nextFileIs(folder.filePath("work.egret"));
     user.key(Qt::Key_S, Qt::ControlModifier);
     ASSERT_TRUE(user.settle());

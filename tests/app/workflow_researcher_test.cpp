@@ -1,5 +1,5 @@
-// A researcher inspects rewrites: drops a model, lets an e-graph grow and stops it, looks at its past, asks why two
-// terms are equal, keeps a bookmark and a drawing.
+// A researcher inspects rewrites: drops a model, grows an e-graph and stops it, scrubs its history, asks why two terms
+// are equal, saves a bookmark and a drawing.
 #include "app/run_dialog.h"
 #include "core/graph/builder.h"
 #include "core/graph/networks/networks.h"
@@ -34,7 +34,7 @@ struct Researcher : User {
     QTableWidget& steps() { return the<QTableWidget>("explanationSteps"); }
     const workspace::EGraphState& state() { return *window.workspace().egraph(); }
 
-    // F5, how far, Enter.
+    // F5, sets the limits, Enter.
     void run(int iterations, int nodes, int multi = 1) {
         key(Qt::Key_F5);
         auto& dialog = the<RunDialog>("runDialog");
@@ -43,7 +43,7 @@ struct Researcher : User {
         dialog.findChild<QSpinBox*>("k-multi")->setValue(multi);
         QTest::keyClick(dialog.findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Ok), Qt::Key_Return);
     }
-    // Where the line shows a mark: marks stand in slots of equal width between the margins.
+    // Position of a mark in the timeline: slots of equal width between the margins.
     QPoint placeOf(std::size_t mark) {
         constexpr double kMargin = 14;
         const double slot = (track().width() - 2 * kMargin) / static_cast<double>(timeline().marks().size());
@@ -52,20 +52,20 @@ struct Researcher : User {
     using User::placeOf;
 };
 
-TEST(Researcher, SeesAModelThatIsDropped) {
+TEST(Researcher, seesAModelThatIsDropped) {
     Researcher user;
     ASSERT_TRUE(User::drop(*user.graph().viewport(), sampleModel("inception_block.onnx")))
-        << "wherever it falls: here on the empty canvas";
+        << "a drop anywhere works, here on the empty canvas";
     ASSERT_TRUE(user.settle());
     EXPECT_TRUE(user.errors.isEmpty()) << user.errorText().toStdString();
     EXPECT_EQ(user.Window::state().name, "inception_block.onnx");
     EXPECT_TRUE(isTidy(user.graph()));
-    EXPECT_GT(user.matches().model()->rowCount(), 0) << "and where rules apply";
+    EXPECT_GT(user.matches().model()->rowCount(), 0) << "and matches are listed";
     EXPECT_TRUE(golden::looksLike("researcher_model", wholePicture(user.graph())));
     user.picture("researcher_model");
 }
 
-TEST(Researcher, SeesRepeatedBlocksCollapsedAndOpensOne) {
+TEST(Researcher, seesRepeatedBlocksCollapsedAndOpensOne) {
     const QTemporaryDir folder;
     const QString file = folder.filePath("squeezenet.onnx");
     onnx::saveModel(graph::networks::make("squeezenet", graph::Weights::none), file.toStdString());
@@ -77,11 +77,11 @@ TEST(Researcher, SeesRepeatedBlocksCollapsedAndOpensOne) {
             if (box.title.contains(QStringLiteral("×"))) return &box;
         return nullptr;
     };
-    ASSERT_TRUE(pile()) << "fire modules, one behind the other";
+    ASSERT_TRUE(pile()) << "consecutive fire modules, folded";
     const std::size_t folded = user.graph().picture().boxes.size();
     EXPECT_LT(folded, 40u);
     EXPECT_TRUE(user.graph().picture().note.contains("of"))
-        << "what is shown of how many: " << user.graph().picture().note.toStdString();
+        << "no count of shown items: " << user.graph().picture().note.toStdString();
     user.graph().select({pile()->id});
     user.graph().setFocus();
     QTest::keyClick(&user.graph(), Qt::Key_Return);
@@ -90,8 +90,8 @@ TEST(Researcher, SeesRepeatedBlocksCollapsedAndOpensOne) {
     EXPECT_TRUE(user.errors.isEmpty()) << user.errorText().toStdString();
 }
 
-TEST(Researcher, WatchesTheEGraphGrowAndStopsIt) {
-    // A chain of additions grows by association and commutation for many iterations, each of which is short.
+TEST(Researcher, watchesTheEGraphGrowAndStopsIt) {
+    // A chain of additions grows by associativity and commutativity for many short iterations.
     graph::Builder builder;
     graph::NodeId sum = builder.input("x0", {4, 4});
     for (int i = 1; i < 24; ++i) sum = builder.add(sum, builder.input("x" + std::to_string(i), {4, 4}));
@@ -100,23 +100,23 @@ TEST(Researcher, WatchesTheEGraphGrowAndStopsIt) {
     onnx::saveModel(builder.finish(sum), file.toStdString());
     Researcher user;
     ASSERT_TRUE(user.open(file));
-    std::vector<std::size_t> marks;  // as the timeline grew
+    std::vector<std::size_t> marks;  // number of timeline marks over time
     QObject::connect(&user.window.workspace(), &workspace::Workspace::egraphChanged,
         [&] { marks.push_back(user.timeline().marks().size()); });
-    user.run(100000, 10'000'000);  // far more than it comes to
-    ASSERT_TRUE(test::becomes([&] { return marks.size() >= 2; })) << "it is drawn while it grows";
+    user.run(100000, 10'000'000);  // far more than it reaches
+    ASSERT_TRUE(test::becomes([&] { return marks.size() >= 2; })) << "the e-graph is drawn while it grows";
     EXPECT_TRUE(user.action("stop").isEnabled());
     user.key(Qt::Key_F5, Qt::ShiftModifier);
     ASSERT_TRUE(user.settle());
     EXPECT_TRUE(std::is_sorted(marks.begin(), marks.end()));
     EXPECT_EQ(user.state().exploration->stopReason, "cancelled");
-    EXPECT_TRUE(user.state().egraph()) << "what has grown is there to be looked at";
+    EXPECT_TRUE(user.state().egraph()) << "the partial e-graph is available";
     EXPECT_TRUE(user.the<QLabel>("statusEGraph").text().contains("cancelled"))
         << user.the<QLabel>("statusEGraph").text().toStdString();
     EXPECT_TRUE(user.errors.isEmpty()) << user.errorText().toStdString();
 }
 
-TEST(Researcher, IsToldWhyItEnded) {
+TEST(Researcher, isToldWhyItEnded) {
     struct Limit {
         int iterations, nodes, multi;
         const char* reason;
@@ -133,13 +133,13 @@ TEST(Researcher, IsToldWhyItEnded) {
     }
 }
 
-TEST(Researcher, DragsTheTimelineAndSeesWhatIsNew) {
+TEST(Researcher, dragsTheTimelineAndSeesWhatIsNew) {
     Researcher user;
     ASSERT_TRUE(user.open(sampleModel("fire.onnx")));
     user.run(10, 100000);
     ASSERT_TRUE(user.settle());
     const auto& marks = user.timeline().marks();
-    // Back to a rule that added e-nodes.
+    // Scrubs back to a rule that added e-nodes.
     const auto& snapshot = *user.state().snapshot;
     std::size_t wanted = 0;
     for (std::size_t m = 0; m + 1 < marks.size(); ++m)
@@ -159,7 +159,7 @@ TEST(Researcher, DragsTheTimelineAndSeesWhatIsNew) {
 
     const auto fresh = cellsWith(user.egraph(), canvas::Outline::fresh);
     ASSERT_FALSE(fresh.empty()) << "new e-nodes glow";
-    for (const canvas::Cell& cell : fresh) EXPECT_EQ(cell.tint, mark.group) << "in their rule's colour";
+    for (const canvas::Cell& cell : fresh) EXPECT_EQ(cell.tint, mark.group) << "in their rule's color";
     const QImage drawn = wholePicture(user.egraph(), {1600, 1200});
     const QColor glow = theme::light().colourOf(mark.group);
     std::size_t glowing = 0;
@@ -174,24 +174,23 @@ TEST(Researcher, DragsTheTimelineAndSeesWhatIsNew) {
     for (std::size_t b = 0; b < user.egraph().picture().boxes.size(); ++b)
         if (const auto before = places.find(user.egraph().picture().boxes[b].id); before != places.end()) {
             EXPECT_NEAR(user.egraph().geometryOfPicture().boxes[b].rect.center().x(), before->second.x(), 4)
-                << "columns hold; rows make room for what is new";
+                << "columns stay; rows make room for new boxes";
         }
     EXPECT_TRUE(isTidy(user.egraph()));
-    // Places in a picture that changed step by step depend on the steps that were drawn: for the comparison it is laid
-    // out anew.
+    // After step-by-step changes, positions depend on the steps drawn; a fresh layout makes the pictures comparable.
     user.window.findChild<egraph_view::EGraphPane*>()->setFocusOn({});
     ASSERT_TRUE(user.settle());
     EXPECT_TRUE(golden::looksLike("researcher_past", wholePicture(user.egraph())));
     user.picture("researcher_past");
 }
 
-TEST(Researcher, FollowsAnEClassIntoTheGraphAndAsksWhy) {
+TEST(Researcher, followsAnEClassIntoTheGraphAndAsksWhy) {
     Researcher user;
     ASSERT_TRUE(user.open(sampleModel("a_times_2_div_2.onnx")));
     user.run(10, 100000);
     ASSERT_TRUE(user.settle());
 
-    // Click an e-class that the original's last operator is in.
+    // Clicks an e-class with the original's last operator.
     const graph::NodeId output = user.Window::state().original.outputs()[0].node;
     const egraph::ClassId root = workspace::classesOf(user.Window::state().original, *user.state().egraph()).at(output);
     user.canvas("egraphCanvas").fitAll();
@@ -202,9 +201,9 @@ TEST(Researcher, FollowsAnEClassIntoTheGraphAndAsksWhy) {
     EXPECT_EQ(user.egraph().selection(), std::vector<canvas::ItemId>{egraph_view::itemOf(root)});
     const auto lit = user.graph().highlight("linked");
     EXPECT_TRUE(std::find(lit.begin(), lit.end(), graph_view::itemOf(output)) != lit.end())
-        << "its operators light up in the graph";
+        << "its operators are highlighted in the graph";
 
-    // Two terms of it: click, Ctrl+click, Ctrl+E.
+    // Two of its terms: click, Ctrl+click, Ctrl+E.
     const auto& cells = user.egraph().picture().boxes[box->box].cells;
     ASSERT_GE(cells.size(), 2u);
     user.click(user.egraph(), cells.front().id);
@@ -215,7 +214,7 @@ TEST(Researcher, FollowsAnEClassIntoTheGraphAndAsksWhy) {
     EXPECT_TRUE(user.the<QLabel>("explanationQuestion").text().contains("because"));
     ASSERT_TRUE(user.settle());
 
-    // Hovering over a step lights it on the path.
+    // Hovering over a step highlights it on the path.
     EXPECT_FALSE(user.egraph().highlight("path").empty());
     QWidget& list = *user.steps().viewport();
     ASSERT_TRUE(test::becomes([&] { return list.isVisible() && list.height() > 20; }));
@@ -234,7 +233,7 @@ TEST(Researcher, FollowsAnEClassIntoTheGraphAndAsksWhy) {
     user.picture("researcher_path");
 }
 
-TEST(Researcher, CopiesTermsAsSExpressions) {
+TEST(Researcher, copiesTermsAsSExpressions) {
     Researcher user;
     ASSERT_TRUE(user.open(sampleModel("a_times_2_div_2.onnx")));
     user.run(10, 100000);
@@ -247,7 +246,7 @@ TEST(Researcher, CopiesTermsAsSExpressions) {
     const graph::Graph& graph = user.Window::state().current;
     user.graph().setFocus();
     user.graph().select({});
-    EXPECT_EQ(graph::parse(copied().toStdString(), graph.arenaPtr()), graph) << "the whole graph, to be read back";
+    EXPECT_EQ(graph::parse(copied().toStdString(), graph.arenaPtr()), graph) << "the whole graph can be parsed back";
     const graph::NodeId product = graph.node(graph.outputs()[0].node).inputs[0];
     user.click(user.graph(), graph_view::itemOf(product));
     EXPECT_TRUE(copied().contains("Mul") && !copied().contains("Div")) << copied().toStdString();
@@ -258,7 +257,7 @@ TEST(Researcher, CopiesTermsAsSExpressions) {
     EXPECT_TRUE(user.errors.isEmpty()) << user.errorText().toStdString();
 }
 
-TEST(Researcher, KeepsABookmarkAndADrawing) {
+TEST(Researcher, keepsABookmarkAndADrawing) {
     QTemporaryDir folder;
     Researcher user;
     ASSERT_TRUE(user.open(sampleModel("fire.onnx")));
@@ -271,7 +270,7 @@ TEST(Researcher, KeepsABookmarkAndADrawing) {
     user.key(Qt::Key_B, Qt::ControlModifier);
     EXPECT_EQ(user.timeline().bookmarks(), std::set<uint32_t>{step});
 
-    // The e-graph as it was then, whole, however far one has zoomed in.
+    // The whole e-graph at that time, whatever the zoom.
     const QString file = folder.filePath("egraph.svg");
     user.egraph().setFocus();
     user.egraph().zoomBy(5);
@@ -288,7 +287,7 @@ TEST(Researcher, KeepsABookmarkAndADrawing) {
             texts << xml.text().trimmed().toString();
     EXPECT_FALSE(xml.hasError()) << xml.errorString().toStdString();
     for (const auto& box : user.egraph().geometryOfPicture().boxes)
-        EXPECT_TRUE(texts.contains(box.title.trimmed())) << box.title.toStdString() << " is in the drawing";
+        EXPECT_TRUE(texts.contains(box.title.trimmed())) << box.title.toStdString() << " missing in the drawing";
     EXPECT_TRUE(user.errors.isEmpty()) << user.errorText().toStdString();
 }
 

@@ -1,4 +1,4 @@
-// A teacher gives a demo: takes a lesson, presents the e-graph step by step, compares two extractions, saves the
+// A teacher gives a demo: opens a lesson, presents the e-graph step by step, compares two extractions, saves the
 // session for the students.
 #include "app/run_dialog.h"
 #include "tests/app/golden.h"
@@ -31,14 +31,13 @@ struct Teacher : User {
     QTableWidget& results() { return the<QTableWidget>("extractionResults"); }
     QString story() { return the<QLabel>("timelineStory").text(); }
 
-    // Where a text shows a link.
+    // Position of a link in a text.
     QPoint placeOfLink(QTextBrowser& text, const QString& link) {
         for (int y = 0; y < text.viewport()->height(); y += 3)
             for (int x = 0; x < text.viewport()->width(); x += 6)
                 if (text.anchorAt({x, y}) == link) return {x + 2, y};
         return {};
     }
-    // F5, Enter.
     bool saturate() {
         key(Qt::Key_F5);
         QTest::keyClick(
@@ -51,7 +50,7 @@ struct Teacher : User {
     }
 };
 
-TEST(Teacher, OpensALessonFromTheMenu) {
+TEST(Teacher, opensALessonFromTheMenu) {
     Teacher user;
     user.chooseFromMenu("lessons");
     EXPECT_EQ(user.window.perspective(), "Learn");
@@ -67,7 +66,7 @@ TEST(Teacher, OpensALessonFromTheMenu) {
     user.picture("teacher_lesson");
 }
 
-TEST(Teacher, PresentsInLargeLettersWithoutDocks) {
+TEST(Teacher, presentsInLargeLettersWithoutDocks) {
     Teacher user;
     ASSERT_TRUE(user.open(sampleModel("a_times_2_div_2.onnx")));
     const auto& dock = user.the<QDockWidget>("timeline");
@@ -79,13 +78,13 @@ TEST(Teacher, PresentsInLargeLettersWithoutDocks) {
         EXPECT_FALSE(user.the<QDockWidget>(name).isVisible()) << name;
     for (const char* name : {"graph", "egraph", "timeline"}) {
         EXPECT_TRUE(user.the<QDockWidget>(name).isVisible()) << name;
-        EXPECT_EQ(user.the<QDockWidget>(name).titleBarWidget()->height(), 0) << "no frame round " << name;
+        EXPECT_EQ(user.the<QDockWidget>(name).titleBarWidget()->height(), 0) << "no frame around " << name;
     }
     user.key(Qt::Key_1, Qt::ControlModifier | Qt::AltModifier);
-    EXPECT_FALSE(dock.titleBarWidget()) << "elsewhere the panes have their titles";
+    EXPECT_FALSE(dock.titleBarWidget()) << "other perspectives show pane titles";
 }
 
-TEST(Teacher, PlaysTheGrowthUpToABookmark) {
+TEST(Teacher, playsTheGrowthUpToABookmark) {
     Teacher user;
     ASSERT_TRUE(user.open(sampleModel("a_times_2_div_2.onnx")));
     user.window.setPerspective("Present");
@@ -93,7 +92,7 @@ TEST(Teacher, PlaysTheGrowthUpToABookmark) {
     const auto& marks = user.timeline().marks();
     ASSERT_GE(marks.size(), 4u);
 
-    // A star where there will be something to say.
+    // Puts a star where playback should pause.
     user.track().setFocus();
     QTest::keyClick(&user.track(), Qt::Key_Home);
     for (int i = 0; i < 3; ++i) QTest::keyClick(&user.track(), Qt::Key_Right);
@@ -110,44 +109,44 @@ TEST(Teacher, PlaysTheGrowthUpToABookmark) {
     QStringList told;
     QObject::connect(&user.window.workspace(), &workspace::Workspace::egraphChanged, [&] { told << user.story(); });
     ASSERT_TRUE(user.play());
-    EXPECT_EQ(user.timeline().position(), star) << "it pauses there";
+    EXPECT_EQ(user.timeline().position(), star) << "playback pauses there";
     told.removeAll(QString());
     ASSERT_FALSE(told.isEmpty());
     for (const QString& one : told) {
         EXPECT_TRUE(one.contains('(') && one.contains("where ?"))
-            << "the pattern and what it was bound to: " << one.toStdString();
-        EXPECT_TRUE(one.contains(" = #") || one.contains("no classes")) << "the union: " << one.toStdString();
+            << "the pattern and its bindings: " << one.toStdString();
+        EXPECT_TRUE(one.contains(" = #") || one.contains("no classes")) << "the merge: " << one.toStdString();
     }
-    EXPECT_FALSE(user.egraph().highlight("story").empty()) << "the match is framed";
-    // Laid out anew: places depend on the steps that were drawn.
+    EXPECT_FALSE(user.egraph().highlight("story").empty()) << "the match is outlined";
+    // A fresh layout: positions depend on the steps drawn.
     user.window.findChild<egraph_view::EGraphPane*>()->setFocusOn({});
     ASSERT_TRUE(user.settle());
     EXPECT_TRUE(golden::looksLike("teacher_match", wholePicture(user.egraph())));
     user.picture("teacher_match");
 
     QTest::keyClick(&speed, Qt::Key_End);
-    ASSERT_TRUE(user.play()) << "and goes on";
+    ASSERT_TRUE(user.play()) << "playback continues";
     EXPECT_EQ(user.timeline().position(), marks.back().step);
 }
 
-TEST(Teacher, OutlinesTwoExtractionsSideBySide) {
+TEST(Teacher, outlinesTwoExtractionsSideBySide) {
     Teacher user;
     user.window.setPerspective("Extract");
-    // An e-graph in which two users share one larger e-node: greedy extraction never takes it.
+    // An e-graph in which two users share one larger e-node: greedy extraction never chooses it.
     QTemporaryDir folder;
     QFile file(folder.filePath("twice_used.json"));
     ASSERT_TRUE(file.open(QIODevice::WriteOnly) && file.write(kTwiceUsed) > 0 && file.flush());
     ASSERT_TRUE(user.open(file.fileName()));
     user.chooseFromMenu("extractGreedy");
     ASSERT_TRUE(user.settle());
-    EXPECT_FALSE(cellsWith(user.egraph(), canvas::Outline::chosen).empty()) << "one alone is outlined in one colour";
+    EXPECT_FALSE(cellsWith(user.egraph(), canvas::Outline::chosen).empty()) << "a single result has one color";
     QTest::mouseClick(&user.the<QPushButton>("extractIlp"), Qt::LeftButton);
     ASSERT_TRUE(user.settle());
     const auto& extractions = user.window.workspace().extractions();
     ASSERT_EQ(extractions.size(), 2u) << user.errorText().toStdString();
     EXPECT_LT(extractions[1]->cost, extractions[0]->cost);
     ASSERT_EQ(user.results().rowCount(), 2);
-    EXPECT_EQ(user.results().selectionModel()->selectedRows().size(), 2) << "both are selected, so both are shown";
+    EXPECT_EQ(user.results().selectionModel()->selectedRows().size(), 2) << "both results are selected and shown";
 
     std::size_t both = 0, first = 0, second = 0;
     const auto chosenBy = [](const optimize::Extraction& extraction, canvas::ItemId item) {
@@ -166,13 +165,13 @@ TEST(Teacher, OutlinesTwoExtractionsSideBySide) {
             second += !byFirst && bySecond;
         }
     EXPECT_GT(both, 0u);
-    EXPECT_GT(first, 0u) << "greedy fails, and one sees where";
+    EXPECT_GT(first, 0u) << "highlights where greedy fails";
     EXPECT_GT(second, 0u);
     EXPECT_TRUE(golden::looksLike("teacher_choices", wholePicture(user.egraph())));
     user.picture("teacher_choices");
 }
 
-TEST(Teacher, SavesTheSessionForTheStudents) {
+TEST(Teacher, savesTheSessionForTheStudents) {
     QTemporaryDir folder;
     const QString file = folder.filePath("lesson.egret");
     std::size_t steps = 0;
@@ -182,7 +181,7 @@ TEST(Teacher, SavesTheSessionForTheStudents) {
         ASSERT_TRUE(user.saturate());
         ASSERT_TRUE(user.press(Qt::Key_F7));
         EXPECT_TRUE(user.the<QLabel>("statusModel").text().contains("not saved yet"));
-        user.nextFileIs(folder.filePath("lesson"));  // the ending is added
+        user.nextFileIs(folder.filePath("lesson"));  // the extension is added
         user.key(Qt::Key_S, Qt::ControlModifier);
         ASSERT_TRUE(user.settle());
         EXPECT_TRUE(QFile::exists(file)) << user.errorText().toStdString();
@@ -195,7 +194,7 @@ TEST(Teacher, SavesTheSessionForTheStudents) {
     ASSERT_TRUE(student.open(file));
     EXPECT_EQ(student.state().steps.size(), steps);
     EXPECT_TRUE(student.state().current.outputs()[0].node != student.state().original.outputs()[0].node)
-        << "what was extracted is there";
+        << "the extractions are there";
     EXPECT_TRUE(student.errors.isEmpty()) << student.errorText().toStdString();
 }
 

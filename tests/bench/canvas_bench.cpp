@@ -1,5 +1,5 @@
-// What the canvas costs: frames while panning and zooming large pictures, and the time to the first picture of real
-// graphs. Prints a table; canvas.md holds one run. Raster painting, no screen needed:
+// Canvas performance: frame times while panning and zooming large pictures, and time to the first picture of real
+// graphs. Prints a table; canvas.md records one run. Uses raster painting without a screen:
 //
 //     QT_QPA_PLATFORM=offscreen build/tests/bench/canvas_bench [model.onnx ...]
 #include "core/graph/networks/networks.h"
@@ -24,7 +24,7 @@ constexpr QSize kView(1600, 1000);
 constexpr int kFrames = 61;
 
 // Inception-like: blocks of four branches between a split and a concatenation, with attributes, weights and shapes. As
-// many of them side by side as one below the other, so that the picture fills a window at any zoom: the hardest case.
+// many side by side as stacked, so that the picture fills a window at any zoom: the worst case.
 Picture network(uint32_t boxes) {
     Picture picture;
     auto add = [&](const QString& title, theme::Role role, QStringList lines = {}, std::vector<Chip> chips = {}) {
@@ -69,7 +69,7 @@ double median(std::vector<double> values) {
 
 double milliseconds(const QElapsedTimer& clock) { return static_cast<double>(clock.nsecsElapsed()) / 1e6; }
 
-// From setPicture to pictureShown.
+// Time from setPicture to pictureShown.
 double show(GraphCanvas& canvas, const Picture& picture) {
     QEventLoop loop;
     const auto connection = QObject::connect(&canvas, &GraphCanvas::pictureShown, &loop, &QEventLoop::quit);
@@ -81,7 +81,7 @@ double show(GraphCanvas& canvas, const Picture& picture) {
     return milliseconds(clock);
 }
 
-// Of this thread: painting is done here, and other programs may be busy.
+// CPU time of this thread, which does the painting; other programs may be busy.
 double cpuMilliseconds() {
     timespec now{};
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
@@ -94,7 +94,7 @@ double frame(GraphCanvas& canvas, Move move) {
     for (int i = 0; i < kFrames; ++i) {
         const double before = cpuMilliseconds();
         move(i);
-        canvas.viewport()->repaint();  // all of it, even where scrolling could copy
+        canvas.viewport()->repaint();  // repaints everything, even where scrolling could copy
         times.push_back(cpuMilliseconds() - before);
     }
     return median(times);
@@ -107,7 +107,7 @@ void frames(uint32_t boxes) {
     const Picture picture = network(boxes);
     std::printf("| %zu boxes, %zu edges | first picture | | %.0f ms |\n", picture.boxes.size(), picture.edges.size(),
         show(canvas, picture));
-    // The densest place there is: the middle of a block near the middle of the picture.
+    // The densest area: the middle of a block near the middle of the picture.
     const Geometry& geometry = canvas.geometryOfPicture();
     const QPointF centre = geometry.boxes[picture.boxes.size() / 2].rect.center();
     for (const double zoom : {0.0, 0.06, 0.1, 0.16, 0.25, 0.31, 0.46, 0.6, 0.8, 1.0, 2.0}) {
@@ -142,7 +142,7 @@ void firstPicture(const QString& name, const graph::Graph& graph) {
     std::fflush(stdout);
 }
 
-// Transformer-like chain of blocks with residual edges, as a graph.
+// A transformer-like chain of blocks with residual edges, as a graph.
 graph::Graph generated(std::size_t operators) {
     graph::Builder builder({.weights = graph::Weights::none});
     graph::NodeId x = builder.input("x", {16, 64});

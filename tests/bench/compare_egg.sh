@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Measures the e-graph on egg's benchmarks and writes tests/bench/compare_egg.md: our figures beside egg's.
+# Measures the e-graph on egg's benchmarks and writes tests/bench/compare_egg.md, with egg's figures next to Egret's.
 #   tests/bench/compare_egg.sh [BUILD_FOLDER] [RUNS]
-# egg 0.11 was measured on one core of a 2.5 GHz Xeon; instructions compare across machines, milliseconds roughly.
+# egg 0.11 was measured on one core of a 2.5 GHz Xeon. Instructions are comparable across machines, milliseconds only roughly.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 build=${1:-build/release}
@@ -10,7 +10,7 @@ program=$build/tests/bench/egraph_case
 out=tests/bench/compare_egg.md
 [ -x "$program" ] || { echo "$program is missing: ninja -C $build egraph_case" >&2; exit 1; }
 
-# case; egg's CPU ms, instructions and peak MB ("-": not known)
+# case; egg's CPU ms, instructions and peak MB ("-": unknown)
 egg="ac/8 34 203208041 -
 ac/9 167 743875500 -
 ac/10 1174 3613549608 79
@@ -30,12 +30,12 @@ ratio() { [ "$2" = - ] || [ "$1" = - ] && echo - || awk -v a="$1" -v b="$2" 'BEG
 millions() { [ "$1" = - ] && echo - || awk -v n="$1" 'BEGIN { printf "%.1f", n / 1e6 }'; }
 
 {
-    echo "# The e-graph beside egg"
+    echo "# The e-graph compared with egg"
     echo
-    echo "Made by \`tests/bench/compare_egg.sh\` ($runs runs a case, medians; $(uname -m), $(nproc) cores,"
-    echo "$(sed -n 's/^model name[^:]*: //p' /proc/cpuinfo | head -1)). The same rules, terms, schedulers and limits (\`egraph_cases.h\`). Instructions are"
-    echo "callgrind's, of the whole process; CPU time is from the terms to the end of the run. \"Log\": the e-graph remembers every"
-    echo "step, which time travel and proofs need. egg 0.11's figures are from one core of a 2.5 GHz Xeon."
+    echo "\`tests/bench/compare_egg.sh\` writes this page (medians of $runs runs per case; $(uname -m), $(nproc) cores,"
+    echo "$(sed -n 's/^model name[^:]*: //p' /proc/cpuinfo | head -1)). Rules, terms, schedulers and limits are the same (\`egraph_cases.h\`). Instructions are"
+    echo "callgrind's, for the whole process; CPU time is from the terms to the end of the run. \"Log\": the e-graph records every"
+    echo "step, which time travel and proofs require. egg 0.11's figures are from one core of a 2.5 GHz Xeon."
     echo
     echo "| case | e-nodes / classes | CPU ms | with log | egg | ratio | million instructions | with log | egg | ratio | ratio with log | peak MB | with log | egg |"
     echo "|---|---|---|---|---|---|---|---|---|---|---|---|---|---|"

@@ -1,5 +1,5 @@
-// How far the analytic cost model is from this machine: operators of common networks, timed alone on one thread, beside
-// what the model says. The constants in core/cost/analytic.cpp were read off this.
+// Compares the analytic cost model with this machine: operators of common networks, each timed alone on one thread. The
+// constants in core/cost/analytic.cpp come from this output.
 #include "core/base/error.h"
 #include "core/cost/analytic.h"
 #include "core/graph/traffic.h"
@@ -75,7 +75,7 @@ int main() {
     runtime::setThreads(1);
     const cost::AnalyticCost model(cost::device("cpu"));
     std::vector<double> factors;
-    std::printf("%-19s %-34s %11s %11s %7s %9s %8s\n", "operator", "inputs", "measured us", "model us", "factor",
+    std::printf("%-19s %-34s %11s %11s %7s %9s %8s\n", "operator", "inputs", "measured us", "predicted us", "factor",
         "GFLOP/s", "GB/s");
     for (const Row& row : rows()) {
         std::vector<Type> types;
@@ -98,6 +98,6 @@ int main() {
         }
     }
     std::sort(factors.begin(), factors.end());
-    std::printf("off by a factor of %.2f in the median, %.2f at worst\n", std::exp(factors[factors.size() / 2]),
-        std::exp(factors.back()));
+    std::printf(
+        "median error factor %.2f, worst %.2f\n", std::exp(factors[factors.size() / 2]), std::exp(factors.back()));
 }

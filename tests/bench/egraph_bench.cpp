@@ -1,4 +1,4 @@
-// Google Benchmark's view of egraph_cases.h: egraph_bench --benchmark_filter=ac
+// Google Benchmark wrapper for egraph_cases.h: egraph_bench --benchmark_filter=ac
 #include "tests/bench/egraph_cases.h"
 
 #include <benchmark/benchmark.h>

@@ -1,4 +1,4 @@
-// The e-graph benchmarks: the same rules, terms, schedulers and limits that egg was measured with (compare_egg.md).
+// The e-graph benchmarks: the rules, terms, schedulers and limits of the egg measurements (compare_egg.md).
 #pragma once
 
 #include "core/egraph/runner.h"
@@ -54,7 +54,7 @@ struct EGraphRun {
     std::vector<egraph::IterationRecord> iterations;
 };
 
-// From the terms to the end; `log`: whether the e-graph remembers every step.
+// Runs one case; `log`: whether the e-graph records every step.
 inline EGraphRun runCase(const EGraphCase& one, bool log) {
     const language::RuleSet set = language::builtIn(one.rules);
     EGraphRun run{egraph::EGraph(set.makeAnalysis(), {.history = log}), {}};

@@ -1,8 +1,8 @@
-// How long a person waits for a large e-graph, in the real window on the offscreen screen: from opening a file to the
-// picture that no longer changes, with every list filled; and how long the window's thread is busy at once meanwhile.
+// Wait times for a large e-graph in the real window on the offscreen platform: from opening a file until the picture is
+// final and every list is filled, and the longest time that the window's thread is busy.
 //
-//   egraph_pane_bench [FILE...]    e-graphs as JSON; none: cases of egraph_cases.h, and a network saturated in the
-//                                  window
+//   egraph_pane_bench [FILE...]    e-graphs as JSON; default: cases of egraph_cases.h, and a network saturated in
+//                                  the window
 #include "core/base/file.h"
 #include "core/egraph/serialized.h"
 #include "core/graph/networks/networks.h"
@@ -84,7 +84,7 @@ int main(int argc, char** argv) {
     app::WatchedApplication application(argc, argv);
     theme::apply(application, theme::light());
     std::printf(
-        "| what | e-nodes | settled after s | longest pass of the window's thread ms | all its passes ms "
+        "| action | e-nodes | settled after s | longest pass of the window's thread ms | total of its passes ms "
         "|\n|---|---|---|---|---|\n");
     for (int i = 1; i < argc; ++i)
         bench::openFile(

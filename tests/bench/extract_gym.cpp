@@ -1,10 +1,10 @@
-// Extraction figures: tree and DAG cost, bound and time of every extractor on e-graphs in the egraph-serialize format.
+// Extraction benchmarks: tree and DAG cost, bound and time of every extractor on e-graphs in the egraph-serialize
+// format.
 //
 //   extract_gym [--seconds S] [--progress] FILE...
 //
-// prints one Markdown table row per file and extractor; extraction.md is made of such rows. "dual ascent" rows are
-// proofs by themselves: the best of four bounds without reduction or solver, after the check that goes back to
-// definitions.
+// prints one Markdown table row per file and extractor; extraction.md consists of such rows. "dual ascent" rows are
+// independent proofs: the best of four bounds without reduction or solver, checked against the definitions.
 #include "core/extract/ascent.h"
 #include "core/extract/extract.h"
 #include "core/extract/serialized.h"

@@ -1,6 +1,6 @@
-// What tests/gpu/run.sh measures on a machine without Egret: the networks of Tensat's table 1 (MLSys'21) and what
-// Tensat makes of them, those of X-RLflow's table 1 (MLSys'23), and two of today's sizes. Tensat goes by the analytic
-// cost model of a GPU, since none is needed here.
+// Programs for tests/gpu/run.sh, which measures on a machine without Egret: the networks of Tensat's table 1 (MLSys'21)
+// and Tensat's results for them, those of X-RLflow's table 1 (MLSys'23), and two of current sizes. Tensat uses the
+// analytic cost model of a GPU, so no GPU is needed here.
 //   gpu_programs FOLDER      writes NETWORK.txt and NETWORK.optimized.txt (core/runtime/cuda/program/text.h)
 #include "core/base/error.h"
 #include "core/base/file.h"
@@ -30,10 +30,11 @@ graph::Graph optimized(const graph::Graph& graph, uint32_t kMulti) {
     options.timeLimit = options.extractTimeLimit = 600;
     options.kMulti = kMulti;
     const optimize::Result result = optimize::named("tensat").run(graph, options, {}, {});
-    std::printf(", %zu e-nodes, %.3f ms by the model instead of %.3f%s", result.nodes, result.costAfter / 1000,
+    std::printf(", %zu e-nodes, predicted %.3f ms instead of %.3f%s", result.nodes, result.costAfter / 1000,
         result.costBefore / 1000, result.optimal ? "" : " (not proven optimal)");
     const runtime::Comparison comparison = runtime::compare(graph, result.graph, {.samples = 1});
-    if (!comparison.equal) throw Error(Category::internal, "it was made into something else: " + comparison.difference);
+    if (!comparison.equal)
+        throw Error(Category::internal, "the optimized network computes something else: " + comparison.difference);
     return result.graph;
 }
 

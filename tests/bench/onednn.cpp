@@ -1,10 +1,9 @@
-// Networks on the oneDNN runtime beside LibTorch, one thread: median latency end to end by the clock and in CPU time
-// (on a machine with other work the clock also measures that), the sum of the steps timed one by one, memory, and how
-// long compiling takes. The sum and what it is compared with are the fastest of all runs, for the same reason. Figures:
-// onednn.md.
+// Networks on the oneDNN runtime and on LibTorch, one thread: median end-to-end latency in wall and CPU time (wall time
+// includes other load), the sum of separately timed steps, memory, and compilation time. The sum and its reference are
+// the fastest of all runs, for the same reason. Figures: onednn.md.
 //
 //     onednn_bench                          the benchmark networks
-//     onednn_bench NAME|MODEL.onnx ...      these; a name is one of `egret-cli model list`
+//     onednn_bench NAME|MODEL.onnx ...      these; names as in `egret-cli model list`
 //     onednn_bench --steps NAME|MODEL.onnx  every step with its time and oneDNN's kernel
 #include "core/runtime/onednn/onednn.h"
 #include "core/base/error.h"
@@ -32,7 +31,7 @@ graph::Graph load(const std::string& what) {
     return runtime::foldWeights(graph);
 }
 
-// Milliseconds that this thread computed; kernels run in it.
+// CPU milliseconds of this thread, which runs the kernels.
 double cpuMs() {
     timespec now{};
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
@@ -46,7 +45,7 @@ struct Measured {
     double sumMs = 0;
 };
 
-// Runs with and without clocks inside take turns, so that a machine that slows down slows both.
+// Alternates runs with and without inner clocks, so that a slowdown of the machine affects both.
 Measured measured(const onednn::Program& program, const std::vector<graph::TensorPtr>& inputs) {
     std::vector<double> clock, cpu;
     std::vector<std::vector<double>> steps(program.steps().size());

@@ -1,7 +1,7 @@
-// What a step of an environment that rewrites graphs costs: random episodes, one match after another, and at each step
-// the matches of the next graph three ways. Figures: rewrite_steps.md.
+// Cost of one step of a graph-rewriting environment: random episodes, one match after another; each step computes the
+// matches of the next graph in three ways. Figures: rewrite_steps.md.
 //
-//     rewrite_steps [NAME ...]    networks; inception_v3 when none is given
+//     rewrite_steps [NAME ...]    networks; default inception_v3
 #include "core/graph/networks/networks.h"
 #include "core/rewrite/rewrite.h"
 
@@ -34,7 +34,7 @@ double quantile(std::vector<double> values, double q) {
     return values[static_cast<std::size_t>(q * static_cast<double>(values.size() - 1))];
 }
 
-// How matches of plain graphs were found before they had a matcher of their own, short of listing them.
+// The former way to find matches in plain graphs, without listing them.
 std::size_t inEGraph(const graph::Graph& graph, const std::vector<CompiledRule>& rules) {
     const TensorEGraph whole = makeEGraph(graph, {.history = false});
     std::size_t found = 0;
@@ -63,7 +63,7 @@ void measure(const std::string& name) {
             MatchedGraph next = timed(after, [&] { return now.after(match, std::move(replaced)); });
             const MatchedGraph again = timed(whole, [&] { return MatchedGraph(next.graph(), rules); });
             if (again.size() != next.size())
-                std::printf("step %d of episode %u: %zu matches, %zu of them carried or found\n", step, seed,
+                std::printf("step %d of episode %u: %zu matches, %zu of them carried over or found\n", step, seed,
                     again.size(), next.size());
             timed(listed, [&] { return findMatches(next.graph(), *rules); });
             timed(egraph, [&] { return inEGraph(next.graph(), *rules); });

@@ -1,4 +1,4 @@
-// How fast a session takes on steps, and how long it takes to open again.
+// Speed of appending steps to a session and of reopening it.
 //   session_journal [steps=100000] [folder]
 #include "core/graph/networks/networks.h"
 #include "core/session/session.h"
@@ -17,7 +17,8 @@ double secondsSince(std::chrono::steady_clock::time_point start) {
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
 }
 
-// The fire module and 17 more operators, of two kinds by the bits of the number: another graph for every number.
+// The fire module and 17 more operators, each of one of two kinds by the bits of the number, so every number gives a
+// different graph.
 graph::Graph numbered(const graph::Graph& graph, int64_t number) {
     graph::NodeId node = graph.outputs().front().node;
     for (int bit = 0; bit < 17; ++bit) node = graph.arena().add(number >> bit & 1 ? "Relu" : "Sigmoid", {}, {node});
@@ -48,12 +49,12 @@ int main(int argc, char** argv) {
                     .graph = graphs[static_cast<std::size_t>(i) % graphs.size()]});
             session->save();
             const double seconds = secondsSince(start);
-            std::printf("%s: %lld steps in %.2f s, %.0f a second, all on the disk\n",
+            std::printf("%s: %lld steps in %.2f s, %.0f per second, all on disk\n",
                 isNew ? "every step a new graph" : "steps between two graphs", static_cast<long long>(steps), seconds,
                 static_cast<double>(steps) / seconds);
             const auto closing = std::chrono::steady_clock::now();
             const auto left = std::filesystem::file_size(file);
-            std::filesystem::copy_file(file, file.string() + ".left");  // as a killed program leaves it
+            std::filesystem::copy_file(file, file.string() + ".left");  // the state that a killed program leaves
             if (std::filesystem::exists(file.string() + "-wal"))
                 std::filesystem::copy_file(file.string() + "-wal", file.string() + ".left-wal");
             std::printf("  %.1f MB; copying %.2f s\n", static_cast<double>(left) / 1e6, secondsSince(closing));
@@ -63,7 +64,7 @@ int main(int argc, char** argv) {
             const auto session = session::Session::open(path, session::Access::readWrite);
             const std::size_t count = session->steps().size();
             const graph::Graph last = session->graphAt(session->current());
-            std::printf("  opened again%s: %.2f s, with %zu steps and the current graph of %zu nodes\n",
+            std::printf("  reopened%s: %.2f s, with %zu steps and the current graph of %zu nodes\n",
                 path.ends_with(".left") ? " after a kill" : "", secondsSince(start), count, last.nodes().size());
         }
     }

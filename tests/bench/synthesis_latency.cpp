@@ -1,7 +1,7 @@
-// Operators 1 and 2 as generated code in the seven convolution layers of ResNet-18 they replace, batch 1, single
-// precision, against LibTorch's own 3x3 convolution of the same layer, as called and with its weight packed ahead as
-// ours is; and the same convolution as generated code. All take turns. One thread in CPU time, several by the clock.
-// Figures: syno.md.
+// Operators 1 and 2 as generated code in the seven ResNet-18 convolution layers they replace (batch 1, single
+// precision), against LibTorch's 3x3 convolution of the same layer, plain and with prepacked weights like Egret's, and
+// against the generated convolution. Runs are interleaved. One thread in CPU time, several in wall time. Figures:
+// syno.md.
 //
 //     synthesis_latency [THREADS [REPEATS]]
 #include "core/base/stopwatch.h"
@@ -83,7 +83,7 @@ std::vector<Spread> bench(const int64_t (&layer)[3], int threads, int repeats) {
     return all;
 }
 
-// One table: a line a layer, each candidate by `shown`, and how much faster the operators are by `figure`.
+// Prints one table: a row per layer, each candidate by `shown`, and the operators' speedup by `figure`.
 void print(const std::vector<std::vector<Spread>>& layers, const std::function<std::string(const Spread&)>& shown,
     double Spread::*figure) {
     std::printf(

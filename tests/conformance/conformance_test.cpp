@@ -1,8 +1,8 @@
 // ONNX's own test cases (a model, inputs, expected outputs) through import and Executable, at ONNX's tolerances.
 //
-// passing.txt lists the cases that pass. A listed case that does not is a failure; one that passes without being listed
-// is reported. `conformance_test --update` rewrites the list, `conformance_test NAME...` runs and explains single
-// cases. A case is unsupported when Egret says so itself (Category::unsupported), and counted by reason.
+// passing.txt lists the cases that pass. A listed case that fails is a failure; an unlisted case that passes is
+// reported. `conformance_test --update` rewrites the list; `conformance_test NAME...` runs and explains single cases. A
+// case is unsupported if Egret reports Category::unsupported; these are counted by reason.
 #include "core/base/error.h"
 #include "core/base/file.h"
 #include "core/base/text.h"
@@ -27,7 +27,7 @@ namespace {
 
 const fs::path kData = EGRET_ONNX_TEST_DATA;
 const fs::path kList = fs::path(test::sourceFile("tests/conformance/passing.txt"));
-constexpr std::size_t kFloor = 500;  // node cases that must pass
+constexpr std::size_t kFloor = 500;  // minimum number of passing node cases
 constexpr double kRtol = 1e-3, kAtol = 1e-7;
 bool updateWanted = false;
 std::vector<std::string> wantedCases;
@@ -56,7 +56,7 @@ std::vector<graph::TensorPtr> tensorsIn(const fs::path& folder, const std::strin
     return out;
 }
 
-// ONNX's files hold bf16 tensors as u16 with the same bits.
+// ONNX's files store bf16 tensors as u16 with the same bits.
 graph::TensorPtr typedAs(const graph::TensorPtr& tensor, const graph::Type& wanted) {
     if (!tensor || tensor->element() != graph::ElementType::u16 || wanted.element() != graph::ElementType::bf16)
         return tensor;
@@ -72,7 +72,7 @@ Result runCase(const fs::path& folder) {
         for (const auto& entry : fs::directory_iterator(folder)) {
             if (!entry.is_directory()) continue;
             auto inputs = tensorsIn(entry.path(), "input_");
-            inputs.resize(std::max(inputs.size(), graph.inputs().size()));  // the rest have defaults
+            inputs.resize(std::max(inputs.size(), graph.inputs().size()));  // the others have defaults
             auto expected = tensorsIn(entry.path(), "output_");
             for (std::size_t i = 0; i < graph.inputs().size(); ++i)
                 inputs[i] = typedAs(inputs[i], graph.type(graph.inputs()[i]));
@@ -99,7 +99,7 @@ std::set<std::string> listed() {
     return out;
 }
 
-// Cases whose data are not what their models say, in the release that Debian has (1.12).
+// Cases whose data contradict their models, in Debian's release (1.12).
 const std::map<std::string, std::string_view> kContradictory{
     {"node/test_cast_FLOAT_to_BFLOAT16", "data cut off instead of rounded"},
     {"node/test_castlike_FLOAT_to_BFLOAT16", "the second input has another shape than the model says"},
@@ -130,7 +130,7 @@ TEST(Conformance, onnxBackendCases) {
             else if (!wantedCases.empty()) std::cout << name << ": " << result.reason << "\n";
             else if (result.kind == Result::Kind::unsupported) ++unsupportedBy[result.reason];
             else if (!updateWanted && !kContradictory.contains(name))
-                ADD_FAILURE() << name << " computes something else: " << result.reason;
+                ADD_FAILURE() << name << " gives a different result: " << result.reason;
             if (known.contains(name) && !passing.contains(name) && !updateWanted)
                 ADD_FAILURE() << name << " passed before: " << result.reason;
         }
@@ -148,10 +148,10 @@ TEST(Conformance, onnxBackendCases) {
 
     const auto news =
         std::count_if(passing.begin(), passing.end(), [&](const std::string& name) { return !known.contains(name); });
-    if (news) std::cout << news << " new: pass but are not in passing.txt (conformance_test --update adds them)\n";
+    if (news) std::cout << news << " new: they pass but are not in passing.txt (conformance_test --update adds them)\n";
     if (wantedCases.empty() && !updateWanted) {
         for (const std::string& name : known)
-            EXPECT_TRUE(seen.contains(name)) << name << " is in passing.txt but not among the cases";
+            EXPECT_TRUE(seen.contains(name)) << name << " is in passing.txt, but there is no such case";
     }
     if (!updateWanted) return;
     std::string text = "# Cases of ONNX's test data that pass; conformance_test --update writes this file.\n";

@@ -20,19 +20,19 @@ std::vector<std::string> failures(const std::vector<hiss::Pair>& pairs) {
     return failed;
 }
 
-TEST(Published, FourOfTheSmallPairsAreInvalid) {
+TEST(Published, fourOfTheSmallPairsAreInvalid) {
     const auto path = sharedData("data/hiss/small_pairs.json");
-    if (path.empty()) GTEST_SKIP() << "the published data are not there";
+    if (path.empty()) GTEST_SKIP() << "the published data are missing";
     EXPECT_THAT(failures(hiss::readPairs(path)),
         testing::ElementsAre("!(!v0) -> v0: different: v0 = -1: 1 and -1", "!(!v0) -> v0: different: v0 = -1: 1 and -1",
             "0 / v0 -> 0: refines (Z3): v0 = 0: undefined and 0", "v0 && True -> v0: different: v0 = -1: 1 and -1"));
 }
 
-// They do hold for integers: every counterexample has a fraction, and it is small ones that HISS's tester drew too
-// seldom.
-TEST(Published, SixteenOfTheTraversePairsAreInvalidAndAllOthersProven) {
+// These pairs do hold for integers: every counterexample contains a fraction, a small one that HISS's tester drew too
+// rarely.
+TEST(Published, sixteenOfTheTraversePairsAreInvalidAndAllOthersProven) {
     const auto path = sharedData("data/hiss/traverse_pairs.json");
-    if (path.empty()) GTEST_SKIP() << "the published data are not there";
+    if (path.empty()) GTEST_SKIP() << "the published data are missing";
     const auto all = hiss::readPairs(path);
     ASSERT_EQ(all.size(), 19974u);
     const std::size_t every = test::isThorough() ? 1 : 20;

@@ -1,5 +1,5 @@
-// Whole networks against their published outputs: the ONNX project's light models (weights of one repeated value),
-// which lie beside the repository, in shared/data/models, where that folder exists.
+// Whole networks against their published outputs: the ONNX project's light models (weights of one repeated value) in
+// shared/data/models next to the repository, if that folder exists.
 #include "core/base/error.h"
 #include "core/onnx/onnx.h"
 #include "core/runtime/runtime.h"
@@ -17,7 +17,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// The input the outputs were made from: 0, 1, ... over the number of elements.
+// The input that the outputs were computed from: 0, 1, ... divided by the number of elements.
 graph::TensorPtr ramp(const graph::Type& type) {
     std::vector<float> values(static_cast<std::size_t>(type.shape().elements()));
     for (std::size_t i = 0; i < values.size(); ++i)
@@ -29,10 +29,10 @@ class LightModels : public testing::TestWithParam<const char*> {};
 
 TEST_P(LightModels, reproduceTheirPublishedOutputs) {
     const fs::path folder = sharedData("data/models");
-    if (folder.empty()) GTEST_SKIP() << "shared/data/models is not there";
+    if (folder.empty()) GTEST_SKIP() << "shared/data/models is missing";
     const graph::Graph graph = onnx::importModel(folder / (std::string(GetParam()) + ".onnx"), graph::Arena::create());
-    // All thousand logits of light_squeezenet are equal and large, so its softmax shows the last bit. With one thread
-    // LibTorch has OpenBLAS multiply for 1x1 convolutions, which on some processors adds up its last rows in another
+    // All thousand logits of light_squeezenet are equal and large, so its softmax exposes the last bit. With one
+    // thread, LibTorch uses OpenBLAS for 1x1 convolutions, which on some processors sums the last rows in another
     // order.
     const runtime::SomeThreads two(2);
     std::vector<graph::TensorPtr> inputs;
@@ -50,22 +50,22 @@ TEST_P(LightModels, reproduceTheirPublishedOutputs) {
 
 TEST_P(LightModels, foldToTheSameFunction) {
     const fs::path folder = sharedData("data/models");
-    if (folder.empty()) GTEST_SKIP() << "shared/data/models is not there";
+    if (folder.empty()) GTEST_SKIP() << "shared/data/models is missing";
     const graph::Graph graph = onnx::importModel(folder / (std::string(GetParam()) + ".onnx"), graph::Arena::create());
     const auto result = runtime::compare(graph, runtime::foldWeights(graph), {.samples = 1});
     EXPECT_TRUE(result.equal) << result.difference;
 }
 
-// What is told of every operator adds up to the whole, and the timeline is one of those runs.
+// The operators' figures add up to the whole, and the timeline belongs to one of those runs.
 TEST_P(LightModels, haveOperatorsThatSumToTheWhole) {
     const fs::path folder = sharedData("data/models");
-    if (folder.empty()) GTEST_SKIP() << "shared/data/models is not there";
+    if (folder.empty()) GTEST_SKIP() << "shared/data/models is missing";
     const graph::Graph graph = onnx::importModel(folder / (std::string(GetParam()) + ".onnx"), graph::Arena::create());
-    const runtime::SomeThreads one(1);  // timed by the processor, whatever else the machine does
+    const runtime::SomeThreads one(1);  // timed by CPU time, independent of other load
     const runtime::Executable executable(graph, {}, runtime::Engine::oneDnn);
     profile::Profile profile;
     const auto isApart = [&] { return std::fabs(profile.discrepancyPercent()) > 10; };
-    // Whoever else takes the caches meanwhile takes them from one of the two.
+    // Another process that evicts cached data slows only one of the two.
     for (int tries = 0; tries < 5 && (tries == 0 || (test::checksTimes() && isApart())); ++tries)
         profile = runtime::profile(executable, runtime::randomInputs(graph), {.warmup = 2, .repeats = 15});
     EXPECT_TRUE(test::isBelow(std::fabs(profile.discrepancyPercent()), 10, "% apart"));

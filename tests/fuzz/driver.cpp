@@ -1,5 +1,5 @@
-// The short run: every file of a target's corpus as it is, then seeded mutations of them. EGRET_FUZZ_COUNT and
-// EGRET_FUZZ_SEED for longer hunts, and to repeat a finding.
+// The short run: every corpus file as it is, then seeded mutations. EGRET_FUZZ_COUNT and EGRET_FUZZ_SEED lengthen a run
+// or repeat a finding.
 #include "tests/fuzz/target.h"
 
 #include "core/base/error.h"
@@ -40,7 +40,7 @@ std::vector<std::string> seedsIn(const std::filesystem::path& folder) {
     if (!std::filesystem::exists(folder)) return seeds;
     for (const auto& entry : std::filesystem::recursive_directory_iterator(folder))
         if (entry.is_regular_file() && entry.file_size() <= kTarget.mostBytes) seeds.push_back(readFile(entry.path()));
-    std::sort(seeds.begin(), seeds.end());  // folders come in any order
+    std::sort(seeds.begin(), seeds.end());  // folder order is unspecified
     return seeds;
 }
 
@@ -52,7 +52,7 @@ std::string mutated(std::string bytes, const std::string& other, Random& random)
             case 1: bytes[at] = static_cast<char>(bytes[at] ^ (1 << random.below(8))); break;
             case 2: bytes.erase(at, 1 + random.below(8)); break;
             case 3: bytes.insert(at, 1 + random.below(8), static_cast<char>(random.below(256))); break;
-            case 4: {  // a piece from elsewhere
+            case 4: {  // a piece from elsewhere in the file
                 const std::size_t from = random.below(bytes.size()), length = 1 + random.below(64);
                 bytes.replace(at, std::min(length, bytes.size() - at), bytes.substr(from, length));
                 break;
@@ -60,7 +60,7 @@ std::string mutated(std::string bytes, const std::string& other, Random& random)
             case 5:  // a piece of another file
                 if (!other.empty()) bytes.insert(at, other.substr(random.below(other.size()), 1 + random.below(64)));
                 break;
-            case 6: {  // a piece many times: what nests, nests deeper
+            case 6: {  // repeats a piece: nesting gets deeper
                 const std::string piece = bytes.substr(at, 1 + random.below(4));
                 std::string many;
                 for (uint64_t n = random.below(300); n > 0; --n) many += piece;
@@ -73,7 +73,7 @@ std::string mutated(std::string bytes, const std::string& other, Random& random)
     return bytes;
 }
 
-std::string nowRunning;  // for whoever reads the report of a crash
+std::string nowRunning;  // for the report of a crash
 
 void onCrash(int signal) {
     const std::string text = "the finding is in " + nowRunning + "\n";
@@ -82,14 +82,14 @@ void onCrash(int signal) {
     std::raise(signal);
 }
 
-TEST(Fuzz, CorpusAndMutations) {
+TEST(Fuzz, corpusAndMutations) {
     for (const int signal : {SIGABRT, SIGSEGV, SIGFPE, SIGBUS, SIGILL}) std::signal(signal, onCrash);
     constexpr double kSlow = 5;  // seconds for one input
     std::vector<std::string> seeds = seedsIn(EGRET_FUZZ_CORPUS);
-    ASSERT_FALSE(seeds.empty()) << "no corpus in " << EGRET_FUZZ_CORPUS;
+    ASSERT_FALSE(seeds.empty()) << "no corpus files in " << EGRET_FUZZ_CORPUS;
     double slowest = 0;
     const auto run = [&](const std::string& bytes) {
-        const Stopwatch watch(1);  // the machine has other work
+        const Stopwatch watch(1);  // excludes other load
         LLVMFuzzerTestOneInput(reinterpret_cast<const unsigned char*>(bytes.data()), bytes.size());
         slowest = std::max(slowest, watch.milliseconds() / 1000);
         ASSERT_TRUE(test::isBelow(slowest, kSlow, "s")) << nowRunning;
@@ -98,8 +98,8 @@ TEST(Fuzz, CorpusAndMutations) {
         nowRunning = "file " + std::to_string(i) + " of the corpus, in the order of their contents";
         ASSERT_NO_FATAL_FAILURE(run(seeds[i]));
     }
-    // Mutations of what is refused at its first byte try nothing.
-    EXPECT_TRUE(std::any_of(seeds.begin(), seeds.end(), isAccepted)) << "nothing in the corpus is read to its end";
+    // Mutations of files refused at the first byte test nothing.
+    EXPECT_TRUE(std::any_of(seeds.begin(), seeds.end(), isAccepted)) << "no corpus file is accepted";
     const std::size_t own = seeds.size();
     if (kTarget.moreSeeds)
         for (std::string& seed : seedsIn(kTarget.moreSeeds)) seeds.push_back(std::move(seed));
@@ -112,7 +112,7 @@ TEST(Fuzz, CorpusAndMutations) {
         std::string bytes;
         if (kTarget.mutate && random.below(2)) bytes = kTarget.mutate(seed, random);
         else if (random.below(20)) bytes = mutated(seed, seeds[random.below(seeds.size())], random);
-        else  // from nothing
+        else  // random bytes
             for (uint64_t n = random.below(200); n > 0; --n)
                 bytes += static_cast<char>(random.below(random.below(2) ? 256 : 32));
         ASSERT_NO_FATAL_FAILURE(run(bytes));

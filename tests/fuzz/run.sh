@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
 # tests/fuzz/run.sh [EXECUTIONS | SECONDSs] [TARGET...]: the long run of the fuzzers (target.h), with the address, leak and
-# undefined-behaviour sanitizers; by default 1,000,000 executions of every target. Needs clang 14 and its run-time library
+# undefined-behavior sanitizers; by default 1,000,000 executions of every target. Requires clang 14 and its run-time library
 # (apt install clang-14 libclang-rt-14-dev).
 #   tests/fuzz/run.sh 60s onnx session     two targets, a minute each
-# What is found stays in build/fuzz/findings/<target>/; what covers more than the corpus, in build/fuzz/grown/<target>/, from where
-# a file that shows something goes into corpus/ by hand. Prints a line of a table for each target (tests/bench/fuzzing.md).
+# Findings are in build/fuzz/findings/<target>/, inputs that extend the coverage in build/fuzz/grown/<target>/. Copy useful ones to
+# corpus/ manually. Prints a table row for each target (tests/bench/fuzzing.md).
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 
@@ -17,7 +17,7 @@ elif [[ ${1:-} =~ ^([0-9]+)s$ ]]; then
     shift
 fi
 
-# EGRET_FUZZ_BUILD=no: with the fuzzers that are there.
+# EGRET_FUZZ_BUILD=no uses the existing fuzzers.
 if [[ ${EGRET_FUZZ_BUILD:-yes} == yes ]]; then
     cmake --preset fuzz >/dev/null
     cmake --build --preset fuzz >/dev/null
@@ -27,8 +27,8 @@ if [[ ${#targets[@]} == 0 ]]; then
     for file in tests/fuzz/targets/*.cpp; do targets+=("$(basename "$file" .cpp)"); done
 fi
 
-# Entropic scheduling counts features longer than most inputs take to read, and long stacks of every allocation cost as much again.
-# Inputs grow slowly (-len_control; a mutator of our own would switch it off): many short ones show more than a few long ones.
+# Entropic scheduling takes longer to count features than most inputs take to parse; long allocation stacks cost as much again.
+# Inputs grow slowly (-len_control; a custom mutator would disable it): many short inputs reveal more than a few long ones.
 export ASAN_OPTIONS=detect_leaks=1:allocator_may_return_null=1:strict_string_checks=1:malloc_context_size=8:quarantine_size_mb=32
 export UBSAN_OPTIONS=print_stacktrace=1:halt_on_error=1
 status=0

@@ -18,10 +18,10 @@ namespace egret::fuzz {
 namespace {
 
 #ifdef EGRET_FUZZ
-// SQLite is the system's, without a sanitizer, and asks for memory all the time: from the C library itself it has it
-// three times as fast as from the sanitizer's allocator.
+// SQLite is the system's, without a sanitizer, and allocates constantly: the C library's allocator is three times as
+// fast as the sanitizer's.
 struct FastMemory {
-    static constexpr std::size_t kPrefix = 16;  // holds the size
+    static constexpr std::size_t kPrefix = 16;  // stores the size
     static void* allocate(int bytes) {
         auto* block = static_cast<char*>(__libc_malloc(static_cast<std::size_t>(bytes) + kPrefix));
         if (!block) return nullptr;
@@ -47,7 +47,7 @@ struct FastMemory {
             [](int bytes) { return (bytes + 7) & ~7; }, [](void*) { return SQLITE_OK; }, [](void*) {}, nullptr};
         sqlite3_config(SQLITE_CONFIG_MALLOC, &methods);
     }
-} const kFastMemory;  // before SQLite is used
+} const kFastMemory;  // constructed before SQLite is used
 #endif
 
 using Connection = std::unique_ptr<sqlite3, decltype(&sqlite3_close)>;
@@ -60,7 +60,7 @@ std::vector<Row> ask(sqlite3* db, const std::string& sql) {
         for (int i = 0; i < columns; ++i) row.emplace_back(values[i] ? values[i] : "");
         return 0;
     };
-    sqlite3_exec(db, sql.c_str(), keep, &rows, nullptr);  // what the file does not allow does not happen
+    sqlite3_exec(db, sql.c_str(), keep, &rows, nullptr);  // statements that the file does not allow are ignored
     return rows;
 }
 
@@ -99,7 +99,7 @@ const std::filesystem::path& sessionFile(std::string_view bytes) {
                                                                           : std::filesystem::temp_directory_path()) /
             ("egret_fuzz_" + std::to_string(getpid()) + ".egret");
         ~File() {
-            std::error_code ignored;  // the system clears it
+            std::error_code ignored;  // the system cleans up
             std::filesystem::remove(path, ignored);
         }
     };

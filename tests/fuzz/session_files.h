@@ -1,4 +1,4 @@
-// What the targets that read session files share.
+// Shared by the targets that read session files.
 #pragma once
 
 #include "core/base/random.h"
@@ -9,11 +9,11 @@
 
 namespace egret::fuzz {
 
-// A file with these bytes, in memory (/dev/shm) where there is one: SQLite wants a file. One at a time.
+// A file with these bytes, in memory (/dev/shm) if available, since SQLite needs a file. One at a time.
 const std::filesystem::path& sessionFile(std::string_view bytes);
 
-// Random bytes in a database are found by SQLite at the latest; what lies beyond is rows that say anything. So this
-// changes cells, sometimes tables. The same bytes when they are no database.
+// SQLite itself rejects random bytes in a database; beyond that, rows may hold anything. So this changes cells and
+// sometimes tables. Returns the same bytes if they are no database.
 std::string withOtherCells(std::string_view bytes, Random& random);
 
 }  // namespace egret::fuzz

@@ -31,12 +31,12 @@ void checkDevice(Report& report, const CheckOptions& options) {
             std::to_string(sensors.temperature_celsius) + ", " + std::to_string(sensors.power_milliwatts)}});
     for (const PrecisionRow& row : kPrecisions)
         if (!isSupported(row.precision))
-            report.line("\nNothing is checked in " + std::string(row.name) + ", for which this device is too old.");
+            report.line("\nNothing is checked in " + std::string(row.name) + ", which this device does not support.");
     if (!options.timing) return;
     EgretCudaRates rates{};
     require(egret_cuda_rates(0, &rates, &error), error);
     std::vector<std::vector<std::string>> rows{
-        {"roof", "measured"}, {"copy, GB/s read and written", fixed(rates.copy_bytes_per_second / 1e9, 0)}};
+        {"roof", "measured"}, {"copy, GB/s read plus written", fixed(rates.copy_bytes_per_second / 1e9, 0)}};
     bool areMeasured = rates.copy_bytes_per_second > 0;
     for (const PrecisionRow& row : kPrecisions) {
         const double flops = rates.flops[static_cast<std::size_t>(row.precision)];

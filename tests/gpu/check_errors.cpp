@@ -25,7 +25,7 @@ Program doubling(int64_t elements) {
     return out;
 }
 
-// Legal indices, one that is not, legal ones again: a graph is captured with the first.
+// Legal indices, an illegal one, legal ones again: the first run captures a graph.
 void checkLookUps(Report& report) {
     constexpr double kFar = 0x1p30;
     for (const LookUp& one : lookUps()) {
@@ -62,7 +62,7 @@ bool stillWorks() {
 }  // namespace
 
 void checkErrors(Report& report, const CheckOptions& options) {
-    report.heading("Errors, and memory given back");
+    report.heading("Errors and memory release");
     const auto compile = [](const std::string& text, int device, EgretCudaError& error,
                              int (*stopped)(void*) = nullptr) {
         const EgretCudaOptions how{device, EGRET_CUDA_F32, 1 << 20, 1, 1, stopped, nullptr};
@@ -80,26 +80,26 @@ void checkErrors(Report& report, const CheckOptions& options) {
     };
 
     expect(compile("no program", 0, error), EGRET_CUDA_BAD_PROGRAM, "a text that is no program");
-    expect(compile(toText(doubling(8)), 999, error), EGRET_CUDA_NO_DEVICE, "a device that is not there");
-    const auto tooMany = static_cast<int64_t>(device.total_bytes / 4 + 1024);  // two tensors of all the memory
-    expect(compile(toText(doubling(tooMany)), 0, error), EGRET_CUDA_OUT_OF_MEMORY, "more memory than there is");
+    expect(compile(toText(doubling(8)), 999, error), EGRET_CUDA_NO_DEVICE, "an unknown device");
+    const auto tooMany = static_cast<int64_t>(device.total_bytes / 4 + 1024);  // two tensors of all of the memory
+    expect(compile(toText(doubling(tooMany)), 0, error), EGRET_CUDA_OUT_OF_MEMORY, "more memory than available");
     report.check(stillWorks(), "the device works after it ran out of memory");
     expect(compile(toText(doubling(8)), 0, error, [](void*) { return 1; }), EGRET_CUDA_CANCELLED,
-        "a compilation that is stopped");
-    report.check(error.step == 0, "a stopped compilation says at which step");
+        "a cancelled compilation");
+    report.check(error.step == 0, "a cancelled compilation reports its step");
     {
-        Program needy = doubling(8);  // a constant that nobody passes
+        Program needy = doubling(8);  // a constant that is never passed
         needy.tensors.push_back({Element::f32, {8}, Given{0}});
         needy.steps[0].reads.push_back(static_cast<TensorId>(needy.tensors.size() - 1));
         expect(compile(toText(needy), 0, error), EGRET_CUDA_BAD_PROGRAM, "a constant that was not passed");
     }
     checkLookUps(report);
-    // Libraries keep some memory after their first use, so the loop is warm before it is counted.
+    // Libraries keep some memory after first use, so a warm-up loop precedes the measurement.
     const std::vector<Case> cases = kernelCases(77);
     std::set<std::string> refused;
     const auto loop = [&] {
         for (const Case& one : cases) {
-            if (options.isLate()) throw std::runtime_error("no time was left to see whether memory is given back");
+            if (options.isLate()) throw std::runtime_error("no time was left to check whether memory is released");
             try {
                 auto values = drawInputs(one.program, 3);
                 OnDevice onDevice(one.program, Precision::f32, 1);
@@ -112,14 +112,14 @@ void checkErrors(Report& report, const CheckOptions& options) {
     };
     loop();
     for (const std::string& one : refused) report.check(false, one);
-    if (!options.timing) return;  // a sanitizer's own memory grows
+    if (!options.timing) return;  // a sanitizer's own memory use grows
     loop();
     const uint64_t before = freeBytes();
     for (int i = 0; i < 3; ++i) loop();
     const uint64_t after = freeBytes();
     report.line("Free device memory before and after " + std::to_string(3 * cases.size()) +
         " programs: " + std::to_string(before >> 20) + " and " + std::to_string(after >> 20) + " MiB.");
-    report.check(after + (uint64_t{32} << 20) >= before, "device memory is given back");
+    report.check(after + (uint64_t{32} << 20) >= before, "device memory is released");
 }
 
 }  // namespace egret::runtime::cuda

@@ -19,14 +19,14 @@ std::string scientific(double value) {
     return buffer;
 }
 
-// Results of a kind of kernel in a precision.
+// Worst result of a kind of kernel in a precision.
 struct Worst {
     double error = 0;
     int count = 0;
 };
 using Kinds = std::map<std::string, std::map<Precision, Worst>>;
 
-// Whether it is another program in this precision than in f32: one of integers is not, and TF32 is of products only.
+// True if the program differs in this precision from f32: integer programs do not, and TF32 affects only products.
 bool isDistinct(const Program& program, Precision precision) {
     if (precision == Precision::f32) return true;
     if (precision == Precision::tf32)
@@ -36,8 +36,8 @@ bool isDistinct(const Program& program, Precision precision) {
     return toText(inPrecision(program, precision)) != toText(program);
 }
 
-// One case in one precision: kernel by kernel, and as a graph. Convolutions and products also with bias, addend and
-// activation in a kernel of their own, which is otherwise left to what is faster.
+// Checks one case in one precision, kernel by kernel and as a graph. Convolutions and products also run with bias,
+// addend and activation in a separate kernel, which is otherwise used only if faster.
 void checkCase(Report& report, const Case& one, const PrecisionRow& row, uint64_t seed, int candidates, Kinds& kinds) {
     std::vector<Element> inputElements, outputElements;
     for (const TensorId id : one.program.inputs())
@@ -66,7 +66,8 @@ void checkCase(Report& report, const Case& one, const PrecisionRow& row, uint64_
     };
     OnDevice device(one.program, row.precision, candidates);
     look(device, EGRET_CUDA_STREAM, "");
-    // The first run as a graph captures it. Then other results stand there, so that what is looked at is the graph's.
+    // The first run captures the graph. The stream run then overwrites the results, so that the results checked are the
+    // graph's.
     device.run(storedOthers, EGRET_CUDA_GRAPH);
     device.run(storedOthers, EGRET_CUDA_STREAM);
     look(device, EGRET_CUDA_GRAPH, " as a graph");
@@ -76,8 +77,8 @@ void checkCase(Report& report, const Case& one, const PrecisionRow& row, uint64_
     look(apart, EGRET_CUDA_STREAM, " unfused");
 }
 
-// A program of one step so many times, each with tensors of its own: together they are long enough to be timed, and
-// rotate the caches.
+// Repeats a one-step program, each copy with its own tensors: together they take long enough to time, and evict the
+// caches.
 Program repeated(const Program& program, int times) {
     Program out;
     const auto size = static_cast<TensorId>(program.tensors.size());
@@ -99,8 +100,8 @@ Program repeated(const Program& program, int times) {
     return out;
 }
 
-// Where a case's step is, and how long its repetitions take together. In halves, conversions of all inputs and outputs
-// stand around them.
+// Position of a case's step, and the total time of its repetitions. In halves, conversions of inputs and outputs
+// surround them.
 std::size_t placeOf(const Case& one, const OnDevice& device) {
     std::size_t at = 0;
     while (device.program().steps[at].name != one.program.steps[0].name) ++at;
@@ -119,9 +120,9 @@ void checkKernels(Report& report, const CheckOptions& options) {
     report.heading("Kernels against a double-precision reference");
     report.line("Relative error ||y - reference|| / ||reference|| over fresh random inputs on odd sizes, seed " +
         std::to_string(options.seed) + ", " + std::to_string(options.rounds) +
-        " rounds: the worst of each kind. Kernel by kernel, as a graph, and with bias, addend and activation "
-        "in a kernel of their own. In tf32, to the nearer of two references: one multiplies what it is given, "
-        "one what is left of it in 10 bits of mantissa.");
+        " rounds: the worst of each kind. Kernel by kernel, as a graph, and with bias, addend and activation in a "
+        "separate kernel. For tf32, against the nearer of two references: one multiplies the exact factors, the other "
+        "truncates them to 10 bits of mantissa.");
     Kinds kinds;
     std::size_t left = 0;
     bool isLost = false;
@@ -132,7 +133,7 @@ void checkKernels(Report& report, const CheckOptions& options) {
         for (const Case& one : cases)
             for (const PrecisionRow& row : kPrecisions) {
                 if (!isDistinct(one.program, row.precision) || !isSupported(row.precision)) continue;
-                // Under a sanitizer one float and one half do: tf32 and bf16 run the same code.
+                // Under a sanitizer, f32 and f16 are enough: tf32 and bf16 run the same code.
                 if (!options.timing && row.precision != Precision::f32 && row.precision != Precision::f16) continue;
                 if (isLost || options.isLate()) {
                     ++left;
@@ -148,10 +149,10 @@ void checkKernels(Report& report, const CheckOptions& options) {
                 }
             }
     }
-    report.check(left == 0, std::to_string(left) + " cases were left out");
+    report.check(left == 0, std::to_string(left) + " cases were skipped");
     std::vector<std::vector<std::string>> rows{{"kind", "results"}};
     for (const PrecisionRow& row : kPrecisions)
-        rows[0].push_back(std::string(row.name) + " (at most " + scientific(row.tolerance) + ")");
+        rows[0].push_back(std::string(row.name) + " (limit " + scientific(row.tolerance) + ")");
     for (auto& [kind, byPrecision] : kinds) {
         std::vector<std::string>& out =
             rows.emplace_back(std::vector<std::string>{kind, std::to_string(byPrecision[Precision::f32].count)});
@@ -166,17 +167,16 @@ void checkKernels(Report& report, const CheckOptions& options) {
 void checkFastest(Report& report, const CheckOptions& options) {
     if (!options.timing) return;
     constexpr int kEverything = 1000, kRepeats = 50;
-    // Of an event, by CUDA's documentation.
+    // Event resolution, from CUDA's documentation.
     constexpr double kMostTimes = 50, kMost = 1.05, kSampleMs = 0.2, kResolutionMs = 0.0005;
-    report.heading("Convolutions and matrix products against the libraries' own best");
+    report.heading("Convolutions and matrix products against the libraries' best kernels");
     report.line(
-        "Ours: the fastest of the first 32 algorithms that cuDNN or cuBLASLt names. Best: the fastest of all that "
-        "their heuristics name for this layout, within the same workspace and precision. Medians of " +
-        std::to_string(kRepeats) +
-        " runs that take turns, each of so many steps on tensors of their own that they take " + fixed(kSampleMs, 1) +
-        " ms together. At most " + fixed(kMost, 2) +
-        " x is asked for, or the same choice, beyond what events resolve.");
-    report.head({"case", "precision", "steps", "ours, ms", "best, ms", "ratio", "TFLOP/s", "ours", "best"});
+        "Egret: the fastest of the first 32 algorithms that cuDNN or cuBLASLt proposes. Best: the fastest of all that "
+        "their heuristics propose for this layout, with the same workspace and precision. Medians of " +
+        std::to_string(kRepeats) + " interleaved runs; each run repeats the step on separate tensors for a total of " +
+        fixed(kSampleMs, 1) + " ms. The limit is " + fixed(kMost, 2) +
+        " times the best, or the same algorithm, within the resolution of events.");
+    report.head({"case", "precision", "steps", "Egret, ms", "best, ms", "ratio", "TFLOP/s", "ours", "best"});
     std::size_t left = 0;
     bool isLost = false;
     for (const Case& one : timedCases())
@@ -188,7 +188,7 @@ void checkFastest(Report& report, const CheckOptions& options) {
             const std::string name(rowOf(precision).name);
             try {
                 OnDevice once(one.program, precision);
-                millisecondsOf(one, once, 1);  // warm
+                millisecondsOf(one, once, 1);  // warm-up
                 const double estimate = millisecondsOf(one, once, 1);
                 const int times = static_cast<int>(std::clamp(std::ceil(kSampleMs / estimate), 1.0, kMostTimes));
                 const Program program = repeated(one.program, times);
@@ -206,14 +206,14 @@ void checkFastest(Report& report, const CheckOptions& options) {
                 report.row({one.name, name, std::to_string(times), fixed(mine, 4), fixed(least, 4),
                     fixed(mine / least, 3), fixed(ours.step(at).flops / mine / 1e9, 2), mineIs, leastIs});
                 report.check(mineIs == leastIs || mine <= kMost * least + kResolutionMs / times,
-                    one.name + ", " + name + ": " + fixed(mine, 4) + " ms, the library's best takes " +
+                    one.name + ", " + name + ": " + fixed(mine, 4) + " ms; the library's best takes " +
                         fixed(least, 4));
             } catch (const DeviceError& error) {
                 report.check(false, one.name + ", " + name + ": " + error.what());
                 isLost = error.code == EGRET_CUDA_DEVICE_LOST;
             }
         }
-    report.check(left == 0, std::to_string(left) + " cases were left out");
+    report.check(left == 0, std::to_string(left) + " cases were skipped");
 }
 
 }  // namespace egret::runtime::cuda

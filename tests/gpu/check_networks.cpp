@@ -24,7 +24,7 @@ Program readProgram(const fs::path& file) {
     return fromText(text.str());
 }
 
-// Rounding goes through all layers, so a network may differ by more than one step may.
+// Rounding errors accumulate over layers, so a network may differ by more than one step.
 double toleranceOf(Precision precision) {
     return precision == Precision::f32 ? 1e-4 : precision == Precision::tf32 ? 1e-2 : 1e-1;
 }
@@ -34,7 +34,7 @@ constexpr const char* kOptimized = ".optimized";
 
 struct Times {
     profile::Summary graph, stream;
-    double sum = 0;  // of the steps' medians
+    double sum = 0;  // from the steps' medians
     std::size_t steps = 0;
 };
 
@@ -57,18 +57,18 @@ Times timesOf(OnDevice& device) {
     return out;
 }
 
-// The published tables are in single precision; what else precision does to a network shows in two of them.
+// The published tables use single precision; two networks suffice for the other precisions.
 bool isWanted(const std::string& network, Precision precision) {
     return precision == Precision::f32 || precision == Precision::f16 || network == "squeezenet" ||
         network == "bert-paper";
 }
 
-// What a network is checked with.
+// Test data of a network.
 struct Prepared {
     std::string name;
     Program program;
     std::vector<std::vector<std::byte>> stored, others;  // inputs; others, to leave wrong results behind
-    std::map<Precision, std::vector<std::vector<std::vector<double>>>> expected;  // of tf32, and of all others as f32
+    std::map<Precision, std::vector<std::vector<std::vector<double>>>> expected;  // for tf32, and for all others as f32
 };
 
 Prepared prepare(const fs::path& file, uint64_t seed) {
@@ -83,7 +83,7 @@ Prepared prepare(const fs::path& file, uint64_t seed) {
 
 using AllTimes = std::map<std::string, std::map<Precision, Times>>;
 
-// The results of a network in a precision, and its times.
+// Checks the results of a network in a precision, and measures its times.
 void checkNetwork(Report& out, const Prepared& network, const PrecisionRow& row, bool timing, AllTimes& times) {
     const std::string& name = network.name;
     const auto& expected = network.expected.at(row.precision == Precision::tf32 ? Precision::tf32 : Precision::f32);
@@ -94,8 +94,8 @@ void checkNetwork(Report& out, const Prepared& network, const PrecisionRow& row,
         for (std::size_t i = 0; i < actual.size(); ++i) worst = std::max(worst, leastError(actual[i], expected, i));
     };
     look(EGRET_CUDA_STREAM);
-    device.run(network.others, EGRET_CUDA_GRAPH);   // captures it
-    device.run(network.others, EGRET_CUDA_STREAM);  // leaves other results, so that what follows is the graph's
+    device.run(network.others, EGRET_CUDA_GRAPH);   // captures the graph
+    device.run(network.others, EGRET_CUDA_STREAM);  // leaves other results, so that those checked are the graph's
     look(EGRET_CUDA_GRAPH);
     out.check(worst <= toleranceOf(row.precision), name + ", " + std::string(row.name) + ": error " + fixed(worst, 6));
     if (!timing) return;
@@ -106,22 +106,21 @@ void checkNetwork(Report& out, const Prepared& network, const PrecisionRow& row,
         fixed(100 * (t.sum - t.graph.median) / t.graph.median, 1) + "%", std::to_string(t.steps),
         fixed(static_cast<double>(device.info().arena_bytes) / (1 << 20), 1)});
     out.check(t.graph.median <= 1.05 * t.sum,
-        name + ", " + std::string(row.name) + ": " + fixed(t.graph.median, 3) + " ms as a graph, its steps take " +
+        name + ", " + std::string(row.name) + ": " + fixed(t.graph.median, 3) + " ms as a graph; its steps take " +
             fixed(t.sum, 3));
 }
 
 // Files NAME.txt and NAME.optimized.txt: before and after.
 void tellSpeedups(Report& out, const AllTimes& all) {
-    out.heading("Speed-up of optimized networks");
-    out.line(
-        "Before / after - 1, both as one CUDA graph. Tensat's table 1 beside it: FP32, its own kernels and costs.");
+    out.heading("Speedup of optimized networks");
+    out.line("Before / after - 1, both as one CUDA graph, next to Tensat's table 1 (FP32, its own kernels and costs).");
     out.head({"network", "precision", "before, ms", "after, ms", "speed-up", "Tensat's on a T4"});
     for (const report::TensatRow& published : report::tensatRows()) {
         const std::string name(published.network);
         const auto before = all.find(name), after = all.find(name + kOptimized);
         const bool isMeasured = before != all.end() && after != all.end() && before->second.contains(Precision::f32) &&
             after->second.contains(Precision::f32);
-        out.check(isMeasured, name + ": its speed-up in f32 was not measured");
+        out.check(isMeasured, name + ": its f32 speedup was not measured");
         if (before == all.end() || after == all.end()) continue;
         for (const auto& [precision, times] : before->second) {
             const auto faster = after->second.find(precision);
@@ -135,10 +134,10 @@ void tellSpeedups(Report& out, const AllTimes& all) {
 }
 
 void tellDiscrepancies(Report& out, const AllTimes& all) {
-    out.heading("The sum of operators against the whole");
-    out.line("In f32, beside X-RLflow's table 1 (TASO's cost model on a GTX 1080).");
-    out.head({"network", "sum of steps, ms", "end to end, ms", "apart", "X-RLflow's sum, ms", "its end to end, ms",
-        "apart"});
+    out.heading("Sum of operators against end to end");
+    out.line("In f32, next to X-RLflow's table 1 (TASO's cost model on a GTX 1080).");
+    out.head({"network", "sum of steps, ms", "end to end, ms", "apart", "X-RLflow's sum, ms",
+        "X-RLflow's end to end, ms", "apart"});
     for (const report::DiscrepancyRow& published : report::discrepancyRows()) {
         const std::string name(published.network);
         const auto here = all.find(name);
@@ -153,7 +152,7 @@ void tellDiscrepancies(Report& out, const AllTimes& all) {
 }
 
 void checkTrace(Report& out, const fs::path& file) {
-    out.heading("A trace by CUPTI");
+    out.heading("CUPTI trace");
     try {
         OnDevice device(readProgram(file), Precision::f32);
         const std::vector<EgretCudaActivity> activities = device.trace();
@@ -167,9 +166,9 @@ void checkTrace(Report& out, const fs::path& file) {
         }
         out.line(file.stem().string() + ": " + std::to_string(kernels) + " kernels, " + std::to_string(ofSteps) +
             " of them assigned to steps, busy " + fixed(busy, 1) + " of " + fixed(end, 1) + " microseconds.");
-        out.check(ofSteps == kernels && kernels > 0, "CUPTI's kernels belong to steps");
+        out.check(ofSteps == kernels && kernels > 0, "all CUPTI kernels belong to steps");
     } catch (const DeviceError& error) {
-        if (error.code == EGRET_CUDA_UNSUPPORTED) out.line(std::string("Not here: ") + error.what());
+        if (error.code == EGRET_CUDA_UNSUPPORTED) out.line(std::string("Unsupported here: ") + error.what());
         else out.check(false, std::string("trace: ") + error.what());
     } catch (const egret::Error& error) {
         out.check(false, "trace of " + file.stem().string() + ": " + error.what());
@@ -184,20 +183,19 @@ void checkNetworks(Report& out, const CheckOptions& options) {
     std::error_code none;
     for (const auto& entry : fs::directory_iterator(options.programs, none))
         if (entry.path().extension() == ".txt") files.push_back(entry.path());
-    // Under a sanitizer, whose accesses take a hundred times as long, a network of convolutions and one of products.
+    // Under a sanitizer, which makes memory accesses a hundred times slower, one convolutional network and one of
+    // products.
     if (!options.timing)
         std::erase_if(
             files, [](const fs::path& file) { return file.stem() != "squeezenet" && file.stem() != "bert-paper"; });
-    std::sort(files.begin(), files.end(), [](const fs::path& a, const fs::path& b) {
-        return fs::file_size(a) < fs::file_size(b);
-    });  // what takes long, last
+    std::sort(files.begin(), files.end(),
+        [](const fs::path& a, const fs::path& b) { return fs::file_size(a) < fs::file_size(b); });  // slowest last
     out.check(!files.empty(),
-        "there are no program files in '" + options.programs + "'; build/release/tests/bench/gpu_programs writes them");
+        "no program files in '" + options.programs + "'; build/release/tests/bench/gpu_programs writes them");
     if (files.empty()) return;
     out.line(
-        "Programs are what Egret makes of a network, with seeded weights of the network's own mean and deviation. "
-        "Error is that of the worst output against the double-precision reference. As graph: one CUDA "
-        "graph. Medians of " +
+        "Egret's programs of each network, with seeded weights of the network's mean and deviation. Error: the worst "
+        "output against the double-precision reference. As graph: one CUDA graph. Medians of " +
         std::to_string(kRepeats) +
         " runs, in ms, with the 95% interval; discrepancy is (sum of operators - end to end) / end to end, as in "
         "X-RLflow's table 1.");
@@ -214,7 +212,7 @@ void checkNetworks(Report& out, const CheckOptions& options) {
             continue;
         }
         try {
-            // The reference takes all cores and up to a gigabyte: one at a time, and none while something is timed.
+            // The reference uses all cores and up to a gigabyte: one at a time, and never during timing.
             const Prepared network = prepare(file, options.seed);
             for (const PrecisionRow& row : kPrecisions) {
                 if (!isWanted(name, row.precision) || !isSupported(row.precision) || isLost) continue;
@@ -235,11 +233,11 @@ void checkNetworks(Report& out, const CheckOptions& options) {
             out.check(false, name + ": " + error.what());
         }
     }
-    out.check(left == 0, std::to_string(left) + " networks or precisions of them were left out");
+    out.check(left == 0, std::to_string(left) + " networks or their precisions were skipped");
     if (!options.timing) return;
     tellSpeedups(out, times);
     tellDiscrepancies(out, times);
-    if (!isLost) checkTrace(out, files.front());  // last: CUPTI stays in the process, and in the way of every launch
+    if (!isLost) checkTrace(out, files.front());  // last: CUPTI stays in the process and slows every launch
 }
 
 }  // namespace egret::runtime::cuda

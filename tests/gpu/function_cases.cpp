@@ -1,5 +1,4 @@
-// Maps: every function of elements, of each kind it is for, and chains of them; and what is timed against the
-// libraries.
+// Maps: every element function, for each of its types, chains of them, and the cases timed against the libraries.
 #include "tests/gpu/maker.h"
 
 namespace egret::runtime::cuda {
@@ -26,8 +25,8 @@ std::vector<Case> functionCases(uint64_t seed) {
                 arguments.push_back(i);
             }
             std::vector<Operation> code;
-            // Into the domain of acosh, log, pow...: |x| + 1 does for those that need it, for atanh and its like x in
-            // [-1, 1) is it.
+            // Maps inputs into the domain of acosh, log, pow, …: |x| + 1 suits those that need it; atanh and similar
+            // functions accept x in [-1, 1).
             const bool needsPositive = !integer &&
                 (function.name == "log" || function.name == "sqrt" || function.name == "rsqrt" ||
                     function.name == "acosh" || function.name == "pow");
@@ -47,7 +46,7 @@ std::vector<Case> functionCases(uint64_t seed) {
             out.push_back({"map " + std::string(function.name) + (integer ? " of integers" : ""), m.finish()});
         }
     }
-    {  // a chain over a length that packs: gelu(x * s + b)
+    {  // a chain over a length that vectorizes: gelu(x * s + b)
         Maker m(++next);
         const int64_t size = 4 * m.between(100, 999);
         m.step(Map{{call("mul", {0, 1}), call("add", {3, 2}), number(0.70710678118654752), call("mul", {4, 5}),
@@ -68,7 +67,7 @@ std::vector<Case> functionCases(uint64_t seed) {
             Element::boolean);
         out.push_back({"map remainder of truths", m.finish()});
     }
-    {  // truths come as integers, too
+    {  // booleans also come as integers
         Maker m(++next);
         m.step(Map{{number(2), call("less", {0, 3}), number(0), call("where", {4, 1, 5})}},
             {m.input({65}, Element::i32), m.input({65}, Element::boolean), m.input({65}, Element::i32)}, {65},

@@ -1,4 +1,4 @@
-// Checks the CUDA plug-in on the GPU of this machine and writes a report. See run.sh.
+// Checks the CUDA plug-in on this machine's GPU and writes a report. See run.sh.
 #include "tests/gpu/session.h"
 
 #include <algorithm>
@@ -19,7 +19,7 @@ struct Section {
 constexpr Section kSections[] = {{"device", checkDevice}, {"kernels", checkKernels}, {"errors", checkErrors},
     {"fastest", checkFastest}, {"networks", checkNetworks}};
 
-constexpr int kNoDevice = 3;  // as an exit code, for run.sh
+constexpr int kNoDevice = 3;  // exit code for run.sh
 
 constexpr const char* kUsage =
     "usage: egret_cuda_check [--only SECTION] [--seconds N] [--seed N] [--programs FOLDER] [--report FILE] "
@@ -30,7 +30,7 @@ constexpr const char* kUsage =
 
 int main(int argc, char** argv) {
     CheckOptions options;
-    options.seed = std::random_device()() % 1000000;  // fresh inputs every time; printed, and --seed repeats them
+    options.seed = std::random_device()() % 1000000;  // fresh inputs each time; printed, and repeatable with --seed
     std::string file, only;
     for (int i = 1; i < argc; ++i) {
         const auto is = [&](const char* name) { return std::strcmp(argv[i], name) == 0; };

@@ -1,4 +1,4 @@
-// Private to tests/gpu: how cases are made.
+// Private to tests/gpu: construction of cases.
 #pragma once
 
 #include "core/base/random.h"
@@ -6,7 +6,7 @@
 
 namespace egret::runtime::cuda {
 
-// A program under construction: inputs, then steps, each of whose results is an output.
+// Builds a program: inputs, then steps, each of whose results is an output.
 class Maker {
 public:
     explicit Maker(uint64_t seed) : m_random(seed) {}

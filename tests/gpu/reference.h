@@ -1,5 +1,5 @@
-// Programs of the CUDA plug-in (core/runtime/cuda/program) in double precision on the host, as plainly as can be: what
-// results on a device are compared with, and how the engine's lowering is tested where there is none.
+// Plain double-precision host evaluation of the CUDA plug-in's programs (core/runtime/cuda/program): the reference for
+// device results, and for tests of the engine's lowering on machines without a GPU.
 #pragma once
 
 #include "core/runtime/cuda/program/precision.h"
@@ -10,26 +10,26 @@
 
 namespace egret::runtime::cuda {
 
-// How convolutions and matrix products take their factors: as they are, or cut to TF32's 10 bits of mantissa.
+// Factors of convolutions and matrix products: exact, or truncated to TF32's 10-bit mantissa.
 enum class Factors : uint8_t { exact, truncated };
 
-// Of a step that meets an index outside its axis, as the plug-in says it.
+// Thrown by a step that meets an index outside its axis; the message is the plug-in's.
 struct StrayIndex : std::runtime_error {
     explicit StrayIndex(int at) : std::runtime_error("An index is outside its axis."), step(at) {}
     int step;
 };
 
-// The elements of every output, in order; throws StrayIndex. Inputs as numbers, in the order of Program::inputs().
-// Constants are as stored (rounded to halves where the program has halves); what is computed is not rounded, but cut
-// where a tensor is of integers.
+// The elements of every output, in order; throws StrayIndex. Inputs are numbers in the order of Program::inputs().
+// Constants are as stored (rounded to halves if the program has halves); computed values are not rounded, but truncated
+// in integer tensors.
 std::vector<std::vector<double>> evaluate(const Program& program, const std::vector<std::vector<double>>& inputs,
     const std::vector<const void*>& given = {}, Factors factors = Factors::exact);
 
-// What a result in this precision may be near to. In TF32 that is two: nobody says whether tensor cores round f32 to 10
-// bits or cut it off, and a library may do either. Cut off, every product is too small by 7e-4 on average, which in a
-// product of few elements comes to 1.4e-3 of the exact result; but it is the exact result of factors cut off. So the
-// limit stays what it is, and is kept to one of the two. (An error relative to |a||b|, as in the analysis of rounding,
-// would forgive truncation, too, but also most products in bf16 and five times as many wrong elements.)
+// The acceptable references for a precision. TF32 has two: the documentation does not say whether tensor cores round or
+// truncate f32 to 10 bits, and a library may do either. Truncation makes every product 7e-4 too small on average, which
+// can reach 1.4e-3 of the exact result for few elements, but it is exact for truncated factors. So the limit is
+// unchanged and must hold for one of the two. (An error relative to |a||b|, as in rounding analysis, would also accept
+// truncation, but also most products in bf16 and five times as many wrong elements.)
 std::vector<std::vector<std::vector<double>>> references(
     const Program& program, Precision precision, const std::vector<std::vector<double>>& inputs);
 

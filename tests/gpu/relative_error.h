@@ -1,4 +1,4 @@
-// How far a result is from what it ought to be.
+// Relative error of a result.
 #pragma once
 
 #include <algorithm>
@@ -8,7 +8,7 @@
 
 namespace egret::runtime::cuda {
 
-// ||a - b|| / ||b||, where both are finite or alike; infinite when they are not, or when sizes differ.
+// ||a - b|| / ||b|| where both are finite or equal; infinite otherwise, or if sizes differ.
 inline double relativeError(const std::vector<double>& a, const std::vector<double>& b) {
     constexpr double kFar = std::numeric_limits<double>::infinity();
     if (a.size() != b.size()) return kFar;
@@ -26,7 +26,7 @@ inline double relativeError(const std::vector<double>& a, const std::vector<doub
     return difference == 0 ? 0 : std::sqrt(difference / norm);
 }
 
-// Of output number `output`, to the nearest of the references.
+// Error of output number `output` relative to the nearest reference.
 inline double leastError(
     const std::vector<double>& a, const std::vector<std::vector<std::vector<double>>>& references, std::size_t output) {
     double out = std::numeric_limits<double>::infinity();

@@ -1,22 +1,22 @@
 #!/usr/bin/env bash
-# Checks the CUDA plug-in on this machine's GPU: builds only the plug-in and its test program (CUDA 13 and cuDNN 9.8 or newer, a C++20
-# compiler and CMake are all it takes), runs them, and writes tests/gpu/reports/<device>-<date>.md.
+# Checks the CUDA plug-in on this machine's GPU: builds only the plug-in and its test program, runs them, and writes
+# tests/gpu/reports/<device>-<date>.md. Requires only CUDA 13 and cuDNN 9.8 or newer, a C++20 compiler and CMake.
 #
 #   tests/gpu/run.sh [--seed N]
 #
-# EGRET_GPU_SECTIONS   what to check, of "device kernels errors fastest networks sanitizer"; each is a program of its own, so that
-#                      a device lost by one is there for the next (the sanitizer: three)
-# EGRET_GPU_SECONDS    for each of them (900): what is not reached by then is named as left out, and fails
-# EGRET_GPU_REPORT     the report's file; EGRET_GPU_BUILD the build folder (build/gpu)
-# EGRET_CUDA_ARCHITECTURES   what to compile for, by default what is here
+# EGRET_GPU_SECTIONS   sections to run, of "device kernels errors fastest networks sanitizer"; each runs in its own process (the
+#                      sanitizer in three), so that the device is available again if one of them loses it
+# EGRET_GPU_SECONDS    time limit per section (900); checks not reached by then are reported as left out, and fail
+# EGRET_GPU_REPORT     report file; EGRET_GPU_BUILD: build folder (build/gpu)
+# EGRET_CUDA_ARCHITECTURES   architectures to compile for, by default this device's
 #
-# With egret-cli on the path or in build/release/bin, the networks in programs/ are made and optimized anew, by costs measured on this GPU.
+# With egret-cli on the path or in build/release/bin, the networks in programs/ are regenerated and optimized with costs measured on this GPU.
 set -euo pipefail
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 root=$(cd "$here/../.." && pwd)
 build=${EGRET_GPU_BUILD:-$root/build/gpu}
 
-# What is checked is CUDA's first device. CUDA counts the fastest first unless it is told to count as nvidia-smi does, which knows nothing of
+# The checks use CUDA's first device. CUDA lists the fastest device first unless CUDA_DEVICE_ORDER selects the order of nvidia-smi, which ignores
 # CUDA_VISIBLE_DEVICES.
 export CUDA_DEVICE_ORDER=PCI_BUS_ID
 first=${CUDA_VISIBLE_DEVICES:-0}
@@ -27,11 +27,11 @@ if command -v nvidia-smi >/dev/null && ask name >/dev/null; then
     capability=$(ask compute_cap | tr -d '. ')
     name=$(ask name | tr -c 'A-Za-z0-9\n' '-')
 fi
-# The machine code this nvcc makes: for the device's capability, else for the greatest below it.
+# The architecture that this nvcc compiles for: the device's compute capability or the highest one below it.
 architecture=$({ PATH=${CUDA_HOME:-/usr/local/cuda}/bin:/usr/local/cuda/bin:$PATH nvcc --list-gpu-arch 2>/dev/null || true; } |
     awk -F_ -v here="$capability" 'here != "" && $2 + 0 <= here + 0 && $2 + 0 > best { best = $2 + 0 } END { if (best) print best }')
 architectures=${EGRET_CUDA_ARCHITECTURES:-$architecture}
-# cuDNN and its like may be Python's packages.
+# cuDNN and other libraries may be Python packages.
 if [ -z "${EGRET_CUDA_HINTS:-}" ] && command -v python3 >/dev/null; then
     EGRET_CUDA_HINTS=$(python3 -c '
 import glob, os, sys
@@ -44,7 +44,7 @@ echo "# CUDA plug-in on ${name%-}, $(date -u +%Y-%m-%d)" >"$report"
 
 generator=()
 if command -v ninja >/dev/null; then generator=(-G Ninja); fi
-# Warnings of a compiler that is not ours to choose are no errors here.
+# Warnings are not errors here, because the compiler is the machine's.
 if ! { cmake -S "$here" -B "$build" "${generator[@]}" -DCMAKE_BUILD_TYPE=Release -DEGRET_WARNINGS_AS_ERRORS=OFF ${architectures:+"-DEGRET_CUDA_ARCHITECTURES=$architectures"} &&
     cmake --build "$build" --parallel "$(nproc)"; } >"$build/build.log" 2>&1; then
     tail -n 40 "$build/build.log"
@@ -52,7 +52,7 @@ if ! { cmake -S "$here" -B "$build" "${generator[@]}" -DCMAKE_BUILD_TYPE=Release
     exit 1
 fi
 
-# The programs in programs/ were optimized by an analytic model of a GPU; with Egret at hand, by what this GPU is measured to take.
+# The programs in programs/ were optimized with an analytic cost model of a GPU; with egret-cli, use costs measured on this GPU.
 programs=$here/programs
 costs="the analytic cost model of a GPU"
 cli=$(command -v egret-cli || true)
@@ -69,7 +69,7 @@ if [ -n "$cli" ] && [ -n "$capability" ]; then
             rounds=1  # of multi-pattern rules, as in Tensat's table 1
             if [ "$original" = inception_v3 ]; then rounds=2; fi
             if ! "$cli" optimize "$programs/$original.onnx" -o "$programs/$network.onnx" --device cuda:0 --cost measured --k-multi "$rounds"; then
-                costs="$costs; $original by the analytic cost model, since egret-cli could not"
+                costs="$costs; $original with the analytic cost model, because egret-cli failed"
                 cp "$given" "$programs/"
                 continue
             fi
@@ -83,13 +83,13 @@ status=0
 seconds=${EGRET_GPU_SECONDS:-900}
 say() { printf '\n%s\n' "$*" | tee -a "$report"; }
 
-# A section under memcheck. Failing calls are part of the checks (memory that does not do, algorithms that refuse), so only accesses count.
+# A section under memcheck. Failing calls are part of the checks (insufficient memory, algorithms that refuse), so only invalid accesses count.
 sanitized() {
     local section=$1 tool log=$build/sanitizer-$1.log code=0
     shift
     tool=$(PATH=$PATH:${CUDA_HOME:-/usr/local/cuda}/bin command -v compute-sanitizer || true)
     if [ -z "$tool" ]; then
-        say "compute-sanitizer is not here"
+        say "compute-sanitizer is missing"
         return
     fi
     timeout $((seconds + 60)) "$tool" --tool memcheck --report-api-errors no --error-exitcode 9 "$build/egret_cuda_check" --only "$section" --no-timing \
@@ -98,13 +98,13 @@ sanitized() {
         say "compute-sanitizer memcheck, $section: clean"
     elif grep -q "Device not supported\|Unable to attach\|Target application terminated before first instrumented" "$log"; then
         say "compute-sanitizer cannot attach to this device"
-    elif [ $code = 9 ] || grep -qE '^=+ (Invalid|ERROR SUMMARY: [1-9])' "$log"; then  # 9 only where the program itself ended well
+    elif [ $code = 9 ] || grep -qE '^=+ (Invalid|ERROR SUMMARY: [1-9])' "$log"; then  # 9 only if the program itself succeeded
         tail -n 30 "$log"
         say "compute-sanitizer memcheck, $section: NOT clean, see $log: $(grep -m 1 -E '^=+ [A-Z][a-z]' "$log" || true)"
         status=1
-    else  # 1: a check failed, or its time was over; 124: it was stopped
+    else  # 1: a check failed or ran out of time; 124: stopped by the time limit
         tail -n 30 "$log"
-        say "compute-sanitizer memcheck, $section: incomplete (exit $code; no bad access until then), see $log: $(grep -m 1 FAILED "$log" || true)"
+        say "compute-sanitizer memcheck, $section: incomplete (exit code $code; no invalid access until then), see $log: $(grep -m 1 FAILED "$log" || true)"
         status=1
     fi
 }
@@ -119,13 +119,13 @@ for section in ${EGRET_GPU_SECTIONS:-device kernels errors fastest networks sani
     rm -f "$part"
     timeout $((seconds + 60)) "$build/egret_cuda_check" --only "$section" --seconds "$seconds" --programs "$programs" --report "$part" "$@" || code=$?
     [ ! -f "$part" ] || cat "$part" >>"$report"
-    if [ $code = 3 ]; then  # there is no device: said once
+    if [ $code = 3 ]; then  # no device: report once
         echo "report: $report"
         exit 1
     fi
     [ $code -le 1 ] || say "**FAILED**: $section ended with code $code"
     [ $code = 0 ] || status=1
 done
-say "Networks were optimized by $costs."
+say "Networks were optimized with $costs."
 echo "report: $report"
 exit $status

@@ -100,12 +100,11 @@ std::vector<EgretCudaActivity> OnDevice::trace() {
 Report::Report(const std::string& file) {
     if (file.empty()) return;
     m_file.open(file);
-    if (!m_file) throw std::runtime_error("the report cannot be written to " + file);
+    if (!m_file) throw std::runtime_error("cannot write the report to " + file);
 }
 
 void Report::write(const std::string& text) {
-    if (m_file.is_open() && !(m_file << text).flush())
-        throw std::runtime_error("the report cannot be written any more");
+    if (m_file.is_open() && !(m_file << text).flush()) throw std::runtime_error("writing the report failed");
 }
 
 void Report::endTable() {

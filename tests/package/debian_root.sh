@@ -1,23 +1,23 @@
-# Functions for tests in an empty Debian; tests/package/run.sh and portable.sh source this file and set `name`, which begins their messages.
-# All of it needs root, for debootstrap and chroot.
+# Functions for tests in an empty Debian. tests/package/run.sh and portable.sh source this file and set `name`, the prefix of their messages.
+# Root is required for debootstrap and chroot.
 
 say() { printf '%s: %s\n' "$name" "$*"; }
 fail() { printf '%s: FAILED: %s\n' "$name" "$*" >&2; exit 1; }
 
 needTools() {
     local tool
-    [[ $(id -u) == 0 ]] || fail "needs root, for debootstrap and chroot"
+    [[ $(id -u) == 0 ]] || fail "root required for debootstrap and chroot"
     for tool in debootstrap "$@"; do command -v "$tool" >/dev/null || fail "$tool is missing: apt-get install $tool"; done
 }
 
-# makeDebian SUITE FOLDER PACKAGE...: installs a minimal Debian with these packages and a user `person` in FOLDER. An existing one is kept.
+# makeDebian SUITE FOLDER PACKAGE...: installs a minimal Debian in FOLDER, with these packages and a user `person`. An existing FOLDER is kept.
 makeDebian() {
     local suite=$1 folder=$2 mirror=http://deb.debian.org/debian
     [[ ! -d $folder ]] || return 0
     say "installing an empty Debian, $suite, in $folder"
     rm -rf --one-file-system "$folder.part"
     debootstrap --variant=minbase "$suite" "$folder.part" "$mirror" >"$folder.log" 2>&1 || fail "debootstrap: see $folder.log"
-    # The same proxies as here.
+    # the same proxies as on this machine
     cp /etc/apt/apt.conf.d/*proxy* "$folder.part/etc/apt/apt.conf.d/" 2>/dev/null || true
     printf 'deb %s %s main\ndeb %s %s-updates main\ndeb http://deb.debian.org/debian-security %s-security main\n' "$mirror" "$suite" "$mirror" "$suite" "$suite" >"$folder.part/etc/apt/sources.list"
     { chroot "$folder.part" apt-get update -q && chroot "$folder.part" env DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends "${@:3}"; } >>"$folder.log" 2>&1 || fail "apt: see $folder.log"
@@ -31,8 +31,8 @@ closeDebian() {
     rm -rf --one-file-system "$root"
 }
 
-# openDebian FOLDER: sets `base` to FOLDER and `root` to a copy of it, which is removed in the end; FOLDER itself does not change. Packages that
-# apt downloads in the copy are kept in FOLDER.archives.
+# openDebian FOLDER: sets `base` to FOLDER and `root` to a copy of it, which is removed at exit; FOLDER itself does not change. FOLDER.archives keeps
+# the packages that apt downloads in the copy.
 openDebian() {
     local device
     base=$1
@@ -52,8 +52,8 @@ openDebian() {
 inside() { chroot "$root" env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LC_ALL=C.UTF-8 DEBIAN_FRONTEND=noninteractive "$@"; }
 asPerson() { "${person[@]}" "$@"; }
 
-# timed TITLE COMMAND...: runs it, prints its times, and leaves what it wrote in $base.out.
-TIMEFORMAT='%R s elapsed, %U s of processor time'
+# timed TITLE COMMAND...: runs the command, prints its times, and leaves its output in $base.out.
+TIMEFORMAT='%R s elapsed, %U s of CPU time'
 timed() {
     local took
     took=$({ time "${@:2}" >"$base.out" 2>&1; } 2>&1) || fail "$1: $(tail -5 "$base.out")"

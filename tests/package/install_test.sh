@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# What `cmake --install` makes works from wherever it is put, and other programs can be built with it.
+# Checks that an installation by `cmake --install` works from any folder, and that other programs can be built with it.
 #
 #   tests/package/install_test.sh BUILD_FOLDER
 set -euo pipefail
@@ -9,7 +9,7 @@ work=$(mktemp -d "${TMPDIR:-/tmp}/egret-install-XXXXXX")
 trap 'rm -rf "$work"' EXIT
 fail() { printf 'install_test: %s\n' "$*" >&2; exit 1; }
 
-# Installed under one prefix, then moved to another.
+# Install under one prefix, then move to another.
 for component in program library development; do
     cmake --install "$build" --prefix "$work/first" --component "$component" >"$work/log" || fail "$(cat "$work/log")"
 done
@@ -17,7 +17,7 @@ mkdir "$work/a place with spaces"
 mv "$work/first" "$work/a place with spaces/egret"
 prefix="$work/a place with spaces/egret"
 
-# Nothing of the user's, nothing of the build's environment.
+# An environment without the user's or the build's variables.
 installed() { env -i HOME="$work/home" PATH=/usr/bin:/bin QT_QPA_PLATFORM=offscreen LC_ALL=C.UTF-8 "$@"; }
 cli="$prefix/bin/egret-cli"
 
@@ -31,31 +31,31 @@ installed "$prefix/bin/egret" --screenshot "$work/window.png" "$prefix/share/egr
 [[ -s $work/window.png ]] || fail "no picture"
 for program in "$prefix"/bin/* "$prefix"/lib/egret/* "$prefix/lib/libegret.so"; do
     grep -qaF "$source/" "$program" && fail "$program names the source tree: $(grep -aoF "$source/" "$program" | sort | uniq -c)"
-    # Egret's own libraries are found relative to the file that needs them, and no other folder is searched.
+    # Egret's own libraries are found relative to the file that requires them; no other folder is searched.
     paths=$(readelf -d "$program" | sed -nE 's/.*\((RPATH|RUNPATH)\).*\[(.*)\]$/\2/p' | tr : '\n')
     while read -r path; do
         [[ -z $path || $path == \$ORIGIN/.. || $path == \$ORIGIN/../lib ]] || fail "$program searches $path for libraries"
     done <<<"$paths"
 done
 
-# What people read, and what of it they are sent to.
+# Documents
 for document in README.md CHANGELOG.md LICENSE THIRD_PARTY.md; do
     cmp -s "$source/$document" "$prefix/share/doc/egret/$document" || fail "$document is not installed"
 done
 
-# What shells and desktops read.
+# Manual pages and completions
 for page in egret egret-cli; do
     MANROFFSEQ='' man --warnings -l "$prefix/share/man/man1/$page.1.gz" 2>"$work/log" >/dev/null || fail "man $page"
     [[ ! -s $work/log ]] || fail "man $page: $(cat "$work/log")"
 done
 bash -n "$prefix/share/bash-completion/completions/egret-cli"
 
-# A program that uses the library.
+# A program that uses the library
 cmake -S "$source/tests/package/consumer" -B "$work/consumer" -G Ninja -DCMAKE_BUILD_TYPE=Release -DCMAKE_PREFIX_PATH="$prefix" -DEGRET_CHECK_HEADERS=ON >"$work/log" 2>&1 || fail "$(cat "$work/log")"
 cmake --build "$work/consumer" >"$work/log" 2>&1 || fail "$(cat "$work/log")"
 installed "$work/consumer/faster" "$source/sample_models/fire.onnx" "$work/by_library.onnx" || fail "the consumer fails"
-installed "$cli" model verify "$source/sample_models/fire.onnx" "$work/by_library.onnx" >/dev/null || fail "the consumer's model computes something else"
+installed "$cli" model verify "$source/sample_models/fire.onnx" "$work/by_library.onnx" >/dev/null || fail "the consumer's model is not equivalent"
 status=0
 installed "$work/consumer/faster" /nowhere.onnx "$work/none.onnx" 2>"$work/log" || status=$?
 [[ $status == 3 ]] && grep -q /nowhere.onnx "$work/log" || fail "a missing model ends with $status: $(cat "$work/log")"
-printf 'install_test: all is well\n'
+printf 'install_test: passed\n'

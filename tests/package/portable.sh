@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Tries the archive of scripts/package --portable in an empty Debian 12 and an empty Debian 13, which have nothing but an X server and a font. By command,
-# as root; takes some minutes and the network (Debian's mirror), once for the empty systems.
+# Tests the archive of scripts/package --portable in an empty Debian 12 and an empty Debian 13, which have only an X server and a font. Run it manually,
+# as root. It takes some minutes, and once access to Debian's mirror for the empty systems.
 #
 #   scripts/package --portable && sudo tests/package/portable.sh [ARCHIVE]
 #
-# EGRET_DEBIAN_ROOT begins the names of the empty systems' folders, which are kept between runs (default: /var/tmp/egret-portable).
+# EGRET_DEBIAN_ROOT is the prefix of the empty systems' folders, which are kept between runs (default: /var/tmp/egret-portable).
 set -euo pipefail
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 name=portable
@@ -31,7 +31,7 @@ for suite in bookworm trixie; do
     egret="$place/$folder/bin/egret" cli="$place/$folder/bin/egret-cli" models="$place/$folder/share/egret/sample_models"
 
     timed "egret-cli --version" asPerson "$cli" --version
-    grep -qF "egret-cli $version" "$base.out" || fail "says of itself: $(cat "$base.out")"
+    grep -qF "egret-cli $version" "$base.out" || fail "wrong version: $(cat "$base.out")"
     timed "egret --version" asPerson "$egret" --version
     timed "egret-cli optimize" asPerson "$cli" optimize "$models/fire.onnx" -o /home/person/faster.onnx --method tensat --extract ilp
     timed "egret-cli optimize, a policy" asPerson "$cli" optimize "$models/nasrnn_step.onnx" -o /home/person/learned.onnx --method xrlflow --episodes 1
@@ -52,7 +52,7 @@ for suite in bookworm trixie; do
     picture session.png
 
     # ---- the GNU C library is the only library of the system that is loaded -----------------------------------------------------
-    for command in "xvfb-run -a env QT_QPA_PLATFORM=xcb" "env QT_QPA_PLATFORM=offscreen"; do  # dot draws the pGraph of the perspective Synthesis
+    for command in "xvfb-run -a env QT_QPA_PLATFORM=xcb" "env QT_QPA_PLATFORM=offscreen"; do  # dot lays out the pGraph of the perspective Synthesis
         asPerson $command LD_DEBUG=files LD_DEBUG_OUTPUT=/tmp/loaded "$egret" --screenshot /home/person/loaded.png --perspective Synthesis "$models/fire.onnx" >"$base.out" 2>&1 || fail "$command: $(tail -5 "$base.out")"
     done
     asPerson env LD_DEBUG=files LD_DEBUG_OUTPUT=/tmp/loaded "$cli" profile "$models/fire.onnx" >"$base.out" 2>&1 || fail "$(tail -5 "$base.out")"
@@ -62,12 +62,12 @@ for suite in bookworm trixie; do
     done
     others=$(grep -vF "$place/$folder/" "$base.loaded" | grep -vE '/(ld-linux-x86-64|lib(anl|c|dl|m|pthread|resolv|rt|util))\.so\.[0-9]+$' || true)
     [[ -z $others ]] || fail "libraries of the system are loaded: $others"
-    # Nor is a library of another Qt in LD_LIBRARY_PATH.
+    # nor is a library of another Qt in LD_LIBRARY_PATH
     asPerson sh -c 'mkdir /home/person/qt && : >/home/person/qt/libQt6Core.so.6'
     asPerson env LD_LIBRARY_PATH=/home/person/qt "$egret" --version >"$base.out" 2>&1 || fail "with another Qt in LD_LIBRARY_PATH: $(cat "$base.out")"
     say "$(grep -cF "$place/$folder/" "$base.loaded") libraries of the archive are loaded, and of the system only the GNU C library"
 
-    # ---- moved, and in the menu ------------------------------------------------------------------------------------------------
+    # ---- moved folder, desktop entry -------------------------------------------------------------------------------------------
     asPerson mv "$place" "/home/person/another \$place"
     place="/home/person/another \$place"
     timed "moved, egret-cli expressions simplify" asPerson "$place/$folder/bin/egret-cli" expressions simplify 'max(v1 + v0, v2 + v0)'
@@ -79,12 +79,12 @@ for suite in bookworm trixie; do
     left=$(find "$share" -name 'egret*' -type f -not -path "$share/egret/*")
     [[ -z $left ]] || fail "left behind: $left"
 
-    # The databases of desktops agree. They come last, because what they install could hide that the archive lacks something.
+    # Desktop databases. They come last, because the packages installed here could hide that the archive lacks something.
     inside apt-get install -y -q --no-install-recommends desktop-file-utils shared-mime-info xdg-utils libglib2.0-bin >"$base.install.log" 2>&1 || fail "xdg-utils: $(tail -5 "$base.install.log")"
     asPerson "$place/$folder/install-desktop-entry" >"$base.out" 2>&1 || fail "install-desktop-entry: $(cat "$base.out")"
     asPerson desktop-file-validate /home/person/.local/share/applications/egret.desktop >"$base.out" 2>&1 || fail "desktop-file-validate: $(cat "$base.out")"
-    for kind in x-onnx x-egret-session; do [[ $(asPerson xdg-mime query default application/$kind 2>/dev/null) == egret.desktop ]] || fail "no desktop would open application/$kind with Egret"; done
-    # What a menu starts is the program in this folder: a stand-in for it writes its arguments.
+    for kind in x-onnx x-egret-session; do [[ $(asPerson xdg-mime query default application/$kind 2>/dev/null) == egret.desktop ]] || fail "the desktop does not open application/$kind with Egret"; done
+    # The menu starts the program in this folder; a stand-in for it writes its arguments.
     printf '#!/bin/sh\nprintf "%%s|" "$0" "$@" >/home/person/started\n' >"$root$place/$folder/bin/egret"
     asPerson gio launch /home/person/.local/share/applications/egret.desktop "/home/person/my model.onnx" || fail "gio launch"
     for _ in $(seq 50); do [[ -s $root/home/person/started ]] && break || sleep 0.1; done
@@ -94,4 +94,4 @@ for suite in bookworm trixie; do
     say "desktop entry: installed, started and removed"
     closeDebian
 done
-say "all is well"
+say "passed"

@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
-"""THIRD_PARTY.md names every library that Egret's programs and libraries link, with the package that brings it, and no other.
+"""Checks that THIRD_PARTY.md lists exactly the libraries that Egret's programs and libraries link, each with its package.
 
     tests/package/third_party.py THIRD_PARTY.md FILE...
 
-Also that none of them is for talking to a network: Egret has no business there.
+Also checks that none of them is a network library: Egret uses no network.
 """
 import re
 import subprocess
 import sys
 
-# Libraries whose only purpose is a network. Open MPI brings sockets of its own, but opens them only under mpirun.
+# Libraries whose only purpose is networking. Open MPI contains its own sockets, but opens them only under mpirun.
 NETWORK = ("libQt6Network", "libQt5Network", "libcurl", "libssl", "libgnutls", "libsoup", "libgrpc", "libzmq", "libnghttp2", "libQt6WebEngine")
 
 
@@ -21,9 +21,9 @@ def output(*command):
 
 
 def packages_with(libraries):
-    """Library -> packages on this machine that bring it. A library that belongs to no package is missing."""
+    """Library -> packages on this machine that contain it. A library that belongs to no package is missing."""
     found = {}
-    # dpkg-query ends with 1 when one of the patterns has no package; the others are still printed.
+    # dpkg-query exits with 1 if a pattern has no package, but still prints the others.
     query = subprocess.run(["dpkg-query", "-S", *(f"*/{library}" for library in libraries)], check=False, capture_output=True, text=True)
     if query.returncode not in (0, 1):
         raise RuntimeError(f"dpkg-query: {query.stderr}")
@@ -34,19 +34,19 @@ def packages_with(libraries):
 
 
 def plain(library):
-    """Without version: libz3 for libz3.so.4."""
+    """The name without its version: libz3 for libz3.so.4."""
     return re.sub(r"\.so.*", "", library)
 
 
 def main():
     table, files = sys.argv[1], sys.argv[2:]
-    packages = {}  # plain library -> those of its row
+    packages = {}  # plain library -> packages of its row
     with open(table, encoding="utf-8") as file:
         for line in file:
             cells = [cell.strip() for cell in line.split("|")]
             if len(cells) == 7 and "`" in cells[2]:
                 packages |= {library: cells[3].split(", ") for library in re.findall(r"`([^`]+)`", cells[2])}
-    linked = {}  # library -> the files that name it themselves
+    linked = {}  # library -> files that link it directly
     for name in files:
         for library in re.findall(r"^\s+NEEDED\s+(\S+)", output("objdump", "-p", name), re.M):
             if not library.startswith(OWN):
@@ -62,8 +62,8 @@ def main():
         elif not brought[library] & set(packages[plain(library)]):
             problems.append(f"{library} comes from {brought[library]}, not from {packages[plain(library)]}")
         if library.startswith(NETWORK):
-            problems.append(f"{library}, for networks, is linked by {', '.join(by)}")
-    print("\n".join(sorted(problems)) or f"{len(linked)} libraries, all of them listed, none of them for networks")
+            problems.append(f"{library}, a network library, is linked by {', '.join(by)}")
+    print("\n".join(sorted(problems)) or f"{len(linked)} libraries, all listed, no network library")
     return 1 if problems else 0
 
 

@@ -1,6 +1,6 @@
-// ONNX's own checker on files, weights beside them included:
+// Runs ONNX's own checker on files, including external weights:
 //     check_model MODEL.onnx...
-// Says what is wrong with the first that it refuses, and exits with 1.
+// Reports the first invalid file and exits with 1.
 #include <onnx/checker.h>
 #include <onnx/onnx_pb.h>
 

@@ -71,15 +71,17 @@ function header(version) {
     const cpu = os.cpus()[0].model;
     return `# Optimized networks in ONNX Runtime
 
-Made by \`tests/peer/onnxruntime.sh\` (\`scripts/test -L peer\` runs it, too): every network of \`egret-cli model list\`, optimized with
-\`${kOptimize.join(" ")}\`,
-each result verified, accepted by \`onnx::checker\`, and run by ONNX Runtime ${version} beside its original on the same inputs with
-equal outputs (1e-3 relative). ${cpu}, one thread everywhere, all of ONNX Runtime's optimizations on.
+\`tests/peer/onnxruntime.sh BUILD_FOLDER --report\` writes this table; \`scripts/test -L peer\` runs the same comparison. It
+optimizes every network of \`egret-cli model list\` with
+\`${kOptimize.join(" ")}\`. Each result is verified, accepted
+by \`onnx::checker\`, and run by ONNX Runtime ${version} next to its original on the same inputs, with equal outputs (1e-3
+relative). Machine: ${cpu}, one thread everywhere, all of ONNX Runtime's optimizations on.
 
-Milliseconds of processor time, which other programs on the machine disturb less than the clock. "predicted" is the sum of measured
-operators that the optimizer minimised. ONNX Runtime: median ± interquartile range of turns that the two graphs take (the fastest run
-within 60 ms or three runs each), in four processes, since where weights lie in memory makes some percent for the life of one. The last
-column is the same of the ratios of neighbouring turns, bold where the gain is more than their spread.
+Figures are milliseconds of CPU time, which other programs disturb less than wall-clock time. "predicted" is the sum of
+measured operators that the optimizer minimized. ONNX Runtime: median ± interquartile range of alternating turns of the
+two graphs, each the fastest run within 60 ms or of three runs, in four processes. Several processes are needed because
+the address of the weights changes the time by a few percent and is fixed for the life of a process. The last column
+gives the same statistics of the ratios of neighboring turns, in bold if the gain exceeds their spread.
 
 | network | operators | after | predicted | after | oneDNN | after | ONNX Runtime | after | times as fast |
 |---|---|---|---|---|---|---|---|---|---|

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# ONNX Runtime as judge of what egret-cli optimizes (networks.js says how) and exports.
-#   tests/peer/onnxruntime.sh BUILD_FOLDER [NETWORK]...            all networks, or these
-#   tests/peer/onnxruntime.sh BUILD_FOLDER --report [NETWORK]...   and write their rows of tests/bench/onnxruntime.md
-#   tests/peer/onnxruntime.sh BUILD_FOLDER --operators             what it computes of synthesized operators (operators.js)
-# Installs npm's onnxruntime-node into the build folder. Exit code 77, with a message, when it cannot be had.
+# Checks with ONNX Runtime what egret-cli optimizes (see networks.js) and exports.
+#   tests/peer/onnxruntime.sh BUILD_FOLDER [NETWORK]...            all networks, or the given ones
+#   tests/peer/onnxruntime.sh BUILD_FOLDER --report [NETWORK]...   also writes their rows of tests/bench/onnxruntime.md
+#   tests/peer/onnxruntime.sh BUILD_FOLDER --operators             results of synthesized operators (operators.js)
+# Installs npm's onnxruntime-node into the build folder. Exits with 77 and a message if it is unavailable.
 set -euo pipefail
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 build=$(cd "$1" && pwd)
@@ -18,7 +18,7 @@ skip() {
 for program in "$build/bin/egret-cli" "$build/tests/peer/check_model"; do
     [[ -x $program ]] || { echo "$program is missing: ninja -C $build egret-cli check_model" >&2; exit 1; }
 done
-command -v node >/dev/null && command -v npm >/dev/null || skip "there is no node with npm here to run ONNX Runtime in"
+command -v node >/dev/null && command -v npm >/dev/null || skip "node and npm, which run ONNX Runtime, are missing"
 if [[ ! -d $modules/node_modules/onnxruntime-node ]]; then
     mkdir -p "$modules"
     # Its install script only fetches libraries for other devices.

@@ -15,7 +15,7 @@ namespace {
 
 const std::filesystem::path kFolder = std::filesystem::path(test::sourceFile("sample_models"));
 
-TEST(SampleModels, AreTheGraphsThatTheirNamesMake) {
+TEST(SampleModels, areTheGraphsThatTheirNamesMake) {
     for (const Network& network : all()) {
         if (!network.sample) continue;
         const auto file = kFolder / (std::string(network.name) + ".onnx");
@@ -27,7 +27,7 @@ TEST(SampleModels, AreTheGraphsThatTheirNamesMake) {
     }
 }
 
-TEST(SampleModels, KeepTheirLabelsSoThatTheOutlineCanGroup) {
+TEST(SampleModels, keepTheirLabelsSoThatTheOutlineCanGroup) {
     const Graph read = onnx::importModel(kFolder / "bert_attention.onnx", Arena::create());
     std::set<std::string> labels;
     for (const NodeId id : read.nodes()) labels.insert(read.label(id));
@@ -35,7 +35,7 @@ TEST(SampleModels, KeepTheirLabelsSoThatTheOutlineCanGroup) {
     EXPECT_TRUE(labels.contains("layer.0/attention/query/weight"));
 }
 
-TEST(SampleModels, HoldNothingElse) {
+TEST(SampleModels, holdNothingElse) {
     for (const auto& entry : std::filesystem::directory_iterator(kFolder)) {
         if (entry.path().extension() == ".onnx") {
             EXPECT_TRUE(named(entry.path().stem().string()).sample) << entry.path();

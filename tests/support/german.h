@@ -9,15 +9,15 @@
 
 namespace egret::test {
 
-// While it lives, the C library writes and reads numbers as in Germany: "0,5". The locale is compiled into the home
-// folder of the test (surroundings.h) from the sources of the package locales, so that the machine need not have it.
+// While this object exists, the C library uses German number formats: "0,5". The locale is compiled into the test's
+// home folder (surroundings.h) from the sources in the package locales, so the machine need not have it.
 class German {
 public:
     German() {
         const std::string folder = std::string(std::getenv("HOME")) + "/locales";
         std::filesystem::create_directories(folder);
         const std::string compile = "localedef --no-archive -i de_DE -f UTF-8 " + folder + "/de_DE.UTF-8";
-        EXPECT_EQ(std::system(compile.c_str()), 0) << "install the package locales";
+        EXPECT_EQ(std::system(compile.c_str()), 0) << "requires the package locales";
         ::setenv("LOCPATH", folder.c_str(), 1);
         EXPECT_TRUE(std::setlocale(LC_ALL, "de_DE.UTF-8"));
         EXPECT_STREQ(std::localeconv()->decimal_point, ",");

@@ -1,4 +1,4 @@
-// The main() of test programs that need no application object.
+// The main() of tests that need no application object.
 #include "tests/support/surroundings.h"
 
 #include <gmock/gmock.h>

@@ -1,5 +1,5 @@
-// Where the tests find files of the repository and of the build. One object file knows the folders (paths.cpp): all
-// others are the same in every clone, so that a compiler cache serves a clone in another folder.
+// Locates files of the repository and of the build. Only one object file (paths.cpp) contains the folders: all others
+// are the same in every clone, so a compiler cache also serves clones in other folders.
 #pragma once
 
 #include <string>
@@ -7,7 +7,7 @@
 
 namespace egret::test {
 
-// "sample_models/fire.onnx", from the root of the repository; "" is the root itself.
+// "sample_models/fire.onnx", from the repository root; "" is the root itself.
 std::string sourceFile(std::string_view path);
 std::string builtFile(std::string_view path);  // "bin/egret-cli", from the build folder
 

@@ -8,8 +8,8 @@
 
 namespace egret {
 
-// A file or folder of the published data that lie beside the repository (../shared, or $EGRET_SHARED); empty when it is
-// not there. A user has only the repository: tests that want such data skip then, and say so.
+// A file or folder of the published data next to the repository (../shared or $EGRET_SHARED); empty if missing. Users
+// have only the repository: tests that need such data are then skipped with a message.
 inline std::filesystem::path sharedData(const std::string& relative) {
     std::vector<std::filesystem::path> roots;
     if (const char* given = std::getenv("EGRET_SHARED")) roots.emplace_back(given);

@@ -18,9 +18,9 @@ namespace fs = std::filesystem;
 
 void set(const char* name, const std::string& value) { ::setenv(name, value.c_str(), 1); }
 
-// Whether a variable of the person or the desktop that started the program could change what it does.
+// True if the variable comes from the user or the desktop and could change a program's behavior.
 bool isForeign(std::string_view name) {
-    // Variables of tests, and those that only print more.
+    // Test variables, and those that only print more.
     constexpr std::array<std::string_view, 3> kKept{"QT_LOGGING_", "QT_DEBUG_", "QT_FATAL_"};
     for (const std::string_view prefix : kKept)
         if (name.starts_with(prefix)) return false;
@@ -49,18 +49,18 @@ void removeForeignVariables() {
 Surroundings::Surroundings() {
     std::string folder = (fs::temp_directory_path() / "egret_test_XXXXXX").string();
     if (!::mkdtemp(folder.data())) {
-        std::perror("no temporary folder for the tests");
+        std::perror("cannot create a temporary folder for the tests");
         std::exit(1);
     }
     m_home = folder;
-    // Tests that give up root's rights enter it.
+    // Tests that drop root privileges need access.
     fs::permissions(m_home, fs::perms::owner_all | fs::perms::group_exec | fs::perms::others_exec);
     removeForeignVariables();
     set("HOME", m_home);
     fs::create_directory(m_home / "temporary");
     set("TMPDIR", m_home / "temporary");
     fs::create_directory(m_home / "runtime");
-    fs::permissions(m_home / "runtime", fs::perms::owner_all);  // Qt demands it
+    fs::permissions(m_home / "runtime", fs::perms::owner_all);  // Qt requires it
     set("XDG_RUNTIME_DIR", m_home / "runtime");
     set("EGRET_STATE_DIR", m_home / "state");
     set("EGRET_CACHE_DIR", m_home / "cache");

@@ -4,12 +4,12 @@
 
 namespace egret::test {
 
-// Gives a test program the same surroundings on every machine, however it is started: by ctest, by hand, or from a
-// desktop. Make one at the start of main(), before threads and QApplication. Child processes inherit them.
-//   home     a temporary folder, which also holds Egret's state and cache and temporary files; removed at the end
+// Gives a test program the same environment on every machine, whether started by ctest, manually or from a desktop.
+// Create one at the start of main(), before threads and QApplication. Child processes inherit it.
+//   home     a temporary folder for Egret's state, cache and temporary files; removed at the end
 //   locale   C.UTF-8, UTC
 //   Qt       the offscreen platform at scale 1, or $EGRET_TEST_SCALE
-//   fonts    DejaVu, by tests/fonts.conf.in; other fonts on the machine are not seen
+//   fonts    DejaVu, by tests/fonts.conf.in; other installed fonts are invisible
 class Surroundings {
 public:
     Surroundings();
@@ -17,7 +17,7 @@ public:
     Surroundings(const Surroundings&) = delete;
     Surroundings& operator=(const Surroundings&) = delete;
 
-    // For programs that draw: ends the program with a message that names the package if the fonts are missing.
+    // For programs that draw: if the fonts are missing, ends the program with a message that names the package.
     static void requireFonts();
 
 private:

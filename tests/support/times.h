@@ -9,20 +9,20 @@
 
 namespace egret::test {
 
-// Whether this run checks how long things take. That depends on the machine and on what else it does, so only the ctest
-// entries that egret_times() adds check it. They are labelled slow and run alone.
+// True if this run checks durations. They depend on the machine and its load, so only the ctest entries added by
+// egret_times() check them. Those are labeled slow and run alone.
 inline bool checksTimes() { return std::getenv("EGRET_CHECK_TIMES") != nullptr; }
 
-// Whether a time, or what is computed from times, is below its bound. Only a run that checks times says no.
+// Checks that a time, or a value computed from times, is below its bound. Fails only in runs that check times.
 inline testing::AssertionResult isBelow(double taken, double bound, const char* unit) {
     if (!checksTimes() || taken < bound) return testing::AssertionSuccess();
     return testing::AssertionFailure() << taken << ' ' << unit << ", not under " << bound;
 }
 
-// Waits until this process has worked for so long. Another thread uses it to act while work goes on, on a machine of
-// any speed and load.
+// Waits until this process has used this much CPU time. Another thread can thus act during work, on a machine of any
+// speed and load.
 inline void waitForWork(double seconds) {
-    // Processor time of all threads.
+    // CPU time of all threads.
     const auto worked = [] { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; };
     for (const double end = worked() + seconds; worked() < end;)
         std::this_thread::sleep_for(std::chrono::milliseconds(1));

@@ -1,5 +1,5 @@
 #!/bin/sh
-# layout.sh SOURCES: whether clang-format would change a file, and whether a comment is longer than 120 columns.
+# layout.sh SOURCES: fails if clang-format would change a file, or if a line with a comment is longer than 120 columns.
 set -eu
 cd "$1"
 command -v clang-format-14 > /dev/null || { echo "skipped: clang-format-14 is missing (package clang-format-14)"; exit 77; }

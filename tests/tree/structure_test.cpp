@@ -1,4 +1,4 @@
-// How the tree is built: floors, loops of work in one place, and the size of files and functions.
+// Structure of the tree: floors, training and search loops in one place, sizes of files and functions.
 #include "core/base/file.h"
 #include "tests/support/paths.h"
 
@@ -22,7 +22,7 @@ using testing::IsEmpty;
 const fs::path kRoot = test::sourceFile("");
 
 struct Source {
-    std::string path;  // from the root
+    std::string path;  // relative to the root
     std::string text;
 };
 
@@ -50,7 +50,7 @@ std::vector<std::string> includesOf(const Source& source) {
 
 // ---- floors ---------------------------------------------------------------------------------------------------------
 
-// The place of a file's folder in the list of floors, the longest that fits: "syno/backbone" before "syno".
+// Index of a file's floor: the longest folder in the list that fits, "syno/backbone" before "syno".
 std::optional<std::size_t> floorOf(const std::vector<std::string>& floors, const std::string& path) {
     std::optional<std::size_t> best;
     for (std::size_t f = 0; f < floors.size(); ++f)
@@ -58,7 +58,7 @@ std::optional<std::size_t> floorOf(const std::vector<std::string>& floors, const
     return best;
 }
 
-// What includes something above it: core/ a later floor, views/ or app/, and views/ app/.
+// Includes of a higher floor: core/ of a later floor, views/ or app/; views/ of app/.
 std::vector<std::string> climbing(const std::vector<Source>& sources, const std::vector<std::string>& floors) {
     std::vector<std::string> wrong;
     for (const Source& source : sources)
@@ -74,13 +74,13 @@ std::vector<std::string> climbing(const std::vector<Source>& sources, const std:
 
 // ---- size -----------------------------------------------------------------------------------------------------------
 
-// Functions of more than 80 lines, tables apart, as "file:line". The layout of the code tells where one begins and
-// ends: a line with a bracket that opens a block, and the next line that closes one at the same depth.
+// Functions of more than 80 lines, except tables, as "file:line". Detection relies on the code layout: a function
+// begins at a line whose bracket opens a block, and ends at the next line that closes one at the same depth.
 std::vector<std::string> longFunctions(const Source& source) {
     constexpr int kMost = 80;
     static const std::regex opens(R"(^ *(?!namespace |class |struct |enum |union |extern |//)\S.*\(.*\{$)");
     static const std::regex opensBelow(
-        R"(^    [^(]*\) (const |override |noexcept )*\{$)");  // behind arguments on a line of their own
+        R"(^    [^(]*\) (const |override |noexcept )*\{$)");  // after arguments on separate lines
     std::vector<std::string> wrong;
     std::istringstream lines(source.text);
     std::string line, end;
@@ -111,6 +111,62 @@ std::vector<std::string> longOnes(const std::vector<Source>& sources) {
         std::ranges::move(longFunctions(source), std::back_inserter(wrong));
     }
     return wrong;
+}
+
+// ---- names ----------------------------------------------------------------------------------------------------------
+
+std::vector<std::string> wordsOf(const std::string& name) {
+    static const std::regex word(R"([A-Z]+(?![a-z])|[A-Z]?[a-z0-9]+)");
+    std::vector<std::string> words;
+    for (std::sregex_iterator at(name.begin(), name.end(), word), end; at != end; ++at) {
+        words.push_back(at->str());
+        std::ranges::transform(words.back(), words.back().begin(), [](unsigned char c) { return std::tolower(c); });
+    }
+    return words;
+}
+
+// Paths that call a feature by another name than its own.
+std::vector<std::string> otherNames(const std::vector<std::string>& paths) {
+    const std::vector<std::pair<std::string, std::string>> names{{"syno", "synthesis"}, {"synth", "synthesis"},
+        {"xrlflow", "policy"}, {"rl", "policy"}, {"expr", "expressions"}, {"hiss", "expressions"},
+        {"batch", "batching"}, {"fold", "batching"}, {"growth", "saturation"}, {"grow", "saturation"}};
+    const std::vector<std::string> kept{"core/runtime/fold", "tests/core/runtime/fold_test"};  // of constants
+    std::vector<std::string> wrong;
+    for (const std::string& path : paths) {
+        if (std::ranges::any_of(kept, [&](const std::string& one) { return path.starts_with(one); })) continue;
+        const std::vector<std::string> words = wordsOf(path);
+        for (const auto& [other, own] : names)
+            if (std::ranges::find(words, other) != words.end() && path.find("expressions/hiss/") == std::string::npos) {
+                wrong.push_back(path + ": " + own + ", not " + other);
+                break;
+            }
+    }
+    return wrong;
+}
+
+// A header with one class and no other type, unless the header's words are all among those of the class: analytic.h has
+// AnalyticCost, enumerate.h Enumeration. Returns the mismatch.
+std::string misnamed(const Source& source) {
+    const std::vector<std::string> classes = found(source.text, R"((?:^|\n)class (\w+)(?: final)?\s*(?::[^;{]*)?\{)");
+    const std::vector<std::string> others = found(source.text, R"((?:^|\n)(?:struct|enum class) (\w+)[^;{]*\{)");
+    if (!source.path.ends_with(".h") || classes.size() != 1 || !others.empty()) return "";
+    const fs::path path = source.path;
+    if (source.text.starts_with("// Private to ") ||
+        source.text.starts_with("// " + path.parent_path().filename().string() + ":"))
+        return "";  // introduces a folder
+    std::vector<std::string> words = wordsOf(classes.front());
+    std::string whole;
+    for (const std::string& word : words) whole += word;
+    words.push_back(whole);
+    constexpr std::size_t kStem = 4;  // enumerat|e, enumerat|ion
+    const auto isAmong = [&](const std::string& word) {
+        return std::ranges::any_of(words, [&](const std::string& one) {
+            const std::size_t same = static_cast<std::size_t>(std::ranges::mismatch(word, one).in1 - word.begin());
+            const std::size_t shorter = std::min(word.size(), one.size());
+            return same >= std::min(kStem, shorter) && same + kStem >= shorter;
+        });
+    };
+    return std::ranges::all_of(wordsOf(path.stem()), isAmong) ? "" : source.path + " has " + classes.front();
 }
 
 }  // namespace
@@ -145,16 +201,58 @@ TEST(TheTree, isClimbedDownOnly) {
         climbing(sources, found(readFile(kRoot / "core/CMakeLists.txt"), R"(add_subdirectory\(([^)]+)\))")), IsEmpty());
 }
 
-// Loops of training and search are in core/workbench: the window and the command line start them, watch and stop them,
-// so that both save, resume and record alike. A source that includes what such a loop calls has one of its own.
+// Loops of training, search, optimization and profiling are in core: the window and the command line start them, watch
+// and stop them, so that both save, resume and record alike. A source that includes or calls what such a loop calls has
+// a loop of its own.
 TEST(TheTree, hasLoopsOfWorkInTheEngineOnly) {
-    const std::vector<std::string> loops{"core/expressions/hiss/training.h", "core/optimize/policy/training.h"};
+    const std::vector<std::string> headers{"core/expressions/hiss/training.h", "core/optimize/policy/training.h",
+        "core/optimize/policy/baselines.h", "core/optimize/policy/ppo.h", "core/optimize/taso/taso.h",
+        "core/optimize/tensat/tensat.h", "core/optimize/guided/guided.h", "core/synthesis/search/tree_search.h",
+        "core/runtime/measure.h"};
+    const std::vector<std::string> kept{"views/synthesis/tree_picture.h"};  // draws a search tree
+    const std::regex calls(R"(optimize::named\([^)]*\)\.run|optimizer\.run\(|measureInTurns\(|\bupdateOnce\()");
     std::vector<std::string> wrong;
     for (const char* folder : {"app", "views"})
-        for (const Source& source : sourcesIn(folder))
+        for (const Source& source : sourcesIn(folder)) {
             for (const std::string& included : includesOf(source))
-                if (std::ranges::find(loops, included) != loops.end())
+                if (std::ranges::find(headers, included) != headers.end() &&
+                    std::ranges::find(kept, source.path) == kept.end())
                     wrong.push_back(source.path + " includes " + included);
+            std::smatch call;
+            if (std::regex_search(source.text, call, calls)) wrong.push_back(source.path + " calls " + call.str());
+        }
+    EXPECT_THAT(wrong, IsEmpty());
+}
+
+// A feature has one name in core, views, tests and on the command line. The names of papers and their short forms are
+// for comments, sources and files of data; HISS is one method among those of core/expressions.
+TEST(TheTree, hasOneNameForEachFeature) {
+    EXPECT_THAT(otherNames({"syno/plan.h", "expressions/hiss/beam.h", "expr/expr_pane.cpp", "egraph/sexpr.h",
+                    "cli/rl.cpp", "hiss/beam_test.cpp"}),
+        ElementsAre("syno/plan.h: synthesis, not syno", "expr/expr_pane.cpp: expressions, not expr",
+            "cli/rl.cpp: policy, not rl", "hiss/beam_test.cpp: expressions, not hiss"));
+    std::vector<std::string> paths;
+    for (const char* folder : {"core", "views", "app", "tests/core", "tests/views", "tests/app"})
+        for (const Source& source : sourcesIn(folder)) paths.push_back(source.path);
+    EXPECT_THAT(otherNames(paths), IsEmpty());
+    for (const char* feature : {"policy", "expressions", "synthesis", "batching"}) {
+        const std::string name = feature;
+        EXPECT_TRUE(fs::exists(kRoot / "views" / name)) << name;
+        EXPECT_TRUE(fs::exists(kRoot / "core" / name) || fs::exists(kRoot / "core/optimize" / name)) << name;
+        EXPECT_TRUE(fs::exists(kRoot / "app/cli" / (name + ".cpp"))) << name;
+        EXPECT_TRUE(fs::exists(kRoot / "tests/views" / name)) << name;
+    }
+}
+
+TEST(TheTree, namesHeadersAfterTheirClass) {
+    EXPECT_EQ(misnamed({"core/cost/analytic.h", "class AnalyticCost : public CostModel {\n"}), "");
+    EXPECT_EQ(misnamed({"core/egraph/egraph.h", "class EGraph {\n"}), "");
+    EXPECT_EQ(misnamed({"expressions/points.h", "class Tester {\n"}), "expressions/points.h has Tester");
+    EXPECT_EQ(misnamed({"expressions/points.h", "struct Point {\n};\nclass Tester {\n"}), "");  // two concepts
+    std::vector<std::string> wrong;
+    for (const char* folder : {"core", "views", "app"})
+        for (const Source& source : sourcesIn(folder))
+            if (std::string one = misnamed(source); !one.empty()) wrong.push_back(std::move(one));
     EXPECT_THAT(wrong, IsEmpty());
 }
 

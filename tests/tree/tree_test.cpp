@@ -1,5 +1,4 @@
-// What the sources say of themselves: the headers that introduce folders name all of them, and paths in comments lead
-// somewhere.
+// Comments in the sources: headers that introduce folders name all their headers, and paths in comments exist.
 #include "core/base/file.h"
 #include "tests/support/paths.h"
 
@@ -49,9 +48,9 @@ bool names(const std::string& text, const std::string& file) {
     return false;
 }
 
-// Of the headers of a folder and what is below it those that nothing introduces. A folder's introduction is the header
-// that opens with "// FOLDER: "; the headers of a folder without one stand in the next one above. A single header
-// beside none speaks for itself, and so does one that says whose it is: "// Private to FOLDER: ".
+// Headers in and below a folder that no introduction names. The introduction of a folder is the header that opens with
+// "// FOLDER: "; headers of a folder without one are named in the nearest parent's. A folder's only header needs no
+// introduction, nor does one that opens with "// Private to FOLDER: ".
 std::vector<std::string> notIntroduced(const fs::path& top) {
     std::map<fs::path, std::vector<fs::path>> headers;  // by folder
     std::map<fs::path, fs::path> introductions;
@@ -82,7 +81,7 @@ std::vector<std::string> notIntroduced(const fs::path& top) {
 
 // ---- paths ----------------------------------------------------------------------------------------------------------
 
-// Files of the repository that a text names by their whole path: "core/base/file.h", but not "core/base/*.h" or
+// Files of the repository that a text names by full path: "core/base/file.h", but not "core/base/*.h" or
 // "build/core/x.h".
 std::vector<std::string> pathsIn(const std::string& text) {
     constexpr std::array kEndings{".h", ".cpp", ".cu", ".cmake", ".md", ".py", ".sh"};
@@ -95,7 +94,7 @@ std::vector<std::string> pathsIn(const std::string& text) {
         std::size_t end = at;
         while (end < text.size() && isOfPath(text[end])) ++end;
         std::string path = text.substr(at, end - at);
-        while (path.ends_with('.')) path.pop_back();  // of a sentence
+        while (path.ends_with('.')) path.pop_back();  // the period of a sentence
         const auto begins = [&](const char* folder) { return path.starts_with(std::string(folder) + '/'); };
         const auto ends = [&](const char* ending) { return path.ends_with(ending); };
         const bool isRest = at > 0 && (text[at - 1] == '}' || text[at - 1] == '>');  // of "${FOLDER}core/..."

@@ -1,4 +1,4 @@
-// Commands of egret-cli in this process, for tests of what the window and the command line share.
+// Runs egret-cli commands in this process, for tests of features shared by the window and the command line.
 #pragma once
 
 #include "app/cli/run.h"

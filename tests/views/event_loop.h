@@ -10,12 +10,12 @@
 
 namespace egret::test {
 
-// Limit on waiting, in milliseconds. It only ends a test that hangs.
+// Limit on waiting, in milliseconds; it only ends a test that hangs.
 inline constexpr int kHangsMs = 120'000;
 
-// Delivers all pending events, and those that they cause, without waiting for others.
+// Delivers pending events and those that they cause, without waiting for others.
 inline void deliverEvents() {
-    const QDeadlineTimer end(kHangsMs);  // for a timer that is always due
+    const QDeadlineTimer end(kHangsMs);  // guards against a timer that is always due
     do QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
     while (QAbstractEventDispatcher::instance()->processEvents(QEventLoop::AllEvents) && !end.hasExpired());
 }

@@ -1,4 +1,3 @@
-// Dynamic batching in the window.
 #include "views/batching/batching_pane.h"
 #include "views/shell/pane.h"
 #include "views/theme/text.h"

@@ -47,18 +47,18 @@ BatchingPane::BatchingPane(QWidget* parent)
         return button;
     };
     m_now->setMargin(4);
-    auto* top = theme::row({theme::field(tr("&Programs of kind"), m_workload, "batchingWorkload",
-                                tr("What the programs of the minibatch look like")),
-                               m_options.next({.size = {.size = 12}}, this), m_make, theme::Stretch{1},
-                               stepButton(QStringLiteral("◀"), tr("One batch back"), -1), m_now,
-                               stepButton(QStringLiteral("▶"), tr("Run the next batch"), 1)},
+    auto* top = theme::row(
+        {theme::field(tr("&Program type"), m_workload, "batchingWorkload", tr("Type of the programs in the minibatch")),
+            m_options.next({.size = {.size = 12}}, this), m_make, theme::Stretch{1},
+            stepButton(QStringLiteral("◀"), tr("Previous batch"), -1), m_now,
+            stepButton(QStringLiteral("▶"), tr("Run the next batch"), 1)},
         {6, 4, 6, 4});
 
     theme::setNames(m_policies, "batchingPolicies", {}, tr("Scheduling policies"));
     m_policies->setRootIsDecorated(false);
     m_policies->setColumnCount(columnCount);
     m_policies->setHeaderLabels(
-        {tr("Policy"), tr("Batches"), tr("Over the bound"), tr("Mean size"), tr("Time to schedule")});
+        {tr("Policy"), tr("Batches"), tr("Ratio to bound"), tr("Mean size"), tr("Scheduling time")});
     m_policies->header()->setStretchLastSection(true);
 
     auto* scroll = new QScrollArea(this);
@@ -68,7 +68,7 @@ BatchingPane::BatchingPane(QWidget* parent)
     scroll->setFocusPolicy(Qt::NoFocus);
     setFocusProxy(m_grid);
     theme::setNames(m_canvas, "batchingCanvas", {}, tr("Programs"));
-    m_canvas->setEmptyText(tr("Choose programs and press Schedule: which of their nodes run together?"));
+    m_canvas->setEmptyText(tr("Choose programs and press Schedule to see which nodes run together."));
 
     auto* upper = theme::split(this, Qt::Horizontal, {m_policies, {m_canvas, 1}}, {500, 900});
     auto* both = theme::split(this, Qt::Vertical, {{upper, 1}, scroll}, {500, 200});
@@ -76,7 +76,7 @@ BatchingPane::BatchingPane(QWidget* parent)
 
     connect(m_make, &QPushButton::clicked, this, [this] { Q_EMIT requested(request()); });
     connect(m_policies, &QTreeWidget::currentItemChanged, this, [this](QTreeWidgetItem* now, QTreeWidgetItem* before) {
-        if (now && before && !shown())  // the bound: it is no schedule, so whoever comes to it goes back
+        if (now && before && !shown())  // the bound is not a schedule, so return to the previous row
             QMetaObject::invokeMethod(
                 this,
                 [this, row = m_policies->indexOfTopLevelItem(before)] {
@@ -92,7 +92,7 @@ BatchingPane::BatchingPane(QWidget* parent)
 
 BatchingPane::~BatchingPane() = default;
 
-// Nobody learns from an empty pane.
+// Requests a schedule when first shown, so that the pane is not empty.
 void BatchingPane::showEvent(QShowEvent* event) {
     QWidget::showEvent(event);
     if (!m_comparison && !m_asked) Q_EMIT requested(request());
@@ -132,9 +132,8 @@ void BatchingPane::fillTable() {
     }
     QTreeWidgetItem* bound =
         add({tr("lower bound"), locale.toString(m_comparison->lowerBound), QString(), QString(), QString()});
-    bound->setToolTip(policyColumn,
-        tr("For each operation the longest chain of its nodes that need one another, "
-           "summed: no schedule has fewer batches"));
+    bound->setToolTip(
+        policyColumn, tr("Sum of each operation's longest chain of dependent nodes; no schedule has fewer batches"));
     bound->setFlags(Qt::ItemIsEnabled);
     for (int column = 0; column < columnCount; ++column) m_policies->resizeColumnToContents(column);
 }

@@ -1,8 +1,8 @@
 // batching: which nodes of many small programs run together, and in which order.
 //
 //   batching_pane.h     BatchingPane: choose programs and a policy, compare policies, step through the batches
-//   schedule_grid.h     ScheduleGrid: batches over operations, a cell's number the batch's size
-//   programs_picture.h  the programs the batches came from, as a picture
+//   schedule_grid.h     ScheduleGrid: batches by operations; each cell shows the batch size
+//   programs_picture.h  the source programs of the batches, as a picture
 #pragma once
 
 #include "core/batching/schedule/comparison.h"

@@ -8,7 +8,7 @@
 namespace egret::batching_view {
 namespace {
 
-// The program of each node, numbered in their order: nodes that read one another belong together.
+// Program number of each node, in node order. Connected nodes form one program.
 std::vector<uint32_t> programsOf(const batching::Topology& topology) {
     std::vector<uint32_t> parent(topology.size());
     std::iota(parent.begin(), parent.end(), 0u);
@@ -37,7 +37,7 @@ canvas::Picture pictureOf(const ProgramsPictureOptions& options) {
     const std::vector<uint32_t> program = programsOf(topology);
     const uint32_t programs = program.empty() ? 0 : *std::max_element(program.begin(), program.end()) + 1;
 
-    // Whole programs; of one that is too large by itself the first nodes, and all that they read.
+    // Whole programs; if a single program is too large, its first nodes and everything they read.
     std::vector<std::size_t> sizes(programs, 0);
     for (const uint32_t number : program) ++sizes[number];
     uint32_t shown = 0;
@@ -70,7 +70,7 @@ canvas::Picture pictureOf(const ProgramsPictureOptions& options) {
         }
     }
     picture.note = QCoreApplication::translate(
-        "BatchingPane", "%1 of %2 programs, %3 of %4 nodes; each with the number of its batch")
+        "BatchingPane", "%1 of %2 programs, %3 of %4 nodes; each node shows its batch number")
                        .arg(QString::number(shown), QString::number(programs), QString::number(picture.boxes.size()),
                            QString::number(topology.size()));
     picture.willChange = true;

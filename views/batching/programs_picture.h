@@ -5,13 +5,12 @@
 
 namespace egret::batching_view {
 
-// The programs of a minibatch as trees, results on top: a box a node, with the number of the batch that runs it. The
-// first programs only, as many as fit `maxNodes` (of one that does not, the first of its nodes); the note says how many
-// there are.
+// The programs of a minibatch as trees, results on top. Each box is a node with the number of the batch that runs it.
+// Shows as many programs as fit `maxNodes` (part of the first one if it alone does not fit); the note gives the counts.
 struct ProgramsPictureOptions {
     const batching::PolicyComparison* comparison = nullptr;
     const batching::Schedule* schedule = nullptr;
-    std::size_t step = 0;  // what ran before is plain, what runs now stands out, what comes later is faded
+    std::size_t step = 0;  // earlier batches plain, current one highlighted, later ones faded
     std::size_t maxNodes = 200;
 };
 canvas::Picture pictureOf(const ProgramsPictureOptions& options);

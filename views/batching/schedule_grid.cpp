@@ -10,7 +10,7 @@
 namespace egret::batching_view {
 namespace {
 constexpr double kRow = 24, kHead = 22, kMargin = 6;
-constexpr double kNarrow = 7;  // a column without a number
+constexpr double kNarrow = 7;  // column without a number
 }  // namespace
 
 ScheduleGrid::ScheduleGrid(QWidget* parent) : PlotView(parent, {.title = tr("Schedule")}) {
@@ -28,7 +28,7 @@ void ScheduleGrid::setSchedule(const batching::PolicyComparison* comparison, con
     if (count() > 0) setCurrent(0);
 }
 
-// Wide enough for the largest number when there are few batches; many are read by their colour.
+// Wide enough for the largest number if there are few batches; otherwise only the color is readable.
 double ScheduleGrid::columnWidth() const {
     const double number = fontMetrics().horizontalAdvance(QString::number(m_largest)) + 8.0;
     return count() <= 80 ? std::max(number, 18.0) : count() <= 400 ? 12 : kNarrow;
@@ -93,7 +93,7 @@ void ScheduleGrid::paint(QPainter& painter, const theme::Theme& theme, const QRe
         painter.drawLine(QPointF(left, y), QPointF(left + width * static_cast<double>(count()), y));
     }
     const double widestLabel = fontMetrics().horizontalAdvance(QString::number(count())) + 6.0;
-    std::size_t every = 5;  // a label
+    std::size_t every = 5;  // batches between labels
     while (static_cast<double>(every) * width < widestLabel) every += 5;
     const auto columnAt = [&](double x) {
         return static_cast<std::size_t>(std::clamp((x - left) / width, 0.0, static_cast<double>(count() - 1)));

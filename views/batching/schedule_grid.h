@@ -5,20 +5,20 @@
 
 namespace egret::batching_view {
 
-// A schedule as a grid: a column a batch, in the order they run, a row an operation; a cell's colour and number are the
-// batch's size. The current item is the batch that runs now.
+// A schedule as a grid: one column per batch in execution order, one row per operation. A cell's color and number give
+// the batch size. The current item is the batch that runs now.
 class ScheduleGrid : public plots::PlotView {
     Q_OBJECT
 
 public:
     explicit ScheduleGrid(QWidget* parent = nullptr);
 
-    // Both must live as long as they are shown.
+    // Both must outlive their display.
     void setSchedule(const batching::PolicyComparison* comparison, const batching::Schedule* schedule);
     bool shows(const batching::Schedule* schedule) const { return schedule == m_schedule; }
     std::size_t count() const override { return m_schedule ? m_schedule->batches.size() : 0; }
     QRectF rectOf(std::size_t step) const override;
-    plots::Item itemAt(QPointF position) const override;  // of the whole column
+    plots::Item itemAt(QPointF position) const override;  // anywhere in a column
     QString describe(std::size_t step) const override;
 
     QSize sizeHint() const override;

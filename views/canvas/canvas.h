@@ -1,19 +1,19 @@
-// canvas: pictures of graphs that people can read, walk and export.
+// canvas: pictures of graphs that people can read, navigate and export.
 //
 //   picture.h          Picture: what to show, a plain value that any view-model can build and any test can read
-//   geometry.h         sizes from fonts, then every rectangle and curve once a layout has answered
-//   spatial_index.h    what is under the mouse, what is on screen
-//   picture_painter.h  paints a picture, in as much detail as the scale can show
-//   layers.h           a picture that has been laid out; two graphics items: the picture, and selection, hover and
+//   geometry.h         sizes from fonts, then every rectangle and curve once the layout is known
+//   spatial_index.h    what is under the mouse and what is on screen
+//   picture_painter.h  paints a picture, with as much detail as the scale allows
+//   layers.h           a laid-out picture and its two graphics items: the picture itself, and selection, hover and
 //                      highlights over it
-//   walk.h             where the arrow keys go
+//   walk.h             arrow-key navigation
 //   graph_canvas.h     GraphCanvas: the widget
-//   minimap.h          the little overview in its corner
-//   export.h           the whole picture for a file
-//   canvas_accessible.h  the picture as a screen reader hears it
+//   minimap.h          the overview in its corner
+//   export.h           exports the whole picture to a file
+//   canvas_accessible.h  the picture for screen readers
 //
-// 100,000 boxes as graphics items of their own take 2 seconds and 700 MB to show; one item that paints what is visible
-// takes 23 ms. So nothing here makes an object per box.
+// 100,000 boxes as separate graphics items take 2 seconds and 700 MB to show; one item that paints only what is visible
+// takes 23 ms. So nothing here creates an object per box.
 #pragma once
 
 #include "views/canvas/graph_canvas.h"

@@ -15,7 +15,7 @@ namespace {
 int cellCount(const Box& box) { return static_cast<int>(box.cells.size()); }
 int partCount(const Box& box) { return cellCount(box) + static_cast<int>(box.chips.size()); }
 
-// What stands between an item and the canvas: a box's parts are its e-nodes, then its chips.
+// A box's child parts are its e-nodes, then its chips.
 ItemRef partOf(const Box& box, uint32_t boxIndex, int part) {
     if (part < cellCount(box)) return {ItemRef::Kind::cell, boxIndex, static_cast<uint32_t>(part)};
     return {ItemRef::Kind::chip, boxIndex, static_cast<uint32_t>(part - cellCount(box))};
@@ -23,8 +23,8 @@ ItemRef partOf(const Box& box, uint32_t boxIndex, int part) {
 
 class CanvasAccessible;
 
-// A box, e-node or chip of the picture. Stays valid as an object when the picture changes, and then speaks for the item
-// that has its index now, or for none.
+// A box, e-node or chip of the picture. The object stays valid when the picture changes; it then represents the item
+// that now has its index, or none.
 class ItemAccessible : public QAccessibleInterface, public QAccessibleActionInterface {
 public:
     ItemAccessible(GraphCanvas& canvas, ItemRef ref) : m_canvas(&canvas), m_ref(ref) {}
@@ -39,7 +39,7 @@ public:
     QWindow* window() const override { return nullptr; }
     QAccessibleInterface* parent() const override;
     QAccessibleInterface* child(int index) const override;
-    QAccessibleInterface* childAt(int, int) const override { return nullptr; }  // the canvas finds all of them
+    QAccessibleInterface* childAt(int, int) const override { return nullptr; }  // the canvas does all hit testing
     int childCount() const override { return isValid() && m_ref.kind == ItemRef::Kind::box ? partCount(box()) : 0; }
     int indexOfChild(const QAccessibleInterface* child) const override;
     QAccessible::Role role() const override { return QAccessible::ListItem; }
@@ -66,7 +66,7 @@ public:
         return state;
     }
 
-    // Pressing is what Enter does; the focus goes where it is set, with the selection.
+    // Pressing acts like Enter; setting the focus also selects.
     void* interface_cast(QAccessible::InterfaceType type) override {
         return type == QAccessible::ActionInterface ? static_cast<QAccessibleActionInterface*>(this) : nullptr;
     }

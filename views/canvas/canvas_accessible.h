@@ -6,11 +6,11 @@ namespace egret::canvas {
 
 class GraphCanvas;
 
-// A painted canvas is invisible to a screen reader. This makes it a list of its boxes, each a list of its e-nodes and
-// chips, with names, neighbours, places and states; they can be focused and pressed. Installing twice does nothing.
+// Exposes the painted canvas to screen readers as a list of boxes, each a list of its e-nodes and chips, with names,
+// neighbors, positions and states; they can be focused and pressed. Installing twice has no effect.
 void installCanvasAccessibility();
 
-// Tell assistive technology that the focus is now on another item, and that the items are others.
+// Tells assistive technology that the focus moved to another item, or that the items changed.
 void announceSelection(GraphCanvas& canvas, std::optional<ItemRef> item);
 void announcePicture(GraphCanvas& canvas);
 

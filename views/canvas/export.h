@@ -5,8 +5,8 @@
 
 namespace egret::canvas {
 
-// The whole picture, never a crop of it; text and boxes are drawn in full. dot and JSON hold what is shown, without
-// places. Empty when the picture is.
+// Always the whole picture, with full text and boxes. dot and JSON hold the content without positions. Empty if the
+// picture is empty.
 exporting::ExportedView viewOf(Picture picture, Geometry geometry, const theme::Theme& theme);
 
 }  // namespace egret::canvas

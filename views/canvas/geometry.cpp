@@ -15,12 +15,12 @@ constexpr double kPadding = 9, kHeaderHeight = 23, kLineHeight = 15, kChipHeight
 constexpr double kCellGap = 6, kClassPadding = 8, kCaptionHeight = 18, kCellHeight = 23, kCellLineHeight = 14;
 constexpr double kMinBoxWidth = 48, kWidestCellRow = 620;
 
-// Shaping text is most of what measuring costs, and large pictures say the same words over and over.
+// Shaping text dominates measuring time, and large pictures repeat the same words.
 class Font {
 public:
     explicit Font(const QFont& font) : m_metrics(font) {}
 
-    double widthOf(const QString& text) const { return measured(text).width; }  // of a fitted one
+    double widthOf(const QString& text) const { return measured(text).width; }  // width of fitted text
     const QString& fitted(const QString& text) const { return measured(text).fitted; }
 
 private:
@@ -66,7 +66,7 @@ Geometry::Box measureOperator(const Box& box, const Fonts& fonts) {
     double height = kHeaderHeight;
     if (!result.lines.empty() || !result.chips.empty()) height += 5;
     height += kLineHeight * static_cast<double>(result.lines.size());
-    // Chips fill rows from the left; rows break where the box's width ends.
+    // Chips fill rows from the left and wrap at the box's width.
     double x = kPadding;
     if (!result.chips.empty()) height += 2;
     for (auto& chip : result.chips) {
@@ -91,7 +91,7 @@ Geometry::Box measureClass(const Box& box, const Fonts& fonts) {
     std::vector<double> rowWidths;
     double x = 0, y = kCaptionHeight + 2, rowHeight = 0;
     size_t rowBegin = 0;
-    auto endRow = [&](size_t end) {  // rows are centred once the width is known: keep their widths
+    auto endRow = [&](size_t end) {  // rows are centered once the width is known, so keep their widths
         rowWidths.resize(end, x - kCellGap);
         for (size_t c = rowBegin; c < end; ++c) result.cells[c].rect.setHeight(rowHeight);
         y += rowHeight + kCellGap;
@@ -118,14 +118,14 @@ Geometry::Box measureClass(const Box& box, const Fonts& fonts) {
     return result;
 }
 
-// Where the label of an edge may stand, in the order of preference.
+// Candidate positions of an edge label, in order of preference.
 constexpr double kLabelPlaces[] = {0.5, 0.38, 0.62, 0.25, 0.75};
 
 void placeLabels(const Picture& picture, Geometry& geometry) {
     const QFontMetricsF font(theme::lineFont());
     std::vector<QRectF> boxRects;
     for (const auto& box : geometry.boxes) boxRects.push_back(box.rect);
-    // A coarse hash of taken places; labels are small and alike, so buckets of one label's size do.
+    // A coarse hash of occupied areas. Labels are small and similar in size, so each bucket has the size of one label.
     std::unordered_map<int64_t, std::vector<QRectF>> taken;
     auto bucket = [](double x, double y) {
         return static_cast<int64_t>(std::floor(x / 128)) * 1'000'003 + static_cast<int64_t>(std::floor(y / 32));
@@ -216,7 +216,7 @@ Geometry compose(const Picture& picture, const Measured& measured, const layout:
     rects.reserve(geometry.boxes.size());
     for (size_t b = 0; b < geometry.boxes.size(); ++b) {
         auto& box = geometry.boxes[b];
-        // Whole pixels: at scale 1, borders and text are crisp.
+        // Whole pixels keep borders and text crisp at scale 1.
         const QPointF offset(std::round(placed.boxes[b].x - box.rect.width() / 2) + box.rect.width() / 2,
             std::round(placed.boxes[b].y - box.rect.height() / 2) + box.rect.height() / 2);
         box.rect.translate(offset);
@@ -224,7 +224,7 @@ Geometry compose(const Picture& picture, const Measured& measured, const layout:
         for (auto& part : box.cells) part.rect.translate(offset);
         for (auto& part : box.chips) part.rect.translate(offset);
         rects.push_back(box.rect);
-        geometry.bounds |= box.rect.adjusted(-8, -12, 8, 8);  // badges and glows stand out a little
+        geometry.bounds |= box.rect.adjusted(-8, -12, 8, 8);  // room for badges and glow
     }
     geometry.boxIndex = SpatialIndex(rects);
     rects.clear();
@@ -233,7 +233,7 @@ Geometry compose(const Picture& picture, const Measured& measured, const layout:
     for (size_t e = 0; e < placed.edges.size(); ++e) {
         auto route = placed.edges[e];
         const Edge& source = picture.edges[e];
-        // The engine knows only the box's border; the curve really starts at the e-node's own.
+        // The engine knows only the box's border; the curve starts at the e-node's border.
         if (source.fromCell >= 0 && source.from != source.to && picture.direction == layout::Direction::down) {
             const QRectF cell = geometry.boxes[source.from].cells[static_cast<size_t>(source.fromCell)].rect;
             layout::Point& start = route.points.front();

@@ -14,11 +14,11 @@ namespace egret::canvas {
 struct Geometry {
     struct Part {
         QRectF rect;
-        QString title, line;  // as they fit
+        QString title, line;  // elided to fit
     };
     struct Box {
         QRectF rect;
-        QRectF header;  // the coloured band of an operator, the caption of an e-class
+        QRectF header;  // colored band of an operator, or caption of an e-class
         QString title;
         QStringList lines;
         std::vector<Part> cells, chips;
@@ -26,11 +26,11 @@ struct Geometry {
     struct Edge {
         QPainterPath path;
         QRectF bounds;
-        QPointF tip, direction;  // of the arrow head
+        QPointF tip, direction;  // arrowhead
         QPointF start;
         bool stub = false;
-        QRectF label;            // empty: none
-        bool labelFits = false;  // without covering another label
+        QRectF label;            // empty if none
+        bool labelFits = false;  // does not cover another label
     };
 
     std::vector<Box> boxes;
@@ -39,18 +39,18 @@ struct Geometry {
     SpatialIndex boxIndex, edgeIndex;
 
     QRectF rectOf(ItemRef ref) const;
-    // The innermost item at a point; nothing on empty ground.
+    // The innermost item at a point; none on the background.
     std::optional<ItemRef> itemAt(QPointF point) const;
-    // The edge that passes within `reach` pixels.
+    // An edge within `reach` pixels.
     std::optional<uint32_t> edgeAt(QPointF point, double reach) const;
 };
 
-// The picture with every box at the origin, and what a layout engine needs to know of it.
+// The picture with every box at the origin, plus the input for the layout engine.
 struct Measured {
-    std::vector<Geometry::Box> boxes;  // rectangles relative to the box's centre
+    std::vector<Geometry::Box> boxes;  // rectangles relative to the box's center
     layout::Drawing drawing;
 };
-Measured measure(const Picture& picture);  // on any thread
+Measured measure(const Picture& picture);  // callable on any thread
 
 Geometry compose(const Picture& picture, const Measured& measured, const layout::Placed& placed);
 

@@ -23,11 +23,11 @@ namespace egret::canvas {
 namespace {
 
 constexpr double kMinZoom = 0.01, kMaxZoom = 6;
-constexpr double kReadableZoom = 0.55;            // below this the first view shows the beginning instead of everything
-constexpr double kFirstViewZooms[] = {0.6, 0.9};  // the range for that
+constexpr double kReadableZoom = 0.55;            // below this, the first view shows only the beginning
+constexpr double kFirstViewZooms[] = {0.6, 0.9};  // zoom range of such a first view
 constexpr double kLargestFitZoom = 1.25;
 constexpr double kViewMargin = 24;
-constexpr double kGround = 3000;  // empty ground round the picture
+constexpr double kGround = 3000;  // empty margin around the picture
 
 }  // namespace
 
@@ -48,15 +48,15 @@ GraphCanvas::GraphCanvas(QWidget* parent, QString layoutWorker)
     m_note->hide();
 
     setFrameShape(QFrame::NoFrame);
-    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);  // dragging, the minimap and the keys do their work
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);  // replaced by dragging, the minimap and the keys
     setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setViewportUpdateMode(BoundingRectViewportUpdate);
-    setTransformationAnchor(AnchorViewCenter);  // not the mouse: Qt anchors to it whenever the view is shown, too
+    setTransformationAnchor(AnchorViewCenter);  // not the mouse: Qt would also anchor to it whenever the view is shown
     setResizeAnchor(AnchorViewCenter);
     setMouseTracking(true);
     viewport()->setMouseTracking(true);
     setFocusPolicy(Qt::StrongFocus);
-    setAcceptDrops(false);  // a scene takes every drag and then wants none of it; files dropped here are the window's
+    setAcceptDrops(false);  // a scene accepts every drag and then ignores it; the window handles dropped files
     viewport()->setAcceptDrops(false);
     setAccessibleName(tr("Graph"));
     adoptTheme();
@@ -102,7 +102,7 @@ void GraphCanvas::clear() {
     if (hadSelection) Q_EMIT selectionChanged({});
 }
 
-// The picture before is of something else by now.
+// Clears the old picture, which no longer matches the content.
 void GraphCanvas::showFailure(quint64 generation, const Error& error) {
     if (generation != m_generation) return;
     clear();
@@ -118,7 +118,7 @@ void GraphCanvas::composePlaced(quint64 generation, const layout::Placed& placed
     m_composing->start(QStringLiteral("composition of a picture"),
         [this, picture = std::exchange(m_nextPicture, {}), measured = std::exchange(m_nextMeasured, {}), placed](
             const Task&) mutable -> jobs::LatestJob::Done {
-            const Measured ownMeasured = std::move(measured);  // which goes with this thread
+            const Measured ownMeasured = std::move(measured);  // destroyed on this thread
             auto next = std::make_shared<Composition>(std::move(picture), ownMeasured, placed);
             return [this, next, note = placed.note] { showComposed(std::move(*next), note); };
         });
@@ -132,7 +132,7 @@ void GraphCanvas::showComposed(Composition next, const std::string& layoutNote) 
     adoptSelection(std::move(stillSelected));
 
     const QRectF bounds = m_content.geometry.bounds;
-    // Room to move any part of the picture to the middle of any screen.
+    // Margin, so that any part can be moved to the center of the screen.
     const QPointF centre = visibleArea().center();
     const bool isFirstView = m_isFirstView || !keepView;
     scene()->setSceneRect(bounds.adjusted(-kGround, -kGround, kGround, kGround));
@@ -169,7 +169,7 @@ GraphCanvas::View GraphCanvas::wholeView() const {
 GraphCanvas::View GraphCanvas::firstView() const {
     const View whole = wholeView();
     if (whole.zoom >= (m_startsFitted ? kBoxScale : kReadableZoom)) return whole;
-    // Too much for one view: begin where the graph begins; the minimap shows how much there is.
+    // Too large for one view: start at the beginning of the graph; the minimap shows the rest.
     const QRectF bounds = m_content.geometry.bounds;
     const bool down = m_content.picture.direction == layout::Direction::down;
     const double across = down ? (viewport()->width() - 2 * kViewMargin) / bounds.width()
@@ -184,8 +184,8 @@ GraphCanvas::View GraphCanvas::firstView() const {
     return {scale, {bounds.left() + (viewport()->width() / 2 - kViewMargin) / scale, start.center().y()}};
 }
 
-// A pane goes through many sizes before it has its own, and through more with every arrangement of the window; so the
-// first view is found anew at each of them, until somebody moves it.
+// A pane is resized many times while the window is arranged. The first view is recomputed at each size until the user
+// moves it.
 void GraphCanvas::showFirstView() {
     if (m_content.geometry.bounds.isEmpty()) return;
     if (m_startView) lookAt(*m_startView);
@@ -249,7 +249,7 @@ void GraphCanvas::focusOn(const std::vector<ItemId>& ids) {
     for (ItemId id : ids)
         for (ItemRef ref : m_content.lookup.all(id)) area |= m_content.geometry.rectOf(ref);
     if (area.isEmpty()) return fitAll();
-    area.adjust(-160, -120, 160, 120);  // a little neighbourhood
+    area.adjust(-160, -120, 160, 120);  // margin around the item
     const double scale = std::min(viewport()->width() / area.width(), viewport()->height() / area.height());
     lookAt({std::clamp(scale, kMinZoom, 1.5), area.center()});
 }
@@ -347,7 +347,7 @@ std::optional<ItemRef> GraphCanvas::itemAt(const QMouseEvent& event) const {
     return ref && idOf(m_content.picture, *ref) != kNoItem ? ref : std::nullopt;
 }
 
-// A chip that refers to a box of the picture leads there.
+// A chip that refers to a box of the picture goes to that box.
 void GraphCanvas::activate(ItemRef ref) {
     const ItemId id = idOf(m_content.picture, ref);
     const auto box = m_content.lookup.first(id);
@@ -469,7 +469,7 @@ void GraphCanvas::adoptTheme() {
     viewport()->update();
 }
 
-// Under the picture, never on it.
+// Below the picture, never over it.
 void GraphCanvas::placeNote() {
     const int height = m_note->isHidden() ? 0 : m_note->heightForWidth(width());
     m_note->setGeometry(0, this->height() - height, width(), height);

@@ -20,11 +20,11 @@ namespace egret::canvas {
 
 class Minimap;
 
-// Shows a Picture; knows nothing of graphs or e-graphs.
+// Shows a Picture, independent of graphs and e-graphs.
 //
-// Mouse: click selects, Ctrl+click adds, double click activates, hovering lights up the neighbours, the wheel zooms at
-// the cursor, dragging pans. Keys: arrows walk, Enter activates, Space shows all, F shows the selection, + and - ask
-// to expand and collapse, Ctrl++ and Ctrl+- zoom, Esc clears.
+// Mouse: click selects, Ctrl+click adds, double-click activates, hovering highlights the neighbors, the wheel zooms at
+// the cursor, dragging pans. Keys: arrows navigate, Enter activates, Space shows all, F shows the selection, + and -
+// request expanding and collapsing, Ctrl++ and Ctrl+- zoom, Esc clears.
 class GraphCanvas : public QGraphicsView, public exporting::Exportable {
     Q_OBJECT
 
@@ -32,12 +32,12 @@ public:
     explicit GraphCanvas(QWidget* parent = nullptr, QString layoutWorker = {});
     ~GraphCanvas() override;
 
-    // Lays out in the background; the picture before stays until pictureShown(). The newest wins. One that cannot be
-    // laid out leaves the canvas empty, and its note says why.
+    // Lays out in the background; the previous picture stays until pictureShown(). The newest request wins. If layout
+    // fails, the canvas is empty and its note gives the reason.
     void setPicture(Picture picture);
-    // Where measure() was called elsewhere: a large picture takes long.
+    // For large pictures, where the caller has already called measure() elsewhere.
     void setPicture(Picture picture, Measured measured);
-    void clear();  // at once: nobody can click on what is no more; what is being laid out is dropped
+    void clear();  // immediately, so stale items cannot be clicked; drops any layout in progress
     bool isLayoutBusy() const;
 
     const Picture& picture() const { return m_content.picture; }
@@ -45,12 +45,12 @@ public:
     const ItemLookup& items() const { return m_content.lookup; }
 
     const std::vector<ItemId>& selection() const { return m_content.selection; }
-    void select(std::vector<ItemId> ids, bool revealIt = true);  // ids that are not in the picture are left out
-    // Colours round items, one colour per named layer ("linked", "search", "path"); empty ids clear the layer.
+    void select(std::vector<ItemId> ids, bool revealIt = true);  // unknown ids are ignored
+    // Colored frames around items, one color per named layer ("linked", "search", "path"); empty ids clear the layer.
     void setHighlight(const QString& layer, std::vector<ItemId> ids, const QColor& colour = {});
     std::vector<ItemId> highlight(const QString& layer) const;
 
-    void reveal(ItemId id);  // scrolls it into sight
+    void reveal(ItemId id);  // scrolls it into view
     void fitAll();
     void focusOn(const std::vector<ItemId>& ids);
     void focusSelection() { focusOn(selection()); }
@@ -61,21 +61,21 @@ public:
         double zoom;
         QPointF centre;
     };
-    // Where one moved it, or what startWith() said; nothing: the first view of the picture.
+    // The view set by the user or startWith(); empty while the picture has its first view.
     std::optional<View> chosenView() const;
-    // The first view of the picture there is, unless it would be one of nothing.
+    // Sets the first view of the current picture, unless nothing would be visible in it.
     void startWith(const View& view);
-    // New pictures are shown whole as long as they have text then.
+    // Shows new pictures whole if their text stays readable.
     void setStartsFitted(bool fitted) { m_startsFitted = fitted; }
     void setMinimapEnabled(bool enabled);
     bool isMinimapEnabled() const { return m_minimapEnabled; }
 
     exporting::ExportedView exportedView() const override;  // the whole picture, see export.h
-    void setEmptyText(const QString& text);                 // what to say when there is nothing to show
+    void setEmptyText(const QString& text);                 // text of an empty canvas
 
 Q_SIGNALS:
     void pictureShown();
-    void selectionChanged(const std::vector<egret::canvas::ItemId>& ids);  // by the user or select()
+    void selectionChanged(const std::vector<egret::canvas::ItemId>& ids);  // by the user or by select()
     void activated(egret::canvas::ItemId id);
     void expandRequested();
     void collapseRequested();
@@ -101,7 +101,7 @@ private:
     void showFailure(quint64 generation, const Error& error);
     void adoptSelection(std::vector<ItemId> ids);
     void sceneChanged();
-    std::optional<ItemRef> itemAt(const QMouseEvent& event) const;  // what has an id
+    std::optional<ItemRef> itemAt(const QMouseEvent& event) const;  // items with an id only
     View wholeView() const;
     View firstView() const;
     void showFirstView();
@@ -125,17 +125,17 @@ private:
     QLabel* m_note;
     QString m_emptyText;
 
-    Picture m_nextPicture;  // being laid out
+    Picture m_nextPicture;  // in layout
     Measured m_nextMeasured;
     quint64 m_generation = 0;
-    std::optional<ItemRef> m_cursor;  // where the arrow keys are
+    std::optional<ItemRef> m_cursor;  // position of the arrow keys
     QPoint m_pressed;
     QPoint m_dragged;
     bool m_panning = false;
     bool m_startsFitted = false;
     bool m_minimapEnabled = true;
     std::optional<View> m_startView;
-    bool m_isFirstView = true;  // nobody moved it: it follows the size
+    bool m_isFirstView = true;  // not moved by the user, so it follows the size
 };
 
 }  // namespace egret::canvas

@@ -40,7 +40,7 @@ void Scene::set(Composition next) {
     std::erase_if(selection, [this](ItemId id) { return !lookup.contains(id); });
 }
 
-// What is selected, as it is in another picture: itself, or the first that takes its place.
+// The selection mapped to another picture: the same items, or the first items that replace them.
 std::vector<ItemId> Scene::selectionIn(const Composition& next) const {
     std::vector<ItemId> ids;
     for (ItemId id : selection) {
@@ -55,7 +55,7 @@ std::vector<ItemId> Scene::selectionIn(const Composition& next) const {
     return ids;
 }
 
-// Where it is now, or the middle of what it takes the place of.
+// The current position, or the center of the items it replaces.
 std::optional<QPointF> Scene::placeBefore(const Box& box) const {
     const auto centreOf = [this](ItemId id) -> std::optional<QPointF> {
         const auto ref = lookup.first(id);
@@ -85,7 +85,7 @@ void OverlayLayer::paint(QPainter* painter, const QStyleOptionGraphicsItem* opti
     const theme::Theme& theme = themeOf(widget);
     const double scale = scaleOf(option, painter);
     painter->setRenderHint(QPainter::Antialiasing);
-    // A frame keeps its width on screen however far one zooms out.
+    // A frame keeps its width on screen when zoomed out.
     auto frame = [&](ItemRef ref, const QColor& colour, double width, double gap) {
         const double unit = std::max(1.0, 1 / scale);
         const QRectF rect = m_scene.geometry.rectOf(ref).adjusted(-gap * unit, -gap * unit, gap * unit, gap * unit);
@@ -95,7 +95,7 @@ void OverlayLayer::paint(QPainter* painter, const QStyleOptionGraphicsItem* opti
         painter->setBrush(Qt::NoBrush);
         painter->drawRoundedRect(rect, radius, radius);
         if (scale < kBoxScale || ref.kind == ItemRef::Kind::chip) return;
-        const Box& box = m_scene.picture.boxes[ref.box];  // its badge stays on top
+        const Box& box = m_scene.picture.boxes[ref.box];  // keep the badge on top
         paintBadge(*painter, ref.kind == ItemRef::Kind::cell ? box.cells[ref.part].badge : box.badge,
             m_scene.geometry.rectOf(ref), theme);
     };
@@ -114,7 +114,7 @@ void OverlayLayer::paint(QPainter* painter, const QStyleOptionGraphicsItem* opti
             pen.setCapStyle(Qt::FlatCap);
             painter->setBrush(Qt::NoBrush);
             painter->setPen(pen);
-            if (shape.stub) {  // the real way, which the picture spares us
+            if (shape.stub) {  // the full path, which is otherwise drawn as stubs
                 pen.setStyle(Qt::DashLine);
                 painter->setPen(pen);
                 painter->drawLine(shape.start, shape.tip);

@@ -10,19 +10,19 @@
 
 namespace egret::canvas {
 
-// A picture that has been laid out, with what painting, pointing and walking ask of it. Of 10,000 boxes it takes some
-// 30 ms to make, on any thread.
+// A laid-out picture with the data for painting, hit testing and navigation. Takes about 30 ms for 10,000 boxes, on any
+// thread.
 struct Composition {
     Picture picture;
     Geometry geometry;
     ItemLookup lookup;
-    std::vector<std::vector<uint32_t>> edgesOfBox;  // leaving and arriving
+    std::vector<std::vector<uint32_t>> edgesOfBox;  // outgoing and incoming
 
     Composition() = default;
     Composition(Picture laidOut, const Measured& measured, const layout::Placed& placed);
 };
 
-// What both layers look at: what is shown, and what people do with it.
+// State shared by both layers: the picture and the user's interaction with it.
 struct Scene : Composition {
     struct Highlight {
         std::vector<ItemId> ids;
@@ -33,12 +33,12 @@ struct Scene : Composition {
     std::optional<ItemRef> hovered;
     std::map<QString, Highlight> highlights;  // by layer name: "linked", "search", ...
 
-    void set(Composition next);  // a selection goes on in it where its items do
+    void set(Composition next);  // keeps the selection for items that still exist
     std::vector<ItemId> selectionIn(const Composition& next) const;
-    std::optional<QPointF> placeBefore(const Box& box) const;  // in the next picture
+    std::optional<QPointF> placeBefore(const Box& box) const;  // position for the next picture
 };
 
-// Paints something of a scene, over all of its picture.
+// Paints part of a scene over the whole picture area.
 class Layer : public QGraphicsItem {
 public:
     explicit Layer(const Scene& scene) : m_scene(scene) { setFlag(ItemUsesExtendedStyleOption); }

@@ -11,12 +11,12 @@ namespace egret::canvas {
 namespace {
 constexpr int kMaxWidth = 170, kMinHeight = 150, kMinSide = 32, kInset = 4;
 constexpr double kShareOfHeight = 0.3;
-constexpr QSize kSmallestView(520, 400);  // in a smaller pane it would hide what it helps to find
+constexpr QSize kSmallestView(520, 400);  // in a smaller pane it would hide too much
 constexpr double kShareOfView = 0.35;
 }  // namespace
 
 Minimap::Minimap(GraphCanvas& canvas) : QWidget(&canvas), m_canvas(canvas) {
-    theme::setNames(this, "minimap", {}, tr("Overview of the picture"));
+    theme::setNames(this, "minimap", {}, tr("Picture overview"));
     setCursor(Qt::PointingHandCursor);
     hide();
 }

@@ -7,14 +7,14 @@ namespace egret::canvas {
 
 class GraphCanvas;
 
-// The whole picture in a corner, with a frame round what is visible; click or drag to go there. Hidden while everything
-// is visible anyway, and in small panes.
+// The whole picture in a corner, with a frame around the visible part; click or drag to go there. Hidden when
+// everything is visible, and in small panes.
 class Minimap : public QWidget {
     Q_OBJECT
 
 public:
     explicit Minimap(GraphCanvas& canvas);
-    void pictureChanged();  // the overview is painted anew when it is seen
+    void pictureChanged();  // the overview is repainted when next shown
     void viewChanged();     // moves the frame
 
 protected:
@@ -26,7 +26,7 @@ protected:
 private:
     void paintOverview();
     double scaleOfOverview() const;
-    QRectF pictureArea() const;  // of the overview, in widget coordinates
+    QRectF pictureArea() const;  // in widget coordinates
     void goTo(QPointF position);
 
     GraphCanvas& m_canvas;

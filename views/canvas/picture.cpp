@@ -10,7 +10,7 @@ ItemLookup::ItemLookup(const Picture& picture) {
     auto add = [this](ItemId id, ItemRef ref) {
         if (id != kNoItem) m_refs[id].push_back(ref);
     };
-    // Before chips that refer to it.
+    // Before the chips that refer to it.
     for (uint32_t b = 0; b < picture.boxes.size(); ++b) add(picture.boxes[b].id, {ItemRef::Kind::box, b, 0});
     for (uint32_t b = 0; b < picture.boxes.size(); ++b) {
         const Box& box = picture.boxes[b];
@@ -46,7 +46,7 @@ struct CanvasTexts {
     Q_DECLARE_TR_FUNCTIONS(Canvas)
 };
 
-// What is seen by colour or line alone, in words.
+// Words for what is otherwise shown only by color or line style.
 QString outlineWord(Outline outline) {
     switch (outline) {
         case Outline::chosen: return CanvasTexts::tr("chosen");
@@ -57,7 +57,7 @@ QString outlineWord(Outline outline) {
     }
 }
 
-// Of the item: an e-node has out edges only.
+// True if the edge leaves the item; an e-node has outgoing edges only.
 bool leaves(const Edge& edge, ItemRef ref) {
     return edge.from == ref.box &&
         (ref.kind == ItemRef::Kind::box ||

@@ -12,21 +12,21 @@
 
 namespace egret::canvas {
 
-// Names a selectable thing (box, cell or chip) within one picture; the view-model chooses the numbers and may let
-// several things share one (a constant repeated beside each consumer is one constant).
+// Identifies a selectable item (box, cell or chip) within one picture. The view-model chooses the numbers; several
+// items may share one (a constant repeated at each consumer is one constant).
 using ItemId = quint64;
 inline constexpr ItemId kNoItem = ~ItemId{0};
 
 enum class Outline : uint8_t {
     plain,
-    chosen,        // picked by an extraction; when two are compared, by both
-    chosenFirst,   // by the first of the two only
-    chosenSecond,  // by the second only
-    fresh,         // born in the step being looked at
-    faded,         // there, but not part of the story
+    chosen,        // by an extraction; when two are compared, by both
+    chosenFirst,   // by the first extraction only
+    chosenSecond,  // by the second extraction only
+    fresh,         // created in the current step
+    faded,         // present but de-emphasized
 };
 
-// A small thing inside a box: a constant folded into its consumer, or a reference to a box far away.
+// A small item inside a box: a constant folded into its consumer, or a reference to a distant box.
 struct Chip {
     QString text;
     ItemId id = kNoItem;
@@ -42,11 +42,11 @@ struct Cell {
     Outline outline = Outline::plain;
     QString badge;  // "p .41"
     double heat = -1;
-    QString tint;  // what a fresh one glows after, its rule, say; empty: the colour of all that is fresh
+    QString tint;  // key of a fresh cell's glow color, such as its rule; empty: default color
     QString toolTip;
 };
 
-// An operator, or, when it has cells, an e-class.
+// An operator or, if it has cells, an e-class.
 struct Box {
     ItemId id = kNoItem;
     QString title;
@@ -56,37 +56,37 @@ struct Box {
     std::vector<Chip> chips;
     std::vector<Cell> cells;
     QString badge;
-    double heat = -1;   // 0..1; negative: none
-    bool pile = false;  // stands for many: drawn as a pile of cards
-    // Items of the picture before that this one takes the place of: an operator of another id, members of a group that
-    // was folded, the group this one was folded into. It appears in their middle.
+    double heat = -1;   // 0..1; negative if none
+    bool pile = false;  // represents several boxes; drawn as a stack of cards
+    // Items of the previous picture that this one replaces: an operator with another id, members of a folded group, or
+    // the group this one was folded into. It appears at their center.
     std::vector<ItemId> was = {};
-    QString tint;  // what it is coloured after, a rule, say; empty: nothing
+    QString tint;  // color key, such as a rule; empty if none
     QString toolTip;
 };
 
 struct Edge {
     uint32_t from = 0;  // index into boxes
-    int fromCell = -1;  // index into that box's cells; -1: the box itself
+    int fromCell = -1;  // index into that box's cells, or -1 for the box itself
     uint32_t to = 0;
     QString label;
     Outline style = Outline::plain;
-    double weight = -1;  // 0..1: drawn as wide and as opaque as that; negative: as its style says
+    double weight = -1;  // 0..1: line width and opacity; negative: default of the style
 };
 
 struct Picture {
     std::vector<Box> boxes;
     std::vector<Edge> edges;
     layout::Direction direction = layout::Direction::down;
-    QString note;            // what is left out, e.g. "96 of 1,840 classes"; shown in a strip below
-    ItemId focus = kNoItem;  // where to look first when the picture is too large for the view
-    // Another state of what was shown before: boxes with the same id keep their places and the view does not move.
+    QString note;            // what is omitted, e.g. "96 of 1,840 classes"; shown in a strip below
+    ItemId focus = kNoItem;  // first item in view when the picture is too large
+    // A new state of the previous picture: boxes with the same id keep their places and the view does not move.
     bool steady = false;
-    // Successive states will follow, so lay out with the engine that can keep places from the first one on.
+    // Successive states will follow, so use the engine that can keep places from the start.
     bool willChange = false;
 };
 
-// Where an item is: a box, or a cell or chip of it.
+// Refers to a box, or to one of its cells or chips.
 struct ItemRef {
     enum class Kind : uint8_t { box, cell, chip } kind = Kind::box;
     uint32_t box = 0;
@@ -94,7 +94,7 @@ struct ItemRef {
     bool operator==(const ItemRef&) const = default;
 };
 
-// All places of each id. Pictures are built once and asked often.
+// All occurrences of each id. Built once per picture, queried often.
 class ItemLookup {
 public:
     ItemLookup() = default;
@@ -110,8 +110,8 @@ private:
 
 ItemId idOf(const Picture& picture, ItemRef ref);
 
-// One line, as a screen reader or a status bar says it: what it is, with the labels on the edges that leave it; and
-// what those edges and the others join it to.
+// One line for a screen reader or status bar: the item with the labels of its outgoing edges, and its neighbors along
+// those and the other edges.
 QString describe(const Picture& picture, ItemRef ref);
 QString describeNeighbours(const Picture& picture, ItemRef ref);
 

@@ -9,15 +9,15 @@ namespace egret::canvas {
 namespace {
 
 constexpr double kFadedOpacity = 0.38;
-constexpr double kLightest = 0.25;     // an edge of no weight is still seen
-constexpr double kShortestLine = 1.5;  // on screen
+constexpr double kLightest = 0.25;     // keeps edges of weight 0 visible
+constexpr double kShortestLine = 1.5;  // in screen pixels
 
 QColor faded(QColor colour) {
     colour.setAlphaF(colour.alphaF() * static_cast<float>(kFadedOpacity));
     return colour;
 }
 
-// Choices differ in their lines, too: not everybody tells the colours apart.
+// Choices also differ in line style, for color-blind users.
 struct ChoiceLine {
     QColor colour;
     Qt::PenStyle style = Qt::SolidLine;
@@ -38,7 +38,7 @@ public:
             paintBoxesAsBlobs(boxes);
             return;
         }
-        // E-classes lie under the edges, their e-nodes above: an edge is seen to leave its e-node.
+        // E-classes are painted under the edges and e-nodes over them, so that each edge visibly leaves its e-node.
         m_painter.setRenderHint(QPainter::Antialiasing);
         for (uint32_t b : boxes)
             if (!m_picture.boxes[b].cells.empty()) paintClassGround(m_picture.boxes[b], m_geometry.boxes[b]);
@@ -87,11 +87,11 @@ private:
         lines.reserve(static_cast<qsizetype>(edges.size()));
         for (uint32_t e : edges) {
             const Geometry::Edge& edge = m_geometry.edges[e];
-            // Between boxes that seem to touch, a line is nothing but work: most of 100,000 when all are in sight.
+            // Skips lines between boxes that nearly touch: they are most of 100,000 edges when all are visible.
             if (!edge.stub && (edge.tip - edge.start).manhattanLength() * m_scale >= kShortestLine)
                 lines << QLineF(edge.start, edge.tip);
         }
-        // Mixed beforehand: lines that let the ground through take Qt four times as long.
+        // Mixed in advance: Qt needs four times as long for translucent lines.
         m_painter.setPen(QPen(theme::mixed(m_theme.canvas, m_theme.edge, 0.6), 0));
         m_painter.drawLines(lines);
     }
@@ -173,7 +173,7 @@ private:
 
     QPen borderOf(const QColor& fill) const { return QPen(m_theme.dark ? fill.lighter(125) : fill.darker(115), 1); }
 
-    // A rounded rectangle whose upper `headerHeight` pixels are the role's colour.
+    // A rounded rectangle whose upper `headerHeight` pixels have the role's color.
     void paintBand(const QRectF& rect, double headerHeight, const QColor& colour) {
         const QPen border = borderOf(colour);
         if (headerHeight >= rect.height()) {
@@ -207,7 +207,7 @@ private:
         for (double by : {6.0, 3.0}) m_painter.drawRoundedRect(rect.translated(by, by), kBoxRadius, kBoxRadius);
     }
 
-    // Where corners are smaller than a pixel: two rectangles.
+    // Two plain rectangles, for corners smaller than a pixel.
     void paintFlat(const Box& box, const Geometry::Box& shape) {
         const double opacity = m_painter.opacity();
         if (box.outline == Outline::faded) m_painter.setOpacity(opacity * kFadedOpacity);
@@ -242,7 +242,8 @@ private:
             for (const auto& chip : shape.chips) paintChip(chip);
         }
         m_painter.setOpacity(opacity);
-        if (hasText()) paintBadge(m_painter, box.badge, shape.rect, m_theme);  // a number is read on what is faded, too
+        if (hasText())
+            paintBadge(m_painter, box.badge, shape.rect, m_theme);  // keep the number readable on faded boxes
     }
 
     void paintChip(const Geometry::Part& chip) {

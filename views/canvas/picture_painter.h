@@ -6,18 +6,18 @@ class QPainter;
 
 namespace egret::canvas {
 
-// Below kBlobScale boxes are plain rectangles and edges lines, below kFlatScale corners are square, below kBoxScale
-// there is no text; the eye could not tell.
+// Below kBlobScale boxes are plain rectangles and edges straight lines, below kFlatScale corners are square, below
+// kBoxScale text is omitted; the difference would not be visible.
 inline constexpr double kBlobScale = 0.15;
 inline constexpr double kFlatScale = 0.25;
 inline constexpr double kBoxScale = 0.45;
 
-// Paints what of the picture meets `exposed` (scene coordinates). `scale`: device pixels per scene pixel.
+// Paints the part of the picture that intersects `exposed` (scene coordinates). `scale`: device pixels per scene pixel.
 void paintPicture(QPainter& painter, const Picture& picture, const Geometry& geometry, const theme::Theme& theme,
     const QRectF& exposed, double scale);
 
 void paintArrowHead(QPainter& painter, const Geometry::Edge& edge, const QColor& colour, double size);
-// A pill on the upper right corner of `rect`; nothing for an empty text.
+// A pill at the upper right corner of `rect`; nothing if the text is empty.
 void paintBadge(QPainter& painter, const QString& text, const QRectF& rect, const theme::Theme& theme);
 void paintEdgeLabel(QPainter& painter, const Edge& edge, const Geometry::Edge& shape, const theme::Theme& theme);
 

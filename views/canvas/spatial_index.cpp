@@ -9,7 +9,7 @@ namespace {
 
 constexpr size_t kFewOfAll = 16;
 
-// QRectF::intersects is false for the empty rectangles that straight vertical edges have.
+// QRectF::intersects is false for empty rectangles, such as those of straight vertical edges.
 bool touches(const QRectF& a, const QRectF& b) {
     return a.left() <= b.right() && b.left() <= a.right() && a.top() <= b.bottom() && b.top() <= a.bottom();
 }
@@ -64,7 +64,7 @@ std::vector<uint32_t> SpatialIndex::query(const QRectF& area) const {
         return found;
     }
     const Span span = cellsOf(area);
-    // What is large stands in many cells: of large areas it is less to look at everything once.
+    // Large rectangles occupy many grid cells, so for a large area one pass over all rectangles is cheaper.
     size_t entries = 0;
     for (int row = span.top; row <= span.bottom; ++row)
         entries += m_begin[static_cast<size_t>(row) * m_columns + span.right + 1] -
@@ -83,7 +83,7 @@ std::vector<uint32_t> SpatialIndex::query(const QRectF& area) const {
     if (found.size() < m_rects.size() / kFewOfAll) {
         std::ranges::sort(found);
         found.erase(std::unique(found.begin(), found.end()), found.end());
-    } else {  // many: marking and collecting beats sorting
+    } else {  // with many cells, marking and collecting beats sorting
         std::vector<bool> marked(m_rects.size(), false);
         for (uint32_t i : found) marked[i] = true;
         found.clear();

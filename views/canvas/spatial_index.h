@@ -7,14 +7,14 @@
 
 namespace egret::canvas {
 
-// A uniform grid over rectangles. Building is linear; a query touches the grid cells it covers. Pictures are static
-// between layouts, spread out, and made of boxes of similar size, which is the case where a grid beats trees.
+// A uniform grid over rectangles. Building takes linear time; a query visits the grid cells it covers. Pictures are
+// static between layouts, spread out, and made of boxes of similar size, so a grid beats trees.
 class SpatialIndex {
 public:
     SpatialIndex() = default;
     explicit SpatialIndex(const std::vector<QRectF>& rects);
 
-    // Indices of rectangles that meet `area`, ascending, each once.
+    // Indices of rectangles that intersect `area`, ascending and unique.
     std::vector<uint32_t> query(const QRectF& area) const;
 
 private:
@@ -27,7 +27,7 @@ private:
     QRectF m_bounds;
     double m_cellSize = 1;
     int m_columns = 0, m_rows = 0;
-    std::vector<uint32_t> m_begin, m_items;  // compressed lists of each grid cell
+    std::vector<uint32_t> m_begin, m_items;  // compressed lists of the grid cells
 };
 
 }  // namespace egret::canvas

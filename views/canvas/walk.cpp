@@ -25,7 +25,7 @@ std::optional<ItemRef> sideways(const Scene& scene, ItemRef from, bool right) {
             return from;
         }
     }
-    // The row: boxes whose extent across the flow meets this one's band.
+    // The row: boxes that overlap this one's extent along the flow.
     const bool down = scene.picture.direction == layout::Direction::down;
     const QRectF& all = scene.geometry.bounds;
     const QRectF band = down ? QRectF(all.left(), box.rect.top(), all.width(), box.rect.height())
@@ -62,7 +62,7 @@ std::optional<ItemRef> walk(const Scene& scene, ItemRef from, Step step) {
     return nearest(scene, scene.geometry.rectOf(from).center(), candidates);
 }
 
-// The first along the flow; of several the first across it.
+// The first item along the flow; ties are broken across it.
 std::optional<ItemRef> firstItem(const Scene& scene) {
     const bool down = scene.picture.direction == layout::Direction::down;
     const auto placeOf = [&](uint32_t box) {

@@ -1,4 +1,3 @@
-// Two steps of the session side by side in the window.
 #include "views/compare/compare_pane.h"
 #include "views/shell/pane.h"
 

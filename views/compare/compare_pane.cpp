@@ -15,7 +15,7 @@
 namespace egret::compare {
 namespace {
 
-// What is known of a step: "<b>fuse-conv-relu</b> · cost 3.2 ms · 14 operators · latency 2.9 ± 0.1 ms".
+// Facts of a step: "<b>fuse-conv-relu</b> · cost 3.2 ms · 14 operators · latency 2.9 ± 0.1 ms".
 QString titleOf(const workspace::StepComparison::Side& side) {
     const session::StepRecord& step = side.step;
     QStringList facts{ComparePane::tr("cost %1").arg(graph_view::timeText(side.cost)),
@@ -36,7 +36,7 @@ QString titleOf(const workspace::StepComparison::Side& side) {
 ComparePane::ComparePane(QWidget* parent) : QWidget(parent), m_summary(new QLabel(this)) {
     const QString names[] = {tr("Left graph"), tr("Right graph")};
     const char* ids[] = {"compareLeft", "compareRight"};
-    auto* halves = new QGridLayout;  // titles of any height, pictures beginning side by side
+    auto* halves = new QGridLayout;  // aligns the pictures, whatever the height of the titles
     halves->setSpacing(1);
     halves->setRowStretch(1, 1);
     for (int i = 0; i < 2; ++i) {
@@ -87,8 +87,8 @@ void ComparePane::show(const workspace::StepComparison& comparison) {
         m_halves[i].title->setText(titleOf(*sides[i]));
         m_halves[i].canvas->setPicture(graph_view::pictureOf(sides[i]->graph, options[i]));
     }
-    m_summary->setText(difference.removed.empty() && difference.fresh.empty() ? tr("The same: %1 nodes").arg(same)
-                                                                              : tr("%1 removed, %2 added, %3 the same")
+    m_summary->setText(difference.removed.empty() && difference.fresh.empty() ? tr("Identical: %1 nodes").arg(same)
+                                                                              : tr("%1 removed, %2 added, %3 unchanged")
                                                                                     .arg(difference.removed.size())
                                                                                     .arg(difference.fresh.size())
                                                                                     .arg(same));
@@ -105,7 +105,7 @@ void ComparePane::clear() {
 
 QString ComparePane::summary() const { return m_summary->text(); }
 
-// The item that both have and that is nearest to the middle stays where it is seen. O(items)
+// Keeps the shared item nearest to the center at the same screen position. O(items)
 void ComparePane::follow(const Half& moved, Half& other) {
     if (m_following || other.partners.empty()) return;
     const QScopedValueRollback guard(m_following, true);

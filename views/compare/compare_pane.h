@@ -15,8 +15,8 @@ class GraphCanvas;
 
 namespace egret::compare {
 
-// Two graphs side by side: what only the left one has is faded, what only the right one has glows. The views move
-// together, and a selection in one is one in both.
+// Two graphs side by side: nodes only in the left graph are faded, nodes only in the right one glow. Both views move
+// together and share the selection.
 class ComparePane : public QWidget {
     Q_OBJECT
 
@@ -25,7 +25,7 @@ public:
 
     void show(const workspace::StepComparison& comparison);
     void clear();
-    QString summary() const;  // "3 removed, 2 added, 41 the same"
+    QString summary() const;  // "3 removed, 2 added, 41 unchanged"
     QSize sizeHint() const override { return {900, 420}; }
     canvas::GraphCanvas& left() const { return *m_halves[0].canvas; }
     canvas::GraphCanvas& right() const { return *m_halves[1].canvas; }
@@ -41,7 +41,7 @@ private:
 
     Half m_halves[2];
     QLabel* m_summary;
-    bool m_following = false;  // a move made by the pane
+    bool m_following = false;  // the pane itself is moving the view
 };
 
 }  // namespace egret::compare

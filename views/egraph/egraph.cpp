@@ -1,4 +1,3 @@
-// The e-graph in the window.
 #include "views/egraph/egraph_pane.h"
 #include "views/egraph/term_view.h"
 #include "views/graph/graph_pane.h"
@@ -33,7 +32,7 @@ void showEGraph(EGraphPane& pane, PaneContext& window, bool grows) {
     pane.setHighlight(kStory, story.places, theme::themeFor(pane.palette()).accent);
 }
 
-// The e-classes of operators that are selected in the graph.
+// Highlights the e-classes of the operators selected in the graph.
 void showLinked(EGraphPane& pane, PaneContext& window) {
     Selection& selection = window.selection;
     const auto& state = window.workspace.egraph();
@@ -52,7 +51,7 @@ void showLinked(EGraphPane& pane, PaneContext& window) {
 
 void showPending(EGraphPane& pane, PaneContext& window, const std::vector<egraph::NodeId>& nodes) {
     const workbench::Growing* growing = window.workspace.growing();
-    Places places{nodes, {}};  // e-nodes may have become one with others meanwhile; their classes are there
+    Places places{nodes, {}};  // e-nodes may have been merged meanwhile; add their classes
     if (growing)
         for (egraph::NodeId node : nodes) places.classes.push_back(growing->exploration->egraph->egraph->classOf(node));
     pane.setHighlight(QStringLiteral("match"), places, theme::themeFor(pane.palette()).fresh);
@@ -123,11 +122,11 @@ std::vector<shell::PaneSpec> panes() {
     using namespace shell;
     // clang-format off
     const std::vector<ActionSpec> actions{
-        {"growAgain", "&Run", 44, "E-graph: &grow it again", "", "Grow the e-graph again that this session tells of, with the rules and limits it had; it notes nothing new", kDocument | kIdle | kRecordedGrowth, Where::menu, growAgain, "Grow it again"},
+        {"growAgain", "&Run", 44, "E-&graph: rebuild", "", "Rebuild the recorded e-graph with its rules and limits; the session is unchanged", kDocument | kIdle | kRecordedGrowth, Where::menu, growAgain, "Rebuild"},
     };
     // clang-format on
     const auto start = [](PaneContext& window) {
-        window.docks.pane("egraph");  // other panes are about it
+        window.docks.pane("egraph");  // created now because other panes need it
         connect(window.workspace, &Workspace::egraphChanged, window.docks, [&window] {
             if (const auto& state = window.workspace.egraph(); state && state->file) window.docks.reveal("egraph");
         });

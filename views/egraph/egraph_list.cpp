@@ -10,9 +10,9 @@ namespace {
 
 using Node = EGraphSnapshot::Node;
 
-constexpr std::size_t kLookUp = 1024;  // rows between two looks at the task
+constexpr std::size_t kLookUp = 1024;  // rows between checks for cancellation
 
-// E-nodes share operators; each is described once.
+// E-nodes share operators, so each operator is described once.
 class Labels {
 public:
     explicit Labels(const Describe& describe) : m_describe(describe) {}
@@ -42,10 +42,10 @@ QString childrenText(const EGraphSnapshot& snapshot, const Node& node) {
     return children.join(QLatin1Char(' '));
 }
 
-// What sorting compares: numbers first, texts after them.
+// Sort key: numbers sort before texts.
 struct Key {
     double number = 0;
-    uint32_t text = 0;  // rank among the texts; 0: it is a number
+    uint32_t text = 0;  // rank among the texts, or 0 for a number
 };
 
 class Keys {

@@ -8,8 +8,8 @@
 
 namespace egret::egraph_view {
 
-// The e-nodes of a snapshot as rows: which of them, in which order, and what each column says of one. All of it but
-// textOf() is made in a job; the columns' texts are made when they are looked at.
+// The e-nodes of a snapshot as rows: selection, order and column contents. Everything except textOf() is computed in a
+// job; column texts are created on demand.
 struct EGraphList {
     enum Column : int {
         classColumn,
@@ -23,12 +23,12 @@ struct EGraphList {
         columnCount
     };
 
-    SnapshotPtr snapshot;  // null: nothing to list
+    SnapshotPtr snapshot;  // null if there is nothing to list
     Describe describe;
     std::vector<Choice> choices;
     std::vector<uint32_t> rows;                  // indices into snapshot->nodes
-    std::vector<int> rowOf;                      // by index into snapshot->nodes; -1: not listed
-    std::array<bool, columnCount> hasContent{};  // whether any e-node has something to say there
+    std::vector<int> rowOf;                      // by index into snapshot->nodes; -1 if not listed
+    std::array<bool, columnCount> hasContent{};  // whether any e-node has text in the column
 
     QString textOf(uint32_t node, int column) const;
 };
@@ -36,15 +36,15 @@ struct EGraphList {
 struct EGraphListOrder {
     int column = EGraphList::classColumn;
     bool descending = false;
-    search::Query query;  // which e-nodes; empty: all
+    search::Query query;  // filter; empty: all e-nodes
 };
 
-// Stable: what is equal keeps the order of the classes. Texts are made once for each different one, not for each
-// comparison. O(e-nodes x log).
+// Stable: equal rows keep the order of the classes. Each distinct text is created once, not once per comparison.
+// O(e-nodes x log).
 EGraphList listOf(SnapshotPtr snapshot, Describe describe, std::vector<Choice> choices, const EGraphListOrder& order,
     const Task& task = {});
 
-// Indices of the e-nodes a query finds: the type is the operator, the id the class's. O(e-nodes).
+// Indices of the e-nodes that match a query: the type is the operator, the id is the class's. O(e-nodes).
 std::vector<uint32_t> find(
     const EGraphSnapshot& snapshot, const Describe& describe, const search::Query& query, const Task& task = {});
 

@@ -67,12 +67,12 @@ EGraphPane::EGraphPane(QWidget* parent)
     auto* classes = new QWidget(this);
     classes->setLayout(theme::column({bar, {m_canvas, 1}}, {0, 0, 0, 0}, 0));
     theme::setNames(m_extent, "egraphExtent",
-        tr("How much of the e-graph to show: what is nearest below the focus (+ and - show more and "
-           "less), all within so many steps up and down from the selected class, or everything"),
+        tr("How much of the e-graph to show: the classes nearest below the focus (+ and - show more and fewer), all "
+           "classes within a number of hops of the selected class, or everything"),
         tr("How much of the e-graph to show"));
-    m_extent->addItem(tr("the nearest below"), 0);
-    for (int hops = 1; hops <= kMaxHops; ++hops) m_extent->addItem(tr("%n hop(s) around", nullptr, hops), hops);
-    m_extent->addItem(tr("the whole"), -1);
+    m_extent->addItem(tr("Nearest below"), 0);
+    for (int hops = 1; hops <= kMaxHops; ++hops) m_extent->addItem(tr("Within %n hop(s)", nullptr, hops), hops);
+    m_extent->addItem(tr("Whole e-graph"), -1);
     m_tabs->addTab(classes, tr("Classes"));
     m_tabs->addTab(m_terms, tr("Terms"));
     m_tabs->addTab(m_table, tr("Table"));
@@ -128,7 +128,7 @@ void EGraphPane::invite(const QString& text, QAction* command) {
     if (command) m_invitationButton->setDefaultAction(command);
     m_invitationButton->setFocusPolicy(command ? Qt::TabFocus : Qt::NoFocus);
     m_canvas->setEmptyText(text.isEmpty()
-            ? tr("No e-graph yet: run equality saturation (F5) or grow it match by match (F10).")
+            ? tr("No e-graph yet. Run equality saturation (F5) or build one match by match (F10).")
             : QString());
 }
 
@@ -142,10 +142,10 @@ void EGraphPane::clear() {
     m_canvas->clear();
 }
 
-// The picture is made in a job: that of thousands of classes takes longer than a person should wait for the next key.
+// Runs in a job: with thousands of classes it takes longer than a key press may block.
 void EGraphPane::refresh(bool steady) {
     if (!m_snapshot) return;
-    m_steady = m_drawing->isBusy() ? m_steady && steady : steady;  // what was dropped might have been another view
+    m_steady = m_drawing->isBusy() ? m_steady && steady : steady;  // the dropped drawing may have been another view
     m_drawing->start(QStringLiteral("picture of the e-graph"),
         [this, snapshot = m_snapshot, describe = m_describe, options = m_options](
             const Task& task) mutable -> jobs::LatestJob::Done {
@@ -223,7 +223,7 @@ void EGraphPane::reveal(const Places& places) {
 
 void EGraphPane::select(const Places& places) {
     if (isDrawn(places) || !m_snapshot || places.empty()) return m_canvas->select(itemsOf(places));
-    // Go to where it is; the selection follows when it is drawn.
+    // Go to its position; the selection follows once it is drawn.
     connect(
         m_canvas, &canvas::GraphCanvas::pictureShown, this,
         [this, items = itemsOf(places)] { m_canvas->select(items); }, Qt::SingleShotConnection);

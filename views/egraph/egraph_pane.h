@@ -21,52 +21,52 @@ namespace egret::egraph_view {
 class EGraphTable;
 class TermView;
 
-// The e-graph: its classes drawn near a focus, a term of it chosen by hand, or all e-nodes as a table. Shows the
-// snapshots it is given.
+// The e-graph: its classes drawn around a focus, a manually chosen term, or all e-nodes as a table. Shows the snapshots
+// it is given.
 class EGraphPane : public QWidget {
     Q_OBJECT
 
 public:
     explicit EGraphPane(QWidget* parent = nullptr);
 
-    // E-nodes born after `freshSince` glow; when none of them is in the picture it moves to one.
+    // E-nodes created after `freshSince` glow; if none of them is in the picture, it moves to one.
     void setSnapshot(SnapshotPtr snapshot, Describe describe, bool steady, std::optional<egraph::Step> freshSince = {});
     void clear();
-    // Of an empty pane, until it has or loses a snapshot: what could be here, and the command that brings it. No text:
-    // the usual words.
+    // Invitation of an empty pane, until it has or loses a snapshot: a text and the command that fills it. Without a
+    // text, the default one.
     void invite(const QString& text, QAction* command);
     const SnapshotPtr& snapshot() const { return m_snapshot; }
 
-    void setFocusOn(std::vector<egraph::ClassId> classes);  // what to draw around; empty: the roots
+    void setFocusOn(std::vector<egraph::ClassId> classes);  // center of the drawing; empty: the roots
     const std::vector<egraph::ClassId>& focus() const { return m_options.focus; }
-    void setExtent(Extent extent);  // how far; hops go out from what is selected, if anything is
-    // Of one extraction, or of two to be compared; marks stand on chosen e-nodes.
+    void setExtent(Extent extent);  // hops start at the selection, if there is one
+    // Choices of one extraction, or of two to compare; marks are badges on chosen e-nodes.
     void setChosen(std::vector<Choice> choices, std::unordered_map<egraph::NodeId, QString> marks = {});
 
     void select(const Places& places);
-    std::vector<egraph::ClassId> selectedClasses() const;  // e-nodes count as their class
+    std::vector<egraph::ClassId> selectedClasses() const;  // an e-node counts as its class
     std::vector<egraph::NodeId> selectedNodes() const;
     void setHighlight(const QString& layer, const Places& places, const QColor& colour = {});
     canvas::GraphCanvas& canvas() const { return *m_canvas; }
     TermView& terms() const { return *m_terms; }
 
-    // Puts what is not drawn into the picture, leaving the selection alone.
+    // Adds places that are not drawn to the picture; the selection is unchanged.
     void reveal(const Places& places);
-    void find(const search::Query& query);  // in a job; lights up what it finds, then found()
-    bool goTo(const QString& text);         // the class of that name or number, "#12"; whether there is one
+    void find(const search::Query& query);  // in a job; highlights the results, then emits found()
+    bool goTo(const QString& text);         // class by name or number, "#12"; false if unknown
 
-    bool isBusy() const;  // draws, lists or searches; the canvas knows when it lays out
+    bool isBusy() const;  // drawing, listing or searching; the canvas reports its layout itself
 
 Q_SIGNALS:
     void selectionChanged();
-    void focusChanged();  // by the person
+    void focusChanged();  // by the user
     void found(const std::vector<egret::egraph::NodeId>& nodes);
 
 private:
     void refresh(bool steady);
     void grow(double factor);
     bool holdsWhatIsDrawn() const;             // the snapshot
-    bool isDrawn(const Places& places) const;  // some of them
+    bool isDrawn(const Places& places) const;  // at least one of them
     std::vector<egraph::ClassId> classesOf(const std::vector<egraph::NodeId>& nodes) const;
 
     QTabWidget* m_tabs;
@@ -81,8 +81,8 @@ private:
     SnapshotPtr m_snapshot;
     Describe m_describe;
     EGraphPictureOptions m_options;
-    bool m_steady = false;                               // the picture that is being made keeps places
-    canvas::ItemId m_revealWhenShown = canvas::kNoItem;  // the news of the picture that is being laid out
+    bool m_steady = false;                               // the picture in progress keeps places
+    canvas::ItemId m_revealWhenShown = canvas::kNoItem;  // new item in the picture being laid out
 };
 
 }  // namespace egret::egraph_view

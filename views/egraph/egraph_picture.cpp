@@ -21,8 +21,8 @@ struct EgraphPictureTexts {
 
 constexpr qsizetype kMaxLine = 48;
 
-// Breadth first downwards, as a term is read. `context`: the classes above come first, up to a quarter of all, so that
-// one sees what a class is used for. Folded classes are not visited.
+// Breadth first downwards, as a term is read. `context`: the classes above come first, up to a quarter of the limit, to
+// show how a class is used. Folded classes are skipped.
 std::vector<uint32_t> nearest(const EGraphSnapshot& snapshot, const std::vector<uint32_t>& focus, std::size_t limit,
     const std::vector<bool>& folded, bool context) {
     std::vector<bool> seen = folded;
@@ -40,14 +40,14 @@ std::vector<uint32_t> nearest(const EGraphSnapshot& snapshot, const std::vector<
             for (uint32_t parent : snapshot.parents[found[i]]) visit(snapshot.nodes[parent].owner, roots + limit / 4);
     const std::size_t above = found.size();
     for (std::size_t i = 0; i < found.size() && found.size() < limit; ++i) {
-        if (i >= roots && i < above) continue;  // what else the users use is another story
+        if (i >= roots && i < above) continue;  // skip the users' other children
         for (const auto& node : snapshot.nodesOf(snapshot.classes[found[i]]))
             for (uint32_t child : snapshot.childrenOf(node)) visit(child, limit);
     }
     return found;
 }
 
-// Breadth first upwards and downwards, `hops` steps far.
+// Breadth first upwards and downwards, up to `hops` hops.
 std::vector<uint32_t> around(const EGraphSnapshot& snapshot, const std::vector<uint32_t>& focus, std::size_t hops,
     std::size_t limit, const std::vector<bool>& folded) {
     std::vector<bool> seen = folded;
@@ -72,7 +72,7 @@ std::vector<uint32_t> around(const EGraphSnapshot& snapshot, const std::vector<u
     return found;
 }
 
-// What is below the roots, nearest first, then what is not.
+// Classes below the roots, nearest first, then the rest.
 std::vector<uint32_t> everything(const EGraphSnapshot& snapshot, const std::vector<bool>& folded) {
     std::vector<uint32_t> found = nearest(snapshot, snapshot.roots, kMostClasses, folded, false);
     std::vector<bool> seen = folded;
@@ -102,11 +102,11 @@ public:
         if (shown.size() < m_snapshot.classes.size()) {
             m_picture.note = EgraphPictureTexts::tr("%1 of %2 classes")
                                  .arg(grouped(shown.size()), grouped(m_snapshot.classes.size()));
-            if (shown.size() == kMostClasses) m_picture.note += EgraphPictureTexts::tr(" (no picture shows more)");
+            if (shown.size() == kMostClasses) m_picture.note += EgraphPictureTexts::tr(" (display limit)");
             if (m_foldedCount > 0)
                 m_picture.note += m_foldedCount == 1
-                    ? EgraphPictureTexts::tr("; 1 holds one constant and is written into its users")
-                    : EgraphPictureTexts::tr("; %1 hold one constant and are written into their users")
+                    ? EgraphPictureTexts::tr("; 1 holds one constant and is shown inside its users")
+                    : EgraphPictureTexts::tr("; %1 hold one constant and are shown inside their users")
                           .arg(grouped(m_foldedCount));
         }
         return std::move(m_picture);
@@ -146,7 +146,7 @@ private:
         Box box{.id = itemOf(owner.id), .title = nameOf(owner)};
         if (isIn(index, m_snapshot.roots)) box.badge = EgraphPictureTexts::tr("root");
         if (!owner.text.empty()) box.lines << QString::fromStdString(owner.text);
-        // The chosen and the fresh ones come before the fold.
+        // Chosen and fresh e-nodes are listed first, so that the limit does not hide them.
         std::vector<uint32_t> order(owner.nodeCount);
         std::iota(order.begin(), order.end(), owner.firstNode);
         const std::size_t limit = shownNodes(owner);
@@ -163,7 +163,7 @@ private:
             Cell more;
             more.title = EgraphPictureTexts::tr("+%1").arg(order.size() - limit);
             more.role = theme::Role::opaque;
-            more.toolTip = EgraphPictureTexts::tr("%1 more e-nodes; double-click the class or press + to see them")
+            more.toolTip = EgraphPictureTexts::tr("%1 more e-nodes; double-click the class or press + to show them")
                                .arg(order.size() - limit);
             box.cells.push_back(more);
         }
@@ -188,27 +188,27 @@ private:
         }
         if (isFresh(node)) {
             cell.outline = Outline::fresh;
-            cell.tint = QString::fromStdString(node.rule.text());  // as in the timeline
+            cell.tint = QString::fromStdString(node.rule.text());  // same color as in the timeline
         }
         if (const Outline chosen = outlineOf(node.id, m_options.chosen); chosen != Outline::plain)
             cell.outline = chosen;
-        // News first: that it was left out came later.
+        // Fresh takes priority: the node was filtered later.
         if (node.filtered && cell.outline != Outline::fresh) cell.outline = Outline::faded;
-        // The tool tip has it all.
+        // The tool tip has the full text.
         if (cell.line.size() > kMaxLine) cell.line = cell.line.left(kMaxLine) + QStringLiteral("…");
         cell.badge = valueOr(m_options.badge, node.id, {});
         QStringList tip{label.title + QLatin1Char(' ') + label.line};
         QStringList children;
         for (const uint32_t child : m_snapshot.childrenOf(node)) children << nameOf(m_snapshot.classes[child]);
         if (!children.isEmpty()) tip << EgraphPictureTexts::tr("children %1").arg(children.join(QLatin1Char(' ')));
-        tip << (node.rule.empty() ? EgraphPictureTexts::tr("given at the start")
-                                  : EgraphPictureTexts::tr("born of %1, step %2")
+        tip << (node.rule.empty() ? EgraphPictureTexts::tr("in the initial e-graph")
+                                  : EgraphPictureTexts::tr("created by %1, step %2")
                                         .arg(QString::fromStdString(node.rule.text()))
                                         .arg(node.birth));
         if (node.cost) tip << EgraphPictureTexts::tr("cost %1").arg(*node.cost, 0, 'g', 6);
         for (const QString& chooser : choosersOf(node.id, m_options.chosen))
             tip << EgraphPictureTexts::tr("chosen by %1").arg(chooser);
-        if (node.filtered) tip << EgraphPictureTexts::tr("left out by the cycle filter");
+        if (node.filtered) tip << EgraphPictureTexts::tr("excluded by the cycle filter");
         cell.toolTip = tip.join(QLatin1Char('\n'));
         return cell;
     }
@@ -222,7 +222,7 @@ private:
             const Outline style = node.filtered ? Outline::faded : outlineOf(node.id, m_options.chosen);
             for (const uint32_t child : m_snapshot.childrenOf(node)) {
                 if (m_folded[child]) continue;
-                // Too many to stand at a border.
+                // Too many to show at the border.
                 if (m_options.extent.kind == Extent::Kind::whole && !m_boxes.contains(child)) continue;
                 m_picture.edges.push_back(
                     {.from = m_boxes.at(index), .fromCell = *cell, .to = boxOf(child), .label = {}, .style = style});
@@ -230,7 +230,7 @@ private:
         }
     }
 
-    // The class's box, or the small box at the border that stands for it.
+    // The class's box, or the small box at the border that represents it.
     uint32_t boxOf(uint32_t index) {
         if (const uint32_t* box = valueAt(m_boxes, index)) return *box;
         const auto& owner = m_snapshot.classes[index];

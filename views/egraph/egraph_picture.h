@@ -7,20 +7,20 @@
 
 namespace egret::egraph_view {
 
-// One e-node a class, as an extraction took them.
+// One e-node per class, as chosen by an extraction.
 struct Choice {
-    QString name;  // of the extraction
+    QString name;  // extraction name
     std::unordered_set<egraph::NodeId> nodes;
 };
-// How an e-node stands among none, one or two choices.
+// Outline of an e-node under zero, one or two choices.
 canvas::Outline outlineOf(egraph::NodeId node, const std::vector<Choice>& choices);
 QStringList choosersOf(egraph::NodeId node, const std::vector<Choice>& choices);
 
-// Which part of an e-graph to draw, and how. `nearest`: what is below `focus` (the roots when empty) and its direct
-// users, nearest first, up to `maxClasses`; `hops`: all that is so many steps up or down; `whole`: everything, but no
-// more than kMostClasses. Other children stand at the border as small boxes [#640] that open; the note counts them.
+// Which part of an e-graph to draw, and how. `nearest`: classes below `focus` (the roots if empty) and its direct
+// users, nearest first, up to `maxClasses`; `hops`: all classes within that many hops up or down; `whole`: everything,
+// up to kMostClasses. Other children are small boxes at the border [#640] that can be opened; the note counts them.
 //
-// A class that holds one constant and nothing else is written into the e-nodes that use it, unless it is in the focus.
+// A class that holds only one constant is shown inside the e-nodes that use it, unless it is in the focus.
 struct Extent {
     enum class Kind : uint8_t { nearest, hops, whole } kind = Kind::nearest;
     std::size_t hops = 1;
@@ -31,12 +31,12 @@ inline constexpr std::size_t kMostClasses = 2000;
 struct EGraphPictureOptions {
     std::vector<egraph::ClassId> focus;
     Extent extent;
-    std::size_t maxClasses = 40;  // of the nearest
+    std::size_t maxClasses = 40;  // for `nearest`
     bool foldConstants = true;
-    std::size_t maxNodesInClass = 10;              // a last cell says how many more
-    std::unordered_set<egraph::ClassId> expanded;  // classes to show with all their e-nodes
-    std::vector<Choice> chosen;                    // of one extraction, or of two to be compared
-    std::optional<egraph::Step> freshSince;        // e-nodes born after this step glow
+    std::size_t maxNodesInClass = 10;              // a last cell counts the rest
+    std::unordered_set<egraph::ClassId> expanded;  // classes shown with all their e-nodes
+    std::vector<Choice> chosen;                    // one extraction, or two to compare
+    std::optional<egraph::Step> freshSince;        // e-nodes created after this step glow
     std::unordered_map<egraph::NodeId, QString> badge;
 };
 

@@ -11,7 +11,7 @@ using egraph::NodeId;
 
 namespace {
 
-// A step that has been opened and did nothing yet has a number that the next one will take.
+// An open step in which nothing has happened yet does not count: the next step takes its number.
 egraph::Step presentOf(const EGraph& egraph) {
     if (!egraph.keepsHistory()) return 0;
     const auto& last = egraph.history().steps().back();

@@ -14,34 +14,34 @@
 
 namespace egret::egraph_view {
 
-// What the window keeps of an e-graph: an immutable copy of its lists at one step, made where the e-graph lives (in a
-// job) and read by the window's thread while the e-graph goes on growing. O(e-nodes) to make.
+// An immutable copy of an e-graph at one step, for the window. Created where the e-graph is (in a job), read by the
+// window's thread while the e-graph grows. O(e-nodes) to create.
 struct EGraphSnapshot {
     struct Node {
         egraph::NodeId id;
         Symbol op;
         uint32_t payload = 0;
         uint32_t owner = 0;                  // index into classes
-        uint32_t firstChild = 0, arity = 0;  // in `children`
+        uint32_t firstChild = 0, arity = 0;  // range in `children`
         egraph::Step birth = 0;
-        Symbol rule;  // that made it; empty: given, or analysis
+        Symbol rule;  // rule that created it; empty: initial or from analysis
         bool filtered = false;
-        std::optional<double> cost;  // where it has one of its own
+        std::optional<double> cost;  // own cost, if any
     };
     struct Class {
         egraph::ClassId id;
-        uint32_t firstNode = 0, nodeCount = 0;  // in `nodes`
-        std::string name;                       // that it was given; empty: its number
-        std::string text;                       // of the analysis: a shape, a constant
+        uint32_t firstNode = 0, nodeCount = 0;  // range in `nodes`
+        std::string name;                       // assigned name; empty: its number is used
+        std::string text;                       // analysis data, such as a shape or constant
     };
 
     std::vector<Class> classes;
     std::vector<Node> nodes;
     std::vector<uint32_t> children;              // indices into classes
-    std::vector<std::vector<uint32_t>> parents;  // of each class: indices into nodes
+    std::vector<std::vector<uint32_t>> parents;  // by class: indices into nodes
     std::vector<uint32_t> roots;                 // indices into classes
     egraph::Step at = 0;                         // the step it shows
-    egraph::Step now = 0;                        // the e-graph's last step that did anything, when it was taken
+    egraph::Step now = 0;                        // the e-graph's last step with any effect when the copy was taken
 
     std::unordered_map<egraph::ClassId, uint32_t> classIndex;
     std::unordered_map<egraph::NodeId, uint32_t> nodeIndex;
@@ -52,33 +52,33 @@ struct EGraphSnapshot {
     std::span<const uint32_t> childrenOf(const Node& node) const {
         return std::span(children).subspan(node.firstChild, node.arity);
     }
-    // The class that held this id at the snapshot's step.
+    // The class that contained this id at the snapshot's step.
     std::optional<uint32_t> classOf(egraph::ClassId id) const;
 };
 using SnapshotPtr = std::shared_ptr<const EGraphSnapshot>;
 
-// Places in an e-graph, to be selected, lit or talked about.
+// Places in an e-graph, to select, highlight or describe.
 struct Places {
     std::vector<egraph::NodeId> nodes;
     std::vector<egraph::ClassId> classes;
     bool empty() const { return nodes.empty() && classes.empty(); }
 };
 
-// "#812", or the name it was given.
+// "#812", or the assigned name.
 QString nameOf(const EGraphSnapshot::Class& owner);
 
-// What is known of classes and e-nodes beyond the e-graph itself; each may be empty.
+// Descriptions of classes and e-nodes from outside the e-graph; each may be empty.
 struct SnapshotTexts {
-    std::function<std::string(egraph::ClassId)> name, text;  // of a canonical class
+    std::function<std::string(egraph::ClassId)> name, text;  // takes a canonical class
     std::function<double(egraph::NodeId)> cost;
 };
 
-// The state at step `at`, or the present when it is not given. The e-graph must be rebuilt. `roots` are any ids of
+// The state at step `at`, or the present if it is not given. The e-graph must be rebuilt. `roots` may be any ids of
 // their classes.
 SnapshotPtr snapshotOf(const egraph::EGraph& egraph, const std::vector<egraph::ClassId>& roots,
     std::optional<egraph::Step> at = {}, const SnapshotTexts& texts = {});
 
-// How an e-node reads; the language knows.
+// How an e-node is displayed; depends on the language.
 struct NodeLabel {
     QString title, line;
     theme::Role role = theme::Role::term;

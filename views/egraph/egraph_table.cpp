@@ -39,7 +39,7 @@ QVariant EGraphTableModel::data(const QModelIndex& index, int role) const {
 QVariant EGraphTableModel::headerData(int section, Qt::Orientation orientation, int role) const {
     if (orientation != Qt::Horizontal || role != Qt::DisplayRole) return {};
     const QString titles[] = {
-        tr("Class"), tr("E-node"), tr("Children"), tr("Type"), tr("Cost"), tr("Chosen by"), tr("Born"), tr("Rule")};
+        tr("Class"), tr("E-node"), tr("Children"), tr("Type"), tr("Cost"), tr("Chosen by"), tr("Created"), tr("Rule")};
     return titles[section];
 }
 
@@ -111,12 +111,12 @@ std::optional<int> EGraphTable::rowOf(egraph::NodeId node) const {
     return index && list.rowOf[*index] >= 0 ? std::optional(list.rowOf[*index]) : std::nullopt;
 }
 
-// One row keeps its place on the screen: the current one where it is in sight, else, when the order is as before
-// (steady), the topmost, or the first one below it that is still listed.
+// Keeps one row at its place on the screen: the current row if visible; else, if the order is unchanged (steady), the
+// topmost row or the first one below it that is still listed.
 void EGraphTable::adopt(EGraphList list, bool steady) {
     const int top = m_view->rowAt(0),
               seen = m_view->viewport()->height() / std::max(1, m_view->verticalHeader()->defaultSectionSize());
-    std::vector<std::pair<egraph::NodeId, int>> anchors;  // with its row on the screen
+    std::vector<std::pair<egraph::NodeId, int>> anchors;  // with its screen row
     if (top >= 0) {
         const int end = std::min(m_model->rowCount(), top + seen);
         if (const int row = m_view->currentIndex().row(); row >= top && row < end)

@@ -15,7 +15,7 @@ class LatestJob;
 
 namespace egret::egraph_view {
 
-// The rows of a list, read when they are looked at.
+// Table model of a list; rows are read on demand.
 class EGraphTableModel : public QAbstractTableModel {
     Q_OBJECT
 
@@ -37,8 +37,8 @@ private:
     EGraphList m_list;
 };
 
-// Every e-node of a snapshot, a row each, however large the e-graph: nothing is left out but what one filters away.
-// Sorting and filtering happen in a job; until it is done the table shows what it showed before.
+// All e-nodes of a snapshot, one per row, with no size limit; only the filter hides rows. Sorting and filtering run in
+// a job; until it ends, the table keeps its old contents.
 class EGraphTable : public QWidget {
     Q_OBJECT
 
@@ -52,10 +52,10 @@ Q_SIGNALS:
     void nodeSelected(egret::egraph::NodeId node);  // by keyboard or mouse
 
 private:
-    void relist(bool steady);  // steady: the same order, of another state
+    void relist(bool steady);  // steady: same order, new state
     void adopt(EGraphList list, bool steady);
     egraph::NodeId nodeAt(int row) const;
-    std::optional<int> rowOf(egraph::NodeId node) const;  // nothing: it is not listed
+    std::optional<int> rowOf(egraph::NodeId node) const;  // empty if not listed
 
     EGraphTableModel* m_model;
     QLineEdit* m_filter;
@@ -66,8 +66,8 @@ private:
     Describe m_describe;
     std::vector<Choice> m_choices;
     EGraphListOrder m_order;
-    std::optional<egraph::NodeId> m_current;  // chosen by the person; kept while time is where it is not
-    bool m_restoring = false;                 // the current row moves with its e-node
+    std::optional<egraph::NodeId> m_current;  // chosen by the user; kept while a past step does not contain it
+    bool m_restoring = false;                 // the current row is following its e-node
 };
 
 }  // namespace egret::egraph_view

@@ -52,7 +52,7 @@ private:
         if (m_boxes.emplace(c, static_cast<uint32_t>(m_shown.size())).second) m_shown.push_back(c);
     }
 
-    // What uses the first ones, up to a quarter of all.
+    // Users of the focus, up to a quarter of the limit.
     void addUsers(std::size_t focus) {
         const std::size_t limit = focus + m_options.maxClasses / 4;
         for (uint32_t c = 0; c < m_problem.classCount() && m_shown.size() < limit; ++c) {
@@ -72,7 +72,7 @@ private:
         const uint32_t ways = m_problem.firstNode[c + 1] - m_problem.firstNode[c];
         if (ways > 1) box.badge = QString::number(ways);
         box.toolTip = ways > 1 ? TermTexts::tr("e-class %1: %2 e-nodes to choose from").arg(m_term.nameOf(c)).arg(ways)
-                               : TermTexts::tr("e-class %1: no other e-node").arg(m_term.nameOf(c));
+                               : TermTexts::tr("e-class %1: only one e-node").arg(m_term.nameOf(c));
         canvas::Cell cell{
             .id = itemOf(m_problem.nodeIds[node]), .title = label.title, .line = label.line, .role = label.role};
         cell.outline = canvas::Outline::chosen;
@@ -129,12 +129,12 @@ QString Term::differenceText(double delta) const {
 
 QString Term::refusal(const extract::ManualSelection::Alternative& one) const {
     if (!one.hasTerm)
-        return TermTexts::tr("%1 cannot be picked: one of its classes has no finite term.").arg(textOf(one.node));
+        return TermTexts::tr("%1 cannot be chosen: one of its classes has no finite term.").arg(textOf(one.node));
     if (one.cycle.empty()) return {};
     QStringList way;
     for (const uint32_t c : one.cycle) way << nameOf(c);
     return TermTexts::tr(
-        "%1 cannot be picked: the term would contain itself, %2. Pick something else on that way first.")
+        "%1 cannot be chosen: the term would contain itself, %2. Choose another e-node on that path first.")
         .arg(textOf(one.node), way.join(QStringLiteral(" → ")));
 }
 

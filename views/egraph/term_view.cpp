@@ -75,9 +75,9 @@ QVariant TermAlternatives::data(const QModelIndex& index, int role) const {
 
 QVariant TermAlternatives::headerData(int section, Qt::Orientation orientation, int role) const {
     if (orientation != Qt::Horizontal) return {};
-    const QString titles[] = {tr("E-node"), tr("Cost"), tr("As a tree")};
-    const QString tips[] = {{}, tr("What picking it changes, shared parts counted once"),
-        tr("What picking it changes, shared parts counted every time")};
+    const QString titles[] = {tr("E-node"), tr("Cost"), tr("Tree cost")};
+    const QString tips[] = {{}, tr("Change in cost if chosen; shared parts count once"),
+        tr("Change in cost if chosen; shared parts count at every use")};
     return role == Qt::DisplayRole ? QVariant(titles[section])
         : role == Qt::ToolTipRole  ? QVariant(tips[section])
                                    : QVariant();
@@ -86,17 +86,17 @@ QVariant TermAlternatives::headerData(int section, Qt::Orientation orientation, 
 TermView::TermView(QWidget* parent)
     : QWidget(parent), m_canvas(new canvas::GraphCanvas(this)), m_costs(new QLabel(this)), m_message(new QLabel(this)),
       m_class(new QLabel(this)), m_alternatives(new TermAlternatives(this)), m_table(new QTableView(this)),
-      m_reset(new QPushButton(tr("Back to the extracted"), this)), m_use(new QPushButton(tr("Use this term"), this)),
+      m_reset(new QPushButton(tr("Reset to extraction"), this)), m_use(new QPushButton(tr("Use this term"), this)),
       m_splitter(new QSplitter(this)) {
     theme::setNames(m_canvas, "termCanvas", {}, tr("Term"));
-    m_canvas->setEmptyText(tr("No e-graph to choose a term from, or it is still growing."));
+    m_canvas->setEmptyText(tr("No e-graph to choose a term from, or saturation is still running."));
     m_costs->setObjectName(QStringLiteral("termCosts"));
     m_costs->setWordWrap(true);
     m_message->setObjectName(QStringLiteral("termMessage"));
     m_message->setWordWrap(true);
     m_message->hide();
     m_class->setWordWrap(true);
-    theme::setNames(m_table, "termAlternatives", {}, tr("E-nodes to choose from"));
+    theme::setNames(m_table, "termAlternatives", {}, tr("Alternative e-nodes"));
     m_table->setModel(m_alternatives);
     m_table->horizontalHeader()->setSectionResizeMode(TermAlternatives::nodeColumn, QHeaderView::Stretch);
     for (int column : {TermAlternatives::costColumn, TermAlternatives::treeColumn}) m_table->setColumnWidth(column, 92);
@@ -107,10 +107,10 @@ TermView::TermView(QWidget* parent)
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
     m_table->setWordWrap(false);
     m_table->setShowGrid(false);
-    theme::setNames(m_reset, "termReset", tr("Undo all picks"));
+    theme::setNames(m_reset, "termReset", tr("Undo all choices"));
     m_use->setObjectName(QStringLiteral("termUse"));
-    m_use->setToolTip(tr(
-        "Make it an extraction like the others, to be compared; of a network, also a graph and a step of the history"));
+    m_use->setToolTip(
+        tr("Add the term to the extractions for comparison; for a network, also as a graph and a step in the history"));
 
     auto* side = new QWidget(this);
     side->setLayout(theme::column({m_class, {m_table, 1}}, {6, 4, 6, 4}));
@@ -134,7 +134,7 @@ TermView::TermView(QWidget* parent)
         showAlternatives();
         Q_EMIT classSelected(*id);
     });
-    connect(m_canvas, &canvas::GraphCanvas::pictureShown, this, [this] {  // what the alternatives are of
+    connect(m_canvas, &canvas::GraphCanvas::pictureShown, this, [this] {  // the alternatives' class
         if (m_term && m_selected != extract::kNone)
             m_canvas->select({itemOf(m_term->selection.problem().classIds[m_selected])}, false);
     });
@@ -171,7 +171,7 @@ void TermView::setTerm(TermPtr term) {
     m_term = std::move(term);
     m_selected = extract::kNone;
     m_options = {};
-    if (m_term) {  // where there is the most to choose from
+    if (m_term) {  // start at the class with the most alternatives
         const extract::Problem& problem = m_term->selection.problem();
         uint32_t most = 1;
         for (uint32_t c = 0; c < problem.classCount(); ++c)
@@ -195,7 +195,7 @@ void TermView::showEvent(QShowEvent* event) {
     if (m_egraph && !m_term) Q_EMIT termWanted();
 }
 
-// Side by side where there is room for it, else one below the other.
+// Side by side if there is room, otherwise stacked.
 void TermView::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
     const auto wanted = width() > kWide ? Qt::Horizontal : Qt::Vertical;
@@ -214,7 +214,7 @@ void TermView::pick(uint32_t node) {
     m_message->setVisible(!refusal.isEmpty());
 }
 
-// Round and round through the e-nodes that can be picked.
+// Cycles through the e-nodes that can be chosen.
 void TermView::pickNext(int step) {
     if (!m_term || m_selected == extract::kNone) return;
     const auto all = m_alternatives->all();
@@ -246,9 +246,9 @@ void TermView::showCosts() {
     m_reset->setEnabled(m_term && !m_term->selection.isStart());
     if (!m_term) return m_costs->clear();
     const auto& selection = m_term->selection;
-    const QString begun = selection.isStart() ? tr("as %1 has it").arg(m_term->begunWith)
-                                              : tr("picked by hand, beginning with %1").arg(m_term->begunWith);
-    m_costs->setText(tr("Cost <b>%1</b>, as a tree <b>%2</b> · %3 classes, %4")
+    const QString begun = selection.isStart() ? tr("as in %1").arg(m_term->begunWith)
+                                              : tr("chosen manually, starting from %1").arg(m_term->begunWith);
+    m_costs->setText(tr("Cost <b>%1</b>, tree cost <b>%2</b> · %3 classes, %4")
                          .arg(m_term->costText(selection.dagCost()), m_term->costText(selection.treeCost()),
                              grouped(selection.usedCount()), begun.toHtmlEscaped()));
 }
@@ -259,8 +259,8 @@ void TermView::showAlternatives() {
     m_table->setVisible(count > 0);
     if (count == 0) return m_class->clear();
     m_class->setText(count == 1
-            ? tr("%1: no other e-node to choose").arg(m_term->nameOf(m_selected))
-            : tr("%1: choose among %2 e-nodes (Enter; Alt+Down, Alt+Up)").arg(m_term->nameOf(m_selected)).arg(count));
+            ? tr("%1: only one e-node").arg(m_term->nameOf(m_selected))
+            : tr("%1: choose one of %2 e-nodes (Enter; Alt+Down, Alt+Up)").arg(m_term->nameOf(m_selected)).arg(count));
     m_table->setCurrentIndex(m_alternatives->index(m_alternatives->chosenRow(), TermAlternatives::nodeColumn));
 }
 

@@ -13,7 +13,7 @@ class QTableView;
 
 namespace egret::egraph_view {
 
-// The e-nodes of one class of a term, with what each would change; read when they are looked at, since there may be
+// The e-nodes of one class of a term, with the effect of choosing each; computed on demand because there may be
 // thousands.
 class TermAlternatives : public QAbstractTableModel {
     Q_OBJECT
@@ -22,9 +22,9 @@ public:
     enum Column { nodeColumn, costColumn, treeColumn, columnCountOf };
 
     using QAbstractTableModel::QAbstractTableModel;
-    void set(TermPtr term, uint32_t problemClass);  // null: none
+    void set(TermPtr term, uint32_t problemClass);  // null if none
     const std::vector<extract::ManualSelection::Alternative>& all() const { return m_all; }
-    int chosenRow() const;  // -1: none
+    int chosenRow() const;  // -1 if none
 
     int rowCount(const QModelIndex& parent = {}) const override;
     int columnCount(const QModelIndex& parent = {}) const override;
@@ -37,18 +37,18 @@ private:
     std::vector<extract::ManualSelection::Alternative> m_all;
 };
 
-// An extraction by hand: the chosen term as a graph, and the other e-nodes of its selected class, with what choosing
-// them would change. Enter or a double click takes one, Alt+Down and Alt+Up the next and the one before.
+// Manual extraction: the chosen term as a graph, and the other e-nodes of its selected class with the effect of
+// choosing them. Enter or a double-click chooses one, Alt+Down and Alt+Up the next and the previous one.
 class TermView : public QWidget {
     Q_OBJECT
 
 public:
     explicit TermView(QWidget* parent = nullptr);
 
-    // The e-graph it is about; null: none, or one that is growing. Asks for a term when it is looked at and has none of
-    // it.
+    // Sets the e-graph; null if there is none or it is still growing. Requests a term when the view is visible and has
+    // no term of this e-graph.
     void setEGraph(const egraph::EGraph* egraph);
-    void setTerm(TermPtr term);  // of another e-graph: dropped
+    void setTerm(TermPtr term);  // dropped if it belongs to another e-graph
     const Term* term() const { return m_term.get(); }
 
     void pick(uint32_t problemNode);
@@ -79,7 +79,7 @@ private:
     QSplitter* m_splitter;
     const egraph::EGraph* m_egraph = nullptr;
     TermPtr m_term;
-    uint32_t m_selected = extract::kNone;  // class of the problem
+    uint32_t m_selected = extract::kNone;  // class index in the problem
     bool m_available = false;
     TermPictureOptions m_options;
 };

@@ -37,9 +37,9 @@ QWidget* make(PaneContext& window) {
     auto* pane = new ExplanationPane;
     Selection& selection = window.selection;
     connect(window.workspace, &Workspace::egraphChanged, *pane, [pane](bool grows) {
-        if (!grows) pane->clear();  // what is said is of another e-graph
+        if (!grows) pane->clear();  // the explanation refers to another e-graph
     });
-    // All of it faintly, the step one looks at strongly.
+    // Highlights all steps faintly and the current step strongly.
     connect(
         *pane, &ExplanationPane::shown, selection, [pane, &selection] { selection.setPath(placesOf(pane->steps())); });
     connect(*pane, &ExplanationPane::stepLit, selection, [pane, &selection](std::optional<std::size_t> index) {
@@ -57,8 +57,8 @@ void start(PaneContext& window) {
         });
 }
 
-// The ids as selected: an e-node's number is also the id of the class it founded, so two e-nodes of one class are
-// the most telling pair. A single class is explained by its two oldest e-nodes.
+// Uses the ids as selected: an e-node's number is also the id of the class it created, so two e-nodes of one class give
+// the most informative pair. A single class is explained by its two oldest e-nodes.
 void explain(PaneContext& window) {
     ExplanationPane& pane = revealed(window);
     const auto& state = window.workspace.egraph();
@@ -80,7 +80,7 @@ void explain(PaneContext& window) {
     window.workspace.explain(ids[0], ids[1]);
 }
 
-// Of any rule the e-graph was grown with: those that never matched are the ones one wonders about.
+// Offers every rule of the run, because rules that never matched are the most interesting here.
 void askWhyNot(PaneContext& window) {
     ExplanationPane& pane = revealed(window);
     const auto& picture = window.docks.the<egraph_view::EGraphPane>("egraph");
@@ -93,8 +93,7 @@ void askWhyNot(PaneContext& window) {
     for (const std::string& rule : workspace::rulesOf(*window.workspace.egraph()))
         names << QString::fromStdString(rule);
     if (names.isEmpty())
-        return pane.show(
-            ExplanationPane::tr("This e-graph comes from a file: nobody knows the rules it was grown with."), {});
+        return pane.show(ExplanationPane::tr("This e-graph comes from a file, which does not record its rules."), {});
     auto* dialog = new QInputDialog(&window.window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setWindowTitle(ExplanationPane::tr("Why not?"));

@@ -12,29 +12,29 @@ class QTableWidget;
 
 namespace egret::explanation {
 
-// One equality of a proof: by which rule, read from left to right or the other way, what the term there was and became.
+// One equality of a proof: the rule, its direction, and the term before and after.
 struct Step {
     QString rule;
-    bool isRule = true;  // else: congruence and other reasons that have no colour of their own
+    bool isRule = true;  // otherwise congruence or another reason without its own color
     bool reversed = false;
-    int depth = 0;  // how many congruences it stands inside
+    int depth = 0;  // number of enclosing congruences
     QString before, after;
-    egraph_view::Places places;  // that it is about
+    egraph_view::Places places;  // places the step refers to
 };
 
-// Why two terms are equal: a chain of steps. Up and Down go through them; the one that is current or under the mouse is
-// lit.
+// Why two terms are equal: a chain of steps. Up and Down move through them; the current step or the one under the mouse
+// is highlighted.
 class ExplanationPane : public QWidget {
     Q_OBJECT
 
 public:
     explicit ExplanationPane(QWidget* parent = nullptr);
-    void show(const QString& question, const std::vector<Step>& steps);  // no steps: the answer is in the question
+    void show(const QString& question, const std::vector<Step>& steps);  // if empty, the question holds the answer
     void clear();
     const std::vector<Step>& steps() const { return m_steps; }
 
 Q_SIGNALS:
-    void shown();                                    // other steps()
+    void shown();                                    // steps() changed
     void stepLit(std::optional<std::size_t> index);  // current or under the mouse
     void stepSelected(std::size_t index);            // current, by keyboard or click
 

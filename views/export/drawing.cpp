@@ -18,14 +18,14 @@ namespace egret::exporting {
 namespace {
 
 constexpr double kPngScale = 2;
-constexpr double kPointsPerPixel = 0.75, kMostPdfPoints = 14400;  // the PDF specification's limit for a page
+constexpr double kPointsPerPixel = 0.75, kMostPdfPoints = 14400;  // page limit of the PDF specification
 constexpr int kPixelsPerInch = 96;
 
 struct DrawingTexts {
     Q_DECLARE_TR_FUNCTIONS(Export)
 };
 
-// What lies in `part` of the drawing, with its upper left corner at that of the device.
+// Paints `part` of the drawing with its upper left corner at the device's origin.
 void paintPart(QPainter& painter, const Drawing& drawing, const QRectF& part, double scale) {
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
@@ -103,7 +103,7 @@ QByteArray asPdf(const Drawing& drawing, QString& said, const Task& task) {
     buffer.open(QIODevice::WriteOnly);
     QPdfWriter pdf(&buffer);
     pdf.setResolution(kPixelsPerInch);
-    // Qt swaps the sides of a "landscape" size; a custom size with the orientation it implies stays as it is.
+    // Qt swaps the sides of a "landscape" size; a custom size with its implied orientation is unchanged.
     pdf.setPageSize(QPageSize(page * kPointsPerPixel, QPageSize::Point, QString(), QPageSize::ExactMatch));
     pdf.setPageMargins(QMarginsF(0, 0, 0, 0));
     pdf.setTitle(QStringLiteral("Egret"));

@@ -13,19 +13,19 @@ class QPainter;
 
 namespace egret::exporting {
 
-// Something to be drawn, of any size; in pixels of 1/96 inch.
+// A drawing of any size, in pixels of 1/96 inch.
 struct Drawing {
     QRectF area;
     QColor ground;
-    // All that meets `exposed`; on any thread, several times.
+    // Paints everything that intersects `exposed`; called several times, on any thread.
     std::function<void(QPainter&, const QRectF& exposed)> paint;
 };
 
-// Each draws all of it and says in a sentence what came out. Stopped tasks throw.
+// Each format draws everything and returns a sentence about the output. Throws if the task is stopped.
 
-// One file however large the picture is: it is painted in tiles, a band of them at a time, so that neither the sides of
-// an image (QPainter ends at 32,767 pixels) nor the memory limit it. At twice the screen's resolution, less when that
-// would make more than `mostPixels`: programs that open gigapixels are few.
+// One file for any size of picture: painted in tiles, one band at a time, so that neither QPainter's limit of 32,767
+// pixels per side nor memory restricts it. Uses twice the screen's resolution, or less if that exceeds `mostPixels`,
+// since few programs open gigapixel files.
 struct PngLimits {
     int64_t mostPixels = int64_t{1} << 29;
     int64_t bandPixels = int64_t{1} << 23;  // 32 MB
@@ -35,8 +35,8 @@ QByteArray asPng(const Drawing& drawing, QString& said, const Task& task = {}, c
 
 QByteArray asSvg(const Drawing& drawing, QString& said, const Task& task = {});
 
-// At the size it has on the screen, on one page; on several of them, row by row, where that is larger than a page of
-// PDF can be (14,400 points, 5 m, a side).
+// At screen size on one page, or on several pages row by row if larger than a PDF page can be (14,400 points, 5 m, per
+// side).
 QByteArray asPdf(const Drawing& drawing, QString& said, const Task& task = {});
 
 }  // namespace egret::exporting

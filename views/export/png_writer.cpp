@@ -1,7 +1,7 @@
-// PNG (ISO/IEC 15948): a header, one zlib stream in chunks of type IDAT, an end; each chunk with length and CRC. 8 bits
-// for red, green, blue. Every row is filtered by "up", its difference to the row above: drawings repeat downwards, so
-// most bytes become 0 and the compressor's fastest levels do as well as the others. Choosing a filter for each row, as
-// libpng does, suits photographs.
+// PNG (ISO/IEC 15948): a header, one zlib stream in IDAT chunks, an end chunk; each chunk has a length and a CRC. 8
+// bits each for red, green and blue. Every row uses the "up" filter, the difference from the row above: drawings repeat
+// vertically, so most bytes become 0 and the fastest compression levels are as good as the others. A per-row filter
+// choice, as in libpng, suits photographs.
 #include "views/export/png_writer.h"
 
 #include "core/base/error.h"
@@ -19,7 +19,7 @@ namespace {
 constexpr int kLevel = 3;  // zlib's 1 (fast) to 9 (small)
 constexpr char kUp = 2;
 constexpr qsizetype kChunk = 1 << 18;
-constexpr qsizetype kBytes = 3;  // a pixel
+constexpr qsizetype kBytes = 3;  // per pixel
 
 void append(QByteArray& bytes, uint32_t number) {
     std::array<char, 4> big;
@@ -58,7 +58,7 @@ PngWriter::PngWriter(int64_t width, int64_t height)
     QByteArray header;
     append(header, static_cast<uint32_t>(width));
     append(header, static_cast<uint32_t>(height));
-    header.append("\x08\x02\0\0\0", 5);  // 8 bits a channel, colours, no interlacing
+    header.append("\x08\x02\0\0\0", 5);  // 8 bits per channel, RGB, not interlaced
     appendChunk(m_file, "IHDR", header);
 }
 
@@ -77,7 +77,7 @@ void PngWriter::compress(bool isLast) {
 
 void PngWriter::write(const QImage& band) {
     if (band.width() != m_width || band.format() != QImage::Format_RGB32 || m_rows + band.height() > m_height)
-        throw Error(Category::internal, "a band that is not of this picture");
+        throw Error(Category::internal, "the band does not belong to this picture");
     for (int y = 0; y < band.height(); ++y) {
         const auto* pixels = reinterpret_cast<const QRgb*>(band.constScanLine(y));
         char* above = m_above.data();

@@ -7,15 +7,15 @@
 
 namespace egret::exporting {
 
-// Writes a PNG band by band, from the top: QImage's writer wants all pixels at once, and QImage ends at 2 GB. What is
-// kept is what came out of the compressor.
+// Writes a PNG band by band, from the top: QImage's writer needs all pixels at once, and QImage is limited to 2 GB.
+// Keeps only the compressed output.
 class PngWriter {
 public:
-    PngWriter(int64_t width, int64_t height);  // pixels, 1 to 2^31 - 1 a side, else Error(limit)
+    PngWriter(int64_t width, int64_t height);  // pixels, 1 to 2^31 - 1 per side, else Error(limit)
     ~PngWriter();
 
-    void write(const QImage& band);  // its rows follow those before; as wide as the picture. Format_RGB32
-    QByteArray finish();             // the file; after as many rows as the picture is high
+    void write(const QImage& band);  // appends rows; as wide as the picture, Format_RGB32
+    QByteArray finish();             // the file, once all rows are written
 
 private:
     struct Stream;
@@ -23,7 +23,7 @@ private:
 
     int64_t m_width, m_height, m_rows = 0;
     QByteArray m_file;
-    QByteArray m_above, m_filtered;  // rows of 3 bytes a pixel
+    QByteArray m_above, m_filtered;  // rows of 3 bytes per pixel
     std::unique_ptr<Stream> m_stream;
 };
 

@@ -29,7 +29,7 @@ constexpr int kRowPadding = 6;
 
 // ---- collecting -----------------------------------------------------------------------------------------------------
 
-// The rows of a view below `parent`, as the person arranged columns and sorting.
+// The rows of a view below `parent`, with the user's column order and sorting.
 class TableReader {
 public:
     explicit TableReader(const QAbstractItemView& view)
@@ -59,7 +59,7 @@ public:
 
 private:
     void readBelow(const QModelIndex& parent, int depth) {
-        auto& model = const_cast<QAbstractItemModel&>(m_model);  // fetching shows what was there all the time
+        auto& model = const_cast<QAbstractItemModel&>(m_model);  // fetching does not change the model's content
         while (model.canFetchMore(parent)) model.fetchMore(parent);
         for (int row = 0; row < m_model.rowCount(parent); ++row) {
             if ((m_tree && m_tree->isRowHidden(row, parent)) || (m_grid && m_grid->isRowHidden(row))) continue;
@@ -93,7 +93,7 @@ private:
         return text;
     }
 
-    // Views make plain delegates for themselves; any other class was written to draw something.
+    // Views create plain delegates themselves; any other class draws something special.
     static bool isItsOwn(const QAbstractItemDelegate& delegate) {
         return typeid(delegate) != typeid(QStyledItemDelegate);
     }
@@ -168,7 +168,7 @@ QFont boldOf(QFont font) {
     return font;
 }
 
-// Where everything is; made once, painted in many tiles.
+// Positions of all cells; computed once, painted in many tiles.
 struct TableLayout {
     std::vector<double> widths;
     double rowHeight = 0;
@@ -251,14 +251,14 @@ void paintTable(QPainter& painter, const Sheet& sheet, const Table& table, const
     }
 }
 
-// A part of a sheet in its place.
+// A part of a sheet with its position.
 struct Placed {
     std::size_t part = 0;
     QRectF rect;
     TableLayout table;
 };
 
-// ---- saying ---------------------------------------------------------------------------------------------------------
+// ---- messages -------------------------------------------------------------------------------------------------------
 
 QJsonObject jsonOf(const Table& table) {
     QJsonArray rows;
@@ -274,7 +274,7 @@ QByteArray quoted(const QString& text) { return QByteArray::fromStdString(egret:
 
 QByteArray dotOfTree(const Table& table, const QByteArray& prefix) {
     QByteArray dot;
-    std::vector<std::size_t> above;  // the row last seen at each depth
+    std::vector<std::size_t> above;  // latest row at each depth
     for (std::size_t r = 0; r < table.rows.size(); ++r) {
         const Table::Row& row = table.rows[r];
         QStringList texts;
@@ -315,7 +315,7 @@ Table tableOf(const QAbstractItemView& view) { return TableReader(view).read(); 
 
 Sheet sheetOf(const QWidget& pane, const QString& title) {
     Sheet sheet{.title = title, .theme = &theme::themeFor(pane.palette()), .font = pane.font(), .parts = {}};
-    sheet.font.setPixelSize(QFontInfo(pane.font()).pixelSize());  // files know nothing of this screen's points
+    sheet.font.setPixelSize(QFontInfo(pane.font()).pixelSize());  // files do not depend on the screen's point size
     collect(pane, sheet);
     return sheet;
 }

@@ -18,16 +18,16 @@ struct Theme;
 
 namespace egret::exporting {
 
-// All rows of a list, table or tree: those one would have to scroll to and those in folded branches, too.
+// All rows of a list, table or tree, including rows scrolled out of view or in folded branches.
 struct Table {
     struct Cell {
         QString text;
-        QColor colour;  // invalid: that of text
+        QColor colour;  // if invalid, the text color
         bool isBold = false, isNumber = false;
-        std::shared_ptr<const QPicture> look;  // where the view has its own way to draw it: bars, heat
+        std::shared_ptr<const QPicture> look;  // custom drawing of the view, such as bars or heat
     };
     struct Row {
-        int depth = 0;  // in a tree
+        int depth = 0;  // depth in a tree
         std::vector<Cell> cells;
     };
     QString name;
@@ -37,7 +37,7 @@ struct Table {
 };
 Table tableOf(const QAbstractItemView& view);  // O(cells)
 
-// What a pane shows, in the order it is read. Buttons and fields are not part of it.
+// The contents of a pane in reading order, without buttons and fields.
 struct Sheet {
     QString title;
     const theme::Theme* theme = nullptr;
@@ -46,8 +46,8 @@ struct Sheet {
 };
 Sheet sheetOf(const QWidget& pane, const QString& title);
 
-// One below the other, each in full width. A single picture stands for itself. dot: a tree is a graph of its rows, a
-// table one node of its shape; texts and charts are left out, as dot has no word for them.
+// Parts are stacked at full width; a single picture is exported as itself. dot: a tree becomes a graph of its rows, a
+// table a single node; texts and charts are omitted, since dot cannot express them.
 ExportedView viewOf(std::shared_ptr<const Sheet> sheet);
 
 }  // namespace egret::exporting

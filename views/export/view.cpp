@@ -14,7 +14,7 @@ namespace egret::exporting {
 namespace {
 
 QByteArray asDot(const ExportedView& view, QString& said, const Task&) {
-    if (!view.dot) throw Error(Category::usage, "this view has nothing that dot could say: use png, svg, pdf or json");
+    if (!view.dot) throw Error(Category::usage, "this view cannot be exported as dot; use png, svg, pdf or json");
     said = QStringLiteral("dot");
     return "digraph egret {\n  node [shape=box, style=rounded];\n" + view.dot("n") + "}\n";
 }
@@ -43,7 +43,7 @@ constexpr Format kFormats[] = {
 ExportedView recordingOf(const QWidget& widget, QJsonObject data) {
     QPicture picture;
     QPainter painter(&picture);
-    // It is not const only because it lays out what was never shown.
+    // render() is non-const only because it lays out widgets that were never shown.
     const_cast<QWidget&>(widget).render(&painter, {}, {}, QWidget::DrawChildren);
     painter.end();
     return {.drawing = {.area = QRectF(widget.rect()),
@@ -64,7 +64,7 @@ QString write(const ExportedView& view, const QString& path, const Task& task) {
         writeFileAtomically(path.toStdString(), std::string_view(bytes.constData(), static_cast<size_t>(bytes.size())));
         return QCoreApplication::translate("Export", "%1 written (%2)").arg(path, said);
     }
-    throw Error(Category::usage, "cannot export as \"" + suffix.toStdString() + "\": use png, svg, pdf, dot or json",
+    throw Error(Category::usage, "cannot export as \"" + suffix.toStdString() + "\"; use png, svg, pdf, dot or json",
         {.file = path.toStdString()});
 }
 

@@ -10,7 +10,7 @@ namespace egret::expressions_view {
 namespace {
 constexpr double kMapRow = 22, kHead = 26, kMapMargin = 8, kNarrow = 12, kColumn = 34;
 
-// The next symbol's token in a direction; the same when there is none.
+// The nearest symbol token in a direction, or the same token if there is none.
 std::size_t neighbour(const std::vector<Printed::Token>& tokens, std::size_t from, int by) {
     for (auto at = static_cast<std::ptrdiff_t>(from) + by; at >= 0 && at < std::ssize(tokens); at += by)
         if (tokens[static_cast<std::size_t>(at)].isSymbol) return static_cast<std::size_t>(at);
@@ -22,7 +22,7 @@ std::size_t neighbour(const std::vector<Printed::Token>& tokens, std::size_t fro
 AttentionMap::AttentionMap(QWidget* parent)
     : PlotView(parent,
           {.name = "attentionMap",
-              .title = tr("Attention: tokens of the output across, of the input down"),
+              .title = tr("Attention: output tokens in columns, input tokens in rows"),
               .reach = 0}) {
     setFont(theme::lineFont());
 }
@@ -79,7 +79,7 @@ double AttentionMap::weightOf(std::size_t item) const {
 QString AttentionMap::describe(std::size_t item) const {
     const Cell cell = cellOf(item);
     const auto& output = m_output.tokens[cell.output];
-    return tr("writing %1 (probability %2), the decoder looked at %3 with weight %4")
+    return tr("when writing %1 (probability %2), the decoder attended to %3 with weight %4")
         .arg(output.text, QString::number(std::exp(m_attention.logProbabilities[output.node]), 'f', 3),
             m_input.tokens[cell.input].text, QString::number(weightOf(item), 'f', 4));
 }
@@ -89,7 +89,7 @@ QJsonObject AttentionMap::data() const {
     for (const Printed::Token& token : m_input.tokens) inputs << token.text;
     for (std::size_t output = 0; output < m_output.tokens.size(); ++output) {
         outputs << m_output.tokens[output].text;
-        QJsonArray of;  // null between tokens that are no symbols
+        QJsonArray of;  // null for tokens that are not symbols
         for (std::size_t input = 0; input < m_input.tokens.size(); ++input)
             of << (isOfSymbols(itemOf(output, input)) ? QJsonValue(weightOf(itemOf(output, input))) : QJsonValue());
         weights << of;

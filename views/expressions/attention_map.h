@@ -8,8 +8,8 @@
 
 namespace egret::expressions_view {
 
-// Figure 4 of HISS: where the decoder looked when it wrote each symbol. A column a token of the output, a row a token
-// of the input, both in the order of the text; parentheses and commas belong to no node and have no cells.
+// Figure 4 of HISS: the decoder's attention for each output symbol. One column per output token, one row per input
+// token, both in text order; parentheses and commas belong to no node and have no cells.
 class AttentionMap : public plots::PlotView {
     Q_OBJECT
 
@@ -25,7 +25,7 @@ public:
     std::size_t itemOf(std::size_t output, std::size_t input) const { return output * m_input.tokens.size() + input; }
     std::size_t count() const override { return m_output.tokens.size() * m_input.tokens.size(); }
     QRectF rectOf(std::size_t item) const override;
-    plots::Item itemAt(QPointF position) const override;  // of two symbols
+    plots::Item itemAt(QPointF position) const override;  // a cell of two symbols
     double weightOf(std::size_t item) const;
     QString describe(std::size_t item) const override;
     const std::vector<Printed::Token>& outputTokens() const { return m_output.tokens; }
@@ -43,7 +43,7 @@ private:
     bool isOfSymbols(std::size_t item) const;
 
     Printed m_input, m_output;
-    std::vector<double> m_lefts;  // of the columns, and the right end of the last
+    std::vector<double> m_lefts;  // left edges of the columns, then the right edge of the last
     hiss::Decoding::Attention m_attention;
 };
 

@@ -5,8 +5,8 @@
 
 namespace egret::expressions_view {
 
-// Distances from the centroid of each class: of its own members, and of all others. Well-told classes have boxes that
-// do not overlap.
+// Distances from the centroid of each class, for its members and for all other expressions. The boxes of well-separated
+// classes do not overlap.
 class BoxPlotView : public plots::PlotView {
     Q_OBJECT
 
@@ -14,7 +14,7 @@ public:
     explicit BoxPlotView(QWidget* parent = nullptr);
 
     void setStudy(StudyPtr study);
-    // Two items for each class: the distances of its members, and those of the others.
+    // Two items per class: the distances of its members and those of the others.
     std::size_t count() const override { return m_study ? 2 * m_study->boxes.size() : 0; }
     QRectF rectOf(std::size_t item) const override;  // the column of a box
     QString describe(std::size_t item) const override;

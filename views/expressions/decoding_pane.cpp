@@ -34,8 +34,8 @@ QTableWidget* table(const char* name, const QString& title, const QStringList& c
     return made;
 }
 
-// How the decoder writes: the trees it keeps at each level of the beam, what comes out, and for one output where it
-// looked. Space plays the levels.
+// Shows decoding: the trees kept at each beam level, the outputs, and the attention for one output. Space plays the
+// levels.
 class DecodingPane : public QWidget {
     Q_DECLARE_TR_FUNCTIONS(egret::expressions_view::DecodingPane)
 
@@ -43,19 +43,19 @@ public:
     explicit DecodingPane(Desk& desk)
         : m_desk(desk), m_input(theme::label(this, "decodingInput", theme::kWraps | theme::kSelectable)),
           m_levelName(new QLabel(this)), m_slider(new QSlider(Qt::Horizontal, this)), m_play(new QToolButton(this)),
-          m_level(table(
-              "decodingLevel", tr("Trees kept at this level"), {tr("Tree, ? is still open"), tr("Probability")}, this)),
-          m_outputs(table(
-              "decodingOutputs", tr("Outputs of the decoder"), {tr("Output"), tr("Probability"), tr("Equal")}, this)),
+          m_level(
+              table("decodingLevel", tr("Trees kept at this level"), {tr("Tree (? = open)"), tr("Probability")}, this)),
+          m_outputs(
+              table("decodingOutputs", tr("Decoder outputs"), {tr("Output"), tr("Probability"), tr("Equal")}, this)),
           m_attention(new AttentionMap), m_timer(new QTimer(this)) {
-        theme::setNames(m_slider, "decodingSlider", tr("The decoder writes level by level, from the root down"),
-            tr("Level of the beam"));
+        theme::setNames(
+            m_slider, "decodingSlider", tr("The decoder writes level by level, from the root down"), tr("Beam level"));
         m_slider->setPageStep(1);
         theme::setNames(m_play, "decodingPlay", tr("Play the levels (Space)"), tr("Play the levels"));
         m_play->setCheckable(true);
         m_play->setIcon(theme::icon(theme::Icon::play));
         m_outputs->horizontalHeaderItem(equalColumn)
-            ->setToolTip(tr("The same as the input at all test points of the chosen mode"));
+            ->setToolTip(tr("Equal to the input at all test points of the chosen mode"));
         m_timer->setInterval(kPlayMs);
 
         auto* bar = theme::row({m_levelName, {m_slider, 1}, m_play});
@@ -106,7 +106,7 @@ private:
         tables::put(table, row, treeColumn, text);
         auto* probability = new QTableWidgetItem(QString::number(std::exp(logProbability), 'g', 3));
         probability->setData(tables::BarDelegate::kShare, std::exp(logProbability - highest));
-        probability->setToolTip(tr("log probability %1; bars are as long as the share of the most probable")
+        probability->setToolTip(tr("log probability %1; bar length is relative to the most probable row")
                                     .arg(QString::number(logProbability, 'f', 3)));
         table.setItem(row, probabilityColumn, probability);
     }
@@ -163,10 +163,10 @@ private:
 
     // "min(v0, v1 + c0), where v0 is x and c0 is 18"
     QString inputText() const {
-        if (!m_desk.network()) return tr("No network is open that would decode.");
+        if (!m_desk.network()) return tr("No network is open.");
         if (!m_desk.cut())
             return m_desk.shown() ? tr("The decoder cannot read this subtree: it has too many variables or constants.")
-                                  : tr("What the decoder writes for the chosen subtree is shown here.");
+                                  : tr("The decoder's output for the selected subtree appears here.");
         const hiss::Cut& cut = *m_desk.cut();
         QStringList meanings;
         const auto add = [&](const QString& name, const QString& meaning) {

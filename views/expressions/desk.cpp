@@ -2,7 +2,7 @@
 #include "views/theme/text.h"
 
 #include "core/base/folders.h"
-#include "core/expressions/points.h"
+#include "core/expressions/tester.h"
 
 #include <QPointer>
 
@@ -13,7 +13,7 @@ const QString kNetwork = QStringLiteral("expression network"), kSimplify = QStri
               kSelection = QStringLiteral("expression selection"), kDecode = QStringLiteral("expression decode"),
               kCompare = QStringLiteral("expression compare"), kStudy = QStringLiteral("expression study");
 
-// A look that fails is no failure of the program: what went wrong is said where the answer would stand.
+// A failed query is not a program error: its message appears in place of the answer.
 template <class Ask>
 void orSay(QString& problem, Ask ask) {
     try {
@@ -222,7 +222,7 @@ void Desk::studyEmbeddings(const hiss::ClassOptions& options) {
 
 void Desk::stopStudying() { m_board.stop(kStudy); }
 
-// ---- looking --------------------------------------------------------------------------------------------------------
+// ---- prediction -----------------------------------------------------------------------------------------------------
 
 void Desk::showStep(std::optional<std::size_t> step) {
     m_shownStep = step;
@@ -250,7 +250,7 @@ void Desk::look() {
         QString problem;
     };
     m_board.ask(
-        kSelection, tr("Where to simplify"),
+        kSelection, tr("Finding where to simplify"),
         [network = m_network, shown = *m_shown](const Task& task) {
             Seen seen;
             orSay(seen.problem, [&] {

@@ -11,16 +11,16 @@
 
 namespace egret::expressions_view {
 
-// What came of one method, beside the others.
+// Result of one method in the comparison.
 struct Comparison {
     QString method;
-    std::optional<Outcome> outcome;  // none: it failed, or is still to come
-    expressions::Check check;        // of the question and the result
-    QString problem;                 // why it failed
+    std::optional<Outcome> outcome;  // empty if it failed or is pending
+    expressions::Check check;        // compares question and result
+    QString problem;                 // reason for the failure
 };
 
-// What lies on the desk of someone who simplifies an expression: the expression, what it means, who simplifies it, the
-// steps taken, and which of all that is looked at. Everything slow is a job; answers come as signals. Makes no widgets.
+// State of the expression panes: expression, mode, method, steps taken and selection. Everything slow runs as a job;
+// results arrive as signals. Creates no widgets.
 class Desk : public QObject {
     Q_OBJECT
 
@@ -42,7 +42,7 @@ public:
     const hiss::PipelineOptions& options() const { return m_options; }
 
     // ---- the network ------------------------------------------------------------------------------------------------
-    static QString shippedNetwork();  // its path, where there is one
+    static QString shippedNetwork();  // path, if available
     void openNetwork(const QString& path);
     const std::shared_ptr<NetworkTurns>& network() const { return m_network; }
     const QString& networkPath() const { return m_networkPath; }
@@ -52,42 +52,43 @@ public:
     // ---- simplifying ------------------------------------------------------------------------------------------------
     // Steps come one by one, and those that came stay when it is stopped.
     void simplify();
-    void simplifySubtree();  // the chosen one of what is shown; steps that were taken after that are forgotten
+    void simplifySubtree();  // simplifies the selected subtree and discards the steps after the shown one
     void stop();
     bool isSimplifying() const { return m_isSimplifying; }
     const std::vector<Step>& steps() const { return m_steps; }
-    // The method that found nothing smaller, if one was asked and did not.
+    // The method that was run but found nothing smaller, if any.
     const QString& fruitless() const { return m_fruitless; }
-    expressions::Expression result() const;  // after the last step; there is an expression
+    expressions::Expression result() const;  // after the last step; requires an expression
 
-    // All methods on the question, one after the other.
+    // Runs all methods on the question, one after the other.
     void compareMethods();
     void stopComparing();
     bool isComparing() const { return m_isComparing; }
     const std::vector<Comparison>& comparisons() const { return m_comparisons; }
 
-    // Where the network puts expressions that are equal.
+    // Embeds equal expressions with the network.
     void studyEmbeddings(const hiss::ClassOptions& options);
     void stopStudying();
     bool isStudying() const { return m_isStudying; }
     const StudyPtr& study() const { return m_study; }  // may be null
 
-    // ---- looking ----------------------------------------------------------------------------------------------------
+    // ---- prediction -------------------------------------------------------------------------------------------------
     // A step, or nothing: what the steps have led to.
     void showStep(std::optional<std::size_t> step);
     std::optional<std::size_t> shownStep() const { return m_shownStep; }
     const std::optional<expressions::Expression>& shown() const { return m_shown; }
-    const std::vector<double>& selection() const { return m_selection; }  // by node of what is shown; empty: not known
-    // Why the network cannot read what is shown; empty: it can.
+    // probability by node of the shown expression; may be empty
+    const std::vector<double>& selection() const { return m_selection; }
+    // Why the network cannot read the shown expression; empty if it can.
     const QString& problem() const { return m_problem; }
-    void chooseNode(std::size_t node);  // of what is shown; the decoder is then asked about its subtree
+    void chooseNode(std::size_t node);  // node of the shown expression; decodes its subtree
     std::size_t node() const { return m_node; }
 
-    // What the decoder reads: the subtree cut to its depth, as in a step of the pipeline.
+    // The decoder's input: the subtree cut to its depth, as in a pipeline step.
     const std::optional<hiss::Cut>& cut() const { return m_cut; }
-    void showOutput(std::size_t output);  // of the decoder: its attention
+    void showOutput(std::size_t output);  // selects the decoder output whose attention is shown
     std::size_t output() const { return m_output; }
-    // Whether outputs are equal: in mode()
+    // Equality of outputs is judged in mode().
     const std::optional<hiss::Decoding>& decoding() const { return m_decoding; }
 
 Q_SIGNALS:
@@ -102,7 +103,7 @@ Q_SIGNALS:
 private:
     void begin(const expressions::Expression& whole, std::size_t node);
     void addStep(quint64 run, const Step& step);
-    void forget();  // what was found out about the question before
+    void forget();  // discards all results for the previous question
     void look();
     void decode();
 
@@ -118,7 +119,7 @@ private:
     std::vector<Step> m_steps;
     QString m_fruitless;
     bool m_isSimplifying = false;
-    quint64 m_run = 0, m_comparing = 0;  // the newest of either; what older ones still tell is dropped
+    quint64 m_run = 0, m_comparing = 0;  // latest runs; results of older ones are dropped
     std::vector<Comparison> m_comparisons;
     bool m_isComparing = false;
     StudyPtr m_study;  // of the open network

@@ -7,23 +7,23 @@
 
 namespace egret::expressions_view {
 
-// How the network's embeddings of equivalent expressions lie together (figure 6 of HISS).
+// Where the network places the embeddings of equivalent expressions (figure 6 of HISS).
 struct EmbeddingStudy {
     struct Point {
         expressions::Expression expression;
-        std::size_t of = 0;             // class
+        std::size_t of = 0;             // class index
         std::array<double, 2> place{};  // by t-SNE
     };
-    std::vector<expressions::Expression> classes;  // the smallest of each
+    std::vector<expressions::Expression> classes;  // smallest member of each class
     std::vector<Point> points;
     struct Boxes {
         hiss::Box intra, inter;
     };
-    std::vector<Boxes> boxes;  // by class: distances from its centroid
+    std::vector<Boxes> boxes;  // by class: distances from the centroid
 };
 using StudyPtr = std::shared_ptr<const EmbeddingStudy>;
 
-// On a job's thread. Throws cancelled.
+// Runs on a job's thread. Throws cancelled.
 EmbeddingStudy studyEmbeddings(NetworkTurns& network, const hiss::ClassOptions& options, const Task& task);
 
 }  // namespace egret::expressions_view

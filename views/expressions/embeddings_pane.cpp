@@ -13,7 +13,7 @@
 namespace egret::expressions_view {
 namespace {
 
-// Whether the network's embeddings tell what expressions mean: figure 6 of HISS for the open network.
+// Shows how well the network's embeddings reflect meaning: figure 6 of HISS for the open network.
 class EmbeddingsPane : public QWidget {
     Q_DECLARE_TR_FUNCTIONS(egret::expressions_view::EmbeddingsPane)
 
@@ -24,9 +24,8 @@ public:
           m_summary(theme::label(this, "embeddingSummary", theme::kWraps)), m_scatter(new ScatterView(this)),
           m_boxes(new BoxPlotView(this)) {
         theme::setNames(m_run, "embed",
-            tr("Draw expressions at random, take the six most populated classes of equal ones, and see where the "
-               "network "
-               "puts them"));
+            tr("Draw random expressions, take the six largest classes of equal ones, and show where the network places "
+               "them"));
         m_stop->setObjectName(QStringLiteral("stopEmbedding"));
         const hiss::ClassOptions options;
         m_members->setRange(2, 200);
@@ -40,8 +39,8 @@ public:
         };
         auto* bar =
             theme::row({field(tr("E&xpressions per class"), m_members, "embeddingMembers",
-                            tr("Expressions of each class, at most")),
-                           field(tr("See&d"), m_seed, "embeddingSeed", tr("Seed of the random draws and of t-SNE")),
+                            tr("Maximum number of expressions per class")),
+                           field(tr("See&d"), m_seed, "embeddingSeed", tr("Random seed for the expressions and t-SNE")),
                            m_run, m_stop, theme::Stretch{1}},
                 {6, 4, 6, 2});
         m_summary->setContentsMargins(6, 0, 6, 4);
@@ -69,13 +68,13 @@ private:
         m_boxes->setStudy(study);
         if (!study)
             return m_summary->setText(m_desk.network()
-                    ? tr("A network that understands puts equal expressions near one another, whatever they look like.")
+                    ? tr("A well-trained network places equal expressions close together, whatever their form.")
                     : tr("No network is open."));
         int apart = 0;
         for (const auto& [intra, inter] : study->boxes) apart += intra.upperQuartile < inter.lowerQuartile;
         m_summary->setText(
-            tr("%1 expressions of %2 classes; in %3 of them three quarters of the members lie nearer to the "
-               "centroid than three quarters of the others")
+            tr("%1 expressions in %2 classes; in %3 of them, three quarters of the members are closer to the centroid "
+               "than three quarters of the other expressions")
                 .arg(QString::number(study->points.size()), QString::number(study->classes.size()),
                     QString::number(apart)));
     }

@@ -30,13 +30,13 @@ ExpressionPane::ExpressionPane(Desk& desk, QWidget* parent)
       m_run(theme::button(this, tr("&Simplify"), "expressionRun",
           tr("Simplify the expression step by step (Enter in the field)"), this, &ExpressionPane::run)),
       m_stop(theme::button(
-          this, tr("St&op"), "expressionStop", tr("Stop; the steps taken so far stay"), &m_desk, &Desk::stop)),
+          this, tr("St&op"), "expressionStop", tr("Stop; the steps taken so far are kept"), &m_desk, &Desk::stop)),
       m_open(theme::button(this, tr("Ne&twork…"), "expressionOpenNetwork", tr("Open another trained network"), this,
           &ExpressionPane::networkWanted)),
       m_pause(new QTimer(this)) {
     theme::setNames(m_text, "expressionText",
-        tr("min, max, select(c, a, b), + - * /, comparisons, ! && ||, numbers, True, False; v0, v1 and any other name "
-           "are variables, c0, c1 unknown constants"),
+        tr("min, max, select(c, a, b), + - * /, comparisons, ! && ||, numbers, True, False; v0, v1 and all other names "
+           "are variables, c0 and c1 are unknown constants"),
         tr("Expression"));
     m_text->setEditable(true);
     m_text->setInsertPolicy(QComboBox::NoInsert);
@@ -45,18 +45,18 @@ ExpressionPane::ExpressionPane(Desk& desk, QWidget* parent)
     m_text->lineEdit()->setPlaceholderText(tr("An expression, such as min(x, y) <= x"));
     m_text->lineEdit()->setAccessibleName(tr("Expression"));
     m_text->setCompleter(nullptr);
-    theme::setNames(m_mode, "expressionMode", {}, tr("Mode: what the operators mean"));
+    theme::setNames(m_mode, "expressionMode", {}, tr("Mode: operator semantics"));
     for (const expressions::ModeFacts& facts : expressions::modes()) {
         m_mode->addItem(textOf(facts.name));
         m_mode->setItemData(
             m_mode->count() - 1, QCoreApplication::translate("ExpressionMode", facts.meaning.data()), Qt::ToolTipRole);
     }
-    theme::setNames(m_method, "expressionMethod", {}, tr("Method: who simplifies"));
+    theme::setNames(m_method, "expressionMethod", {}, tr("Simplification method"));
     for (const Method& method : methods()) {
         m_method->addItem(method.name);
         m_method->setItemData(m_method->count() - 1, method.description, Qt::ToolTipRole);
     }
-    theme::setNames(m_beam, "expressionBeam", {}, tr("Width of the beam"));
+    theme::setNames(m_beam, "expressionBeam", {}, tr("Beam width"));
     m_beam->setRange(1, 100);
     m_beam->setValue(static_cast<int>(m_desk.options().beam));
 
@@ -67,10 +67,10 @@ ExpressionPane::ExpressionPane(Desk& desk, QWidget* parent)
         if (box->toolTip().isEmpty()) box->setToolTip(tip);
         return std::vector<theme::Part>{label, box, theme::Space{6}};
     };
-    auto* options = theme::row({field(tr("&Mode"), m_mode, tr("What division and division by zero mean")),
-        field(tr("Met&hod"), m_method, tr("Who simplifies")),
-        field(tr("&Beam"), m_beam,
-            tr("How many trees the decoder keeps at every level; other methods that sample try as many times")),
+    auto* options = theme::row({field(tr("&Mode"), m_mode, tr("Semantics of division and of division by zero")),
+        field(tr("Met&hod"), m_method, tr("Simplification method")),
+        field(tr("&Beam width"), m_beam,
+            tr("Number of trees the decoder keeps at each level; other sampling methods make as many attempts")),
         m_run, m_stop, theme::Stretch{1}});
     auto* from = theme::row({{m_network, 1}, m_open});
     auto* form = theme::column({m_text, m_problem, options, from}, {6, 4, 6, 2}, 4);
@@ -104,14 +104,14 @@ void ExpressionPane::listen() {
         m_beam, &QSpinBox::valueChanged, this, [this](int width) { m_desk.setBeam(static_cast<std::size_t>(width)); });
     connect(&m_desk, &Desk::networkChanged, this, &ExpressionPane::showState);
     connect(&m_desk, &Desk::stepsChanged, this, &ExpressionPane::showState);
-    connect(&m_desk, &Desk::questionChanged, this, [this] {  // asked elsewhere
+    connect(&m_desk, &Desk::questionChanged, this, [this] {  // changed elsewhere
         const QSignalBlocker quiet(m_mode);
         m_mode->setCurrentIndex(static_cast<int>(m_desk.mode()));
         const auto read = m_desk.expression();
         if (!read) return;
         try {
             if (expressions::parse(text().toStdString()) == *read) return;
-        } catch (const Error&) {  // what stands there is no expression, and another one is asked now
+        } catch (const Error&) {  // the typed text is not an expression; it is replaced
         }
         setText(textOf(*read, m_desk.names()));
     });
@@ -150,7 +150,7 @@ void ExpressionPane::fillExamples() {
         m_text->addItem(text);
         m_text->setItemData(m_text->count() - 1, tip, Qt::ToolTipRole);
     };
-    for (const QString& text : m_lastUsed) add(text, tr("used lately"));
+    for (const QString& text : m_lastUsed) add(text, tr("recently used"));
     if (!m_lastUsed.isEmpty()) m_text->insertSeparator(m_text->count());
     for (const WorkedExample& example : workedExamples())
         add(QString::fromUtf8(example.text), QCoreApplication::translate("WorkedExample", example.from));
@@ -170,7 +170,7 @@ void ExpressionPane::remember() {
     Q_EMIT lastUsedChanged();
 }
 
-// The problem with its column, as the text's reader counts.
+// The column number in the message matches the displayed text.
 void ExpressionPane::check() {
     m_pause->stop();
     const QString typed = text();
@@ -197,15 +197,13 @@ void ExpressionPane::run() {
 void ExpressionPane::showState() {
     const auto& network = m_desk.network();
     if (!network) {
-        m_network->setText(
-            tr("No network is open: it would choose subtrees and write simpler ones. Open one that was trained, or "
-               "choose another method."));
+        m_network->setText(tr("No network is open. Open a trained network or choose another method."));
     } else {
         const auto& rules = network->rules();
-        const QString learnt = tr("%1, %n rule(s) learnt in mode %2", nullptr, static_cast<int>(rules.size()))
+        const QString learnt = tr("%1, %n rule(s) learned in mode %2", nullptr, static_cast<int>(rules.size()))
                                    .arg(QFileInfo(m_desk.networkPath()).fileName(), textOf(nameOf(rules.mode())));
         m_network->setText(
-            rules.mode() == m_desk.mode() ? learnt : tr("%1: in another mode the rules are not asked").arg(learnt));
+            rules.mode() == m_desk.mode() ? learnt : tr("%1; the rules are used only in that mode").arg(learnt));
         QStringList facts;
         for (const auto& [name, value] : network->facts()) facts << textOf(name + ": " + value);
         m_network->setToolTip(facts.join(QLatin1Char('\n')));

@@ -1,16 +1,16 @@
-// expression: expressions simplified step by step, by a network that has learnt it and by others.
+// expression: simplifies expressions step by step, with a trained network and other methods.
 //
-//   desk.h             Desk: the question, the jobs that answer it, what is looked at; all panes show it. No widgets
-//   network_turns.h    a network that jobs take turns at
-//   simplify.h         simplifying by any method, step by step, each step checked
-//   verdict_text.h     what a check found out, in words
-//   printed.h          the text of an expression and where its nodes stand in it
-//   worked_examples.h  expressions to begin with
+//   desk.h             Desk: the question, the jobs that answer it and the selection; shared by all panes. No widgets
+//   network_turns.h    gives jobs exclusive access to a network
+//   simplify.h         simplifying by any method, with each step checked
+//   verdict_text.h     result of a check, in words
+//   printed.h          the text of an expression and the positions of its nodes
+//   worked_examples.h  example expressions
 //
-//   expression_pane.h  ExpressionPane: the expression, mode, network; below it the trace
-//   panes.h            the others on a desk: trace, tree (tree_view.h, tree_layout.h), decoding (attention_map.h), rule
-//                      log, methods, embeddings (embedding_study.h, scatter_view.h, box_plot_view.h)
-//   training_pane.h    TrainingPane: a network learns, live (training_run.h, learning_charts.h)
+//   expression_pane.h  ExpressionPane: the expression, mode and network; the trace is below
+//   panes.h            the other panes of a desk: trace, tree (tree_view.h, tree_layout.h), decoding (attention_map.h),
+//                      rule log, methods, embeddings (embedding_study.h, scatter_view.h, box_plot_view.h)
+//   training_pane.h    TrainingPane: trains a network, live (training_run.h, learning_charts.h)
 #pragma once
 
 #include "views/expressions/desk.h"
@@ -25,8 +25,7 @@ class QTimer;
 
 namespace egret::expressions_view {
 
-// Where an expression is typed or picked, and what it means and who simplifies it is chosen. What is wrong with the
-// text is said below it while one types.
+// Input of the expression, mode and method. Errors in the text are shown below it while typing.
 class ExpressionPane : public QWidget {
     Q_OBJECT
 
@@ -39,11 +38,11 @@ public:
     void setLastUsed(const QStringList& texts);  // newest first
     QStringList lastUsed() const { return m_lastUsed; }
 
-    // Opened when the pane is first seen.
+    // Opened when the pane is first shown.
     void setNetwork(const QString& path) { m_firstNetwork = path; }
 
 Q_SIGNALS:
-    void networkWanted();  // another file
+    void networkWanted();  // to choose a file
     void lastUsedChanged();
 
 protected:
@@ -63,7 +62,7 @@ private:
     QLabel *m_problem, *m_network;
     QSpinBox* m_beam;
     QPushButton *m_run, *m_stop, *m_open;
-    QTimer* m_pause;  // between typing and looking
+    QTimer* m_pause;  // between typing and checking
     QStringList m_lastUsed;
     QString m_firstNetwork = Desk::shippedNetwork();
 };

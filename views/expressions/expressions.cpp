@@ -1,4 +1,4 @@
-// The panes of the perspective "Expression" in the window. They share a desk.
+// The panes of the "Expression" perspective. They share a desk.
 #include "core/base/folders.h"
 #include "views/expressions/expression_pane.h"
 #include "views/expressions/panes.h"
@@ -23,7 +23,7 @@ QWidget* makeExpression(PaneContext& window) {
     auto* pane = new ExpressionPane(desk);
     QObject::connect(pane, &ExpressionPane::networkWanted, pane, [&desk, &window] {
         const QString from = desk.networkPath().isEmpty() ? Desk::shippedNetwork() : desk.networkPath();
-        const QString path = QFileDialog::getOpenFileName(&window.window, ExpressionPane::tr("Open a network"),
+        const QString path = QFileDialog::getOpenFileName(&window.window, ExpressionPane::tr("Open network"),
             QFileInfo(from).path(), ExpressionPane::tr("Networks (*.safetensors)"));
         if (!path.isEmpty()) desk.openNetwork(path);
     });
@@ -43,7 +43,7 @@ QWidget* makeTraining(PaneContext& window) {
     pane->setFolder(textOf((rulesDirectory().parent_path() / "networks" / "hiss").string()));
     QObject::connect(pane, &TrainingPane::networkChosen, &deskIn(window), &Desk::openNetwork);
     QObject::connect(pane, &TrainingPane::folderWanted, pane, [pane, &window] {
-        const QString folder = window.files.folder(TrainingPane::tr("Folder of the training"), pane->folder());
+        const QString folder = window.files.folder(TrainingPane::tr("Training folder"), pane->folder());
         if (!folder.isEmpty()) pane->setFolder(folder);
     });
     return pane;

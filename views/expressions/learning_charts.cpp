@@ -8,7 +8,7 @@ namespace {
 struct Quantity {
     const char *id, *title;
     double hiss::TrainingRecord::*value;
-    bool isOfImitation;  // it has one there, too
+    bool isOfImitation;  // also recorded during imitation
 };
 constexpr Quantity kQuantities[] = {
     {"loss", QT_TRANSLATE_NOOP("LearningCurve", "Loss"), &hiss::TrainingRecord::loss, true},

@@ -30,8 +30,7 @@ enum MethodColumn {
     columnCount
 };
 
-// All methods on the same expression: what each makes of it, how long that takes, whether it is right, and what people
-// had to know beforehand.
+// All methods on the same expression: result, time, correctness, required human knowledge.
 class MethodsPane : public QWidget {
     Q_DECLARE_TR_FUNCTIONS(egret::expressions_view::MethodsPane)
 
@@ -40,17 +39,16 @@ public:
         : m_desk(desk), m_question(new QLabel(this)),
           m_run(theme::button(this, tr("&Compare methods"), "compareMethods",
               tr("Simplify the expression by every method, one after the other"), &m_desk, &Desk::compareMethods)),
-          m_stop(theme::button(
-              this, tr("Stop"), "stopComparing", tr("Stop; the results so far stay"), &m_desk, &Desk::stopComparing)),
+          m_stop(theme::button(this, tr("Stop"), "stopComparing", tr("Stop; the results so far are kept"), &m_desk,
+              &Desk::stopComparing)),
           m_table(new QTableWidget(0, columnCount, this)) {
         m_question->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-        tables::showAsRows(*m_table, "methodsTable", tr("Methods side by side"),
+        tables::showAsRows(*m_table, "methodsTable", tr("Comparison of methods"),
             {tr("Method"), tr("Result"), tr("Nodes"), tr("Tokens"), tr("Steps"), tr("Seconds"), tr("Verdict"),
-                tr("From people"), tr("Ended")},
+                tr("Human input"), tr("Ended")},
             {resultColumn});
-        m_table->horizontalHeaderItem(humansColumn)->setToolTip(tr("What people had to know and write down for it"));
-        m_table->horizontalHeaderItem(endColumn)->setToolTip(
-            tr("Whether the method had nothing left to try, or a limit ended it"));
+        m_table->horizontalHeaderItem(humansColumn)->setToolTip(tr("Knowledge that people had to supply"));
+        m_table->horizontalHeaderItem(endColumn)->setToolTip(tr("Whether the method finished or reached a limit"));
         m_table->horizontalHeader()->setMinimumSectionSize(40);
         m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
 
@@ -93,7 +91,7 @@ private:
             if (!comparison.outcome) {
                 put(resultColumn,
                     !comparison.problem.isEmpty() ? comparison.problem
-                        : m_desk.isComparing()    ? tr("to come")
+                        : m_desk.isComparing()    ? tr("pending")
                                                   : tr("stopped"))
                     ->setForeground(theme.mutedText);
                 continue;
@@ -112,17 +110,17 @@ private:
             item->setForeground(isSound ? theme.chosen : theme.warning);
             item->setToolTip(textOf(comparison.check, m_desk.names()));
             put(humansColumn, outcome.fromHumans);
-            put(endColumn, outcome.isComplete ? tr("done") : tr("by a limit"))
-                ->setToolTip(
-                    (outcome.isComplete ? tr("It had nothing left to try.") : tr("Time or another limit ended it.")) +
+            put(endColumn, outcome.isComplete ? tr("done") : tr("limit reached"))
+                ->setToolTip((outcome.isComplete ? tr("The method had nothing left to try.")
+                                                 : tr("The method reached a time limit or another limit.")) +
                     QLatin1Char('\n') +
-                    tr("%n replacement(s) could not be proved and were not taken.", nullptr,
+                    tr("%n replacement(s) could not be proved and were rejected.", nullptr,
                         static_cast<int>(outcome.refused)));
             if (!isSound || outcome.result.size() != smallest) continue;
             QFont bold = nodes->font();
             bold.setBold(true);
             nodes->setFont(bold);
-            nodes->setToolTip(tr("The smallest"));
+            nodes->setToolTip(tr("Smallest result"));
         }
     }
 

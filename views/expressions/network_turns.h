@@ -7,12 +7,12 @@
 
 namespace egret::expressions_view {
 
-// A network that jobs take turns at: it answers one question at a time.
+// A network shared by jobs: it answers one query at a time.
 class NetworkTurns {
 public:
     explicit NetworkTurns(std::unique_ptr<const hiss::Network> network) : m_network(std::move(network)) {}
 
-    // Waits for its turn; throws cancelled when the task is stopped meanwhile.
+    // Waits for access; throws cancelled if the task is stopped meanwhile.
     template <class Ask>
     auto ask(const Task& task, Ask ask) {
         std::unique_lock turn(m_mutex, std::defer_lock);
@@ -20,7 +20,7 @@ public:
         return ask(*m_network);
     }
 
-    // What never changes may be read at any time.
+    // Immutable, so readable at any time.
     const hiss::RuleLog& rules() const { return m_network->rules(); }
     const std::map<std::string, std::string>& facts() const { return m_network->facts(); }
 

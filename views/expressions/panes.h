@@ -6,12 +6,12 @@ namespace egret::expressions_view {
 
 class Desk;
 
-// The panes that are nothing but a view of a desk, each in the file of its name.
-QWidget* makeTraceView(Desk& desk, QWidget* parent);  // the steps, the rewritten subtree boxed
+// Panes that only show a desk, each in a file of its own.
+QWidget* makeTraceView(Desk& desk, QWidget* parent);  // the steps, with the rewritten subtree boxed
 QWidget* makeTreePane(Desk& desk);                    // the expression as a tree with the selector's probabilities
-QWidget* makeDecodingPane(Desk& desk);  // what the decoder keeps at each level, writes in the end, and where it looked
-QWidget* makeRuleLogPane(Desk& desk);   // the rules that the network discovered
-QWidget* makeMethodsPane(Desk& desk);   // all methods side by side on the same expression
-QWidget* makeEmbeddingsPane(Desk& desk);  // where the network puts equal expressions
+QWidget* makeDecodingPane(Desk& desk);                // trees kept at each level, final outputs, and attention
+QWidget* makeRuleLogPane(Desk& desk);                 // rules discovered by the network
+QWidget* makeMethodsPane(Desk& desk);                 // all methods on the same expression
+QWidget* makeEmbeddingsPane(Desk& desk);              // network embeddings of equal expressions
 
 }  // namespace egret::expressions_view

@@ -10,14 +10,14 @@
 
 namespace egret::expressions_view {
 
-// The text of an expression, and where in it everything stands. A node's own tokens are its operator with the
-// parentheses and commas that belong to it; all tokens of a subtree are one stretch of the text.
+// The text of an expression with the positions of its nodes. A node's own tokens are its operator with its parentheses
+// and commas; the tokens of a subtree are contiguous in the text.
 struct Printed {
     struct Token {
         QString text;
-        qsizetype begin = 0;  // in the text
+        qsizetype begin = 0;  // position in the text
         std::size_t node = 0;
-        bool isSymbol = false;  // what stands for the node, not a parenthesis or comma
+        bool isSymbol = false;  // the node's symbol, not a parenthesis or comma
     };
     struct Stretch {
         qsizetype begin = 0, end = 0;
@@ -26,12 +26,12 @@ struct Printed {
     QString text;
     std::vector<Token> tokens;
 
-    Stretch stretchOf(const expressions::Expression& expression, std::size_t node) const;  // of its subtree
+    Stretch stretchOf(const expressions::Expression& expression, std::size_t node) const;  // range of the subtree
 };
 Printed printed(const expressions::Expression& expression, const expressions::Names& names = {});
 using egret::textOf;
 QString textOf(const expressions::Expression& expression, const expressions::Names& names = {});
 QString symbolOf(
-    const expressions::Node& node, const expressions::Names& names = {});  // of the node alone: v0, 2, min, +
+    const expressions::Node& node, const expressions::Names& names = {});  // text of the node alone: v0, 2, min, +
 
 }  // namespace egret::expressions_view

@@ -18,8 +18,7 @@
 namespace egret::expressions_view {
 namespace {
 
-// The rules of a log as a table: what is found, by what it is replaced, how many nodes that saves, how often it was
-// found.
+// The rules of a log as a table: left side, right side, nodes saved, number of uses.
 class RuleLogModel : public QAbstractTableModel {
     Q_DECLARE_TR_FUNCTIONS(egret::expressions_view::RuleLogModel)
 
@@ -66,8 +65,8 @@ public:
             return names[static_cast<std::size_t>(section)];
         }
         if (role == Qt::ToolTipRole) {
-            const std::array<QString, columns> tips{tr("What is found; sorted by its size"),
-                tr("What it becomes; sorted by its size"), tr("How much smaller the right side is"),
+            const std::array<QString, columns> tips{tr("Pattern to replace; sorts by size"),
+                tr("Replacement; sorts by size"), tr("Size difference between the two sides"),
                 tr("How often the network found this rule")};
             return tips[static_cast<std::size_t>(section)];
         }
@@ -83,7 +82,7 @@ private:
     std::vector<Row> m_rows;
 };
 
-// Rules that contain the text on either side, wherever blanks are.
+// Rules that contain the text on either side, ignoring spaces.
 class Filter : public QSortFilterProxyModel {
 public:
     using QSortFilterProxyModel::QSortFilterProxyModel;
@@ -109,7 +108,7 @@ private:
     QString m_text;
 };
 
-// What the open network has discovered so far (tables 1 and 4 of HISS). A double click or Enter makes a left side the
+// Rules discovered so far by the open network (tables 1 and 4 of HISS). A double-click or Enter makes a left side the
 // question.
 class RuleLogPane : public QWidget {
     Q_DECLARE_TR_FUNCTIONS(egret::expressions_view::RuleLogPane)
@@ -120,18 +119,18 @@ public:
           m_count(theme::label(this, "ruleLogCount")), m_table(new QTableView(this)) {
         m_shown->setSourceModel(m_model);
         m_shown->setSortRole(RuleLogModel::kSortRole);
-        theme::setNames(m_filter, "ruleLogFilter", tr("Rules with this text on either side, such as min(v0 or select"),
-            tr("Find in rules"));
-        m_filter->setPlaceholderText(tr("Find in rules"));
+        theme::setNames(m_filter, "ruleLogFilter",
+            tr("Show rules that contain this text on either side, such as min(v0 or select"), tr("Filter rules"));
+        m_filter->setPlaceholderText(tr("Filter rules"));
         m_filter->setClearButtonEnabled(true);
-        theme::setNames(m_table, "ruleLogTable", {}, tr("Rules that the network discovered"));
+        theme::setNames(m_table, "ruleLogTable", {}, tr("Rules discovered by the network"));
         m_table->setModel(m_shown);
         m_table->setSortingEnabled(true);
         m_table->sortByColumn(RuleLogModel::usesColumn, Qt::DescendingOrder);
         tables::showAsRows(*m_table);
         m_table->horizontalHeader()->setSectionResizeMode(RuleLogModel::leftColumn, QHeaderView::Stretch);
         m_table->horizontalHeader()->setSectionResizeMode(RuleLogModel::rightColumn, QHeaderView::Stretch);
-        m_table->setToolTip(tr("Double click or Enter: simplify the left side"));
+        m_table->setToolTip(tr("Double-click or press Enter to simplify the left side"));
 
         auto* bar = theme::row({{m_filter, 1}, m_count}, {6, 4, 6, 2});
         setLayout(theme::column({bar, {m_table, 1}}, {0, 0, 0, 0}, 2));

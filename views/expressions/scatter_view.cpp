@@ -17,7 +17,7 @@ QColor colourOfClass(std::size_t number, const theme::Theme& theme) { return the
 ScatterView::ScatterView(QWidget* parent)
     : PlotView(parent,
           {.name = "embeddingScatter",
-              .title = tr("Embeddings in the plane"),
+              .title = tr("Embeddings in two dimensions"),
               .size = {360, 320},
               .least = {180, 160},
               .margins = {kPlotMargin, kPlotMargin, kPlotMargin, kPlotMargin},
@@ -28,14 +28,14 @@ void ScatterView::setStudy(StudyPtr study) {
     reset();
 }
 
-// The classes are named below the picture.
+// The legend of the classes is below the plot.
 QRectF ScatterView::area() const {
     const double legend =
         m_study ? (fontMetrics().height() + 2.0) * static_cast<double>((m_study->classes.size() + 1) / 2) : 0;
     return PlotView::area().adjusted(0, 0, 0, -legend);
 }
 
-// Both axes have the same scale: distances are what the picture is about.
+// Both axes have the same scale, because distances matter.
 QRectF ScatterView::rectOf(std::size_t point) const {
     double least[2] = {INFINITY, INFINITY}, most[2] = {-INFINITY, -INFINITY};
     for (const auto& one : m_study->points)

@@ -5,9 +5,9 @@
 
 namespace egret::expressions_view {
 
-QColor colourOfClass(std::size_t number, const theme::Theme& theme);  // one of ten, then they come again
+QColor colourOfClass(std::size_t number, const theme::Theme& theme);  // ten colors, then they repeat
 
-// Expressions as points, near where their embeddings are near, coloured by what they equal.
+// Expressions as points, placed by their embeddings and colored by class.
 class ScatterView : public plots::PlotView {
     Q_OBJECT
 

@@ -12,11 +12,11 @@
 namespace egret::expressions_view {
 namespace {
 
-constexpr double kUnlimited = std::numeric_limits<double>::infinity();  // whoever watches cancels it
+constexpr double kUnlimited = std::numeric_limits<double>::infinity();  // the caller can cancel
 
-// The whole while one of its subtrees is being simplified: every step is told as one of the whole. Operators are
-// strict, so what is equal in itself is equal in any place, and the check of what was replaced is the check of the
-// step.
+// The whole expression while one of its subtrees is simplified; every step is reported on the whole expression.
+// Operators are strict, so equal subtrees are interchangeable anywhere, and the check of the replaced subtree is the
+// check of the step.
 class Story {
 public:
     Story(const Assignment& assignment, const std::function<void(const Step&)>& onStep)
@@ -43,7 +43,7 @@ private:
     std::size_t m_steps = 0;
 };
 
-// A round at a time, so that others may ask the network meanwhile, and what it decided can be looked at.
+// One round at a time, so that other queries can use the network in between and its decisions can be shown.
 void byNetwork(const Assignment& assignment, Story& story, Outcome& outcome, const Task& task) {
     if (!assignment.network) throw Error(Category::usage, "no network is open");
     outcome.fromHumans = QCoreApplication::translate("Method", "nothing");
@@ -80,7 +80,7 @@ void byBaseline(const Assignment& assignment, Story& story, Outcome& outcome, co
 
 std::vector<Method> methods() {
     std::vector<Method> all{{kNetworkMethod,
-        QCoreApplication::translate("Method", "the network that is open: chooses subtrees and writes simpler ones")}};
+        QCoreApplication::translate("Method", "the open network: selects subtrees and writes simpler ones")}};
     for (const hiss::Baseline& baseline : hiss::baselines())
         all.push_back(
             {textOf(baseline.name), QCoreApplication::translate("Method", std::string(baseline.description).c_str())});

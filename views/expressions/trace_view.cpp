@@ -18,7 +18,7 @@
 namespace egret::expressions_view {
 namespace {
 
-// The longest last.
+// The widest column is last.
 enum TraceColumn { nodesTraceColumn, byTraceColumn, verdictTraceColumn, expressionTraceColumn, traceColumnCount };
 
 // In the order of expressions::Verdict.
@@ -27,7 +27,7 @@ constexpr QColor theme::Theme::*kColours[] = {
 
 constexpr int kBoxMargin = 6;
 
-// Draws an item's text on one line with a stretch of it in a box: kBoxBegin and kBoxEnd are its positions in the text.
+// Draws an item's text on one line with a box around part of it; kBoxBegin and kBoxEnd are positions in the text.
 class BoxedTextDelegate : public QStyledItemDelegate {
 public:
     static constexpr int kBoxBegin = Qt::UserRole + 1, kBoxEnd = Qt::UserRole + 2;
@@ -67,8 +67,8 @@ public:
     }
 };
 
-// The steps of a simplification as in tables 2 and 6 of HISS: a row an expression, the subtree that the step rewrites
-// boxed, by what, and what is known of the step; the last row is the result. Selecting a row looks at it.
+// The steps of a simplification, as in tables 2 and 6 of HISS: one row per expression with the rewritten subtree boxed,
+// its source and its verdict; the last row is the result. Selecting a row shows its expression.
 class TraceView : public QWidget {
     Q_DECLARE_TR_FUNCTIONS(egret::expressions_view::TraceView)
 
@@ -76,15 +76,14 @@ public:
     TraceView(Desk& desk, QWidget* parent)
         : QWidget(parent), m_desk(desk), m_table(new QTableWidget(0, traceColumnCount, this)),
           m_summary(theme::label(this, "expressionSummary", theme::kWraps | theme::kSelectable)) {
-        tables::showAsRows(*m_table, "expressionTrace", tr("Steps of the simplification"),
+        tables::showAsRows(*m_table, "expressionTrace", tr("Simplification steps"),
             {tr("Nodes"), tr("By"), tr("Verdict"), tr("Expression")}, {});
-        m_table->horizontalHeaderItem(expressionTraceColumn)
-            ->setToolTip(tr("The boxed subtree makes way in this step"));
-        m_table->horizontalHeaderItem(byTraceColumn)->setToolTip(tr("What simplified the boxed subtree"));
+        m_table->horizontalHeaderItem(expressionTraceColumn)->setToolTip(tr("This step replaces the boxed subtree"));
+        m_table->horizontalHeaderItem(byTraceColumn)->setToolTip(tr("Source of the replacement"));
         m_table->horizontalHeaderItem(verdictTraceColumn)
-            ->setToolTip(tr("Whether the expression means the same after this step, in the chosen mode"));
+            ->setToolTip(tr("Whether this step preserves the meaning of the expression in the chosen mode"));
         m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
-        m_table->verticalHeader()->show();  // the numbers of the steps
+        m_table->verticalHeader()->show();  // step numbers
         m_table->verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
         m_table->setItemDelegateForColumn(expressionTraceColumn, new BoxedTextDelegate(m_table));
         m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
@@ -162,7 +161,7 @@ private:
         const auto& steps = m_desk.steps();
         if (m_desk.isSimplifying() && steps.empty()) return tr("Simplifying…");
         if (!m_desk.fruitless().isEmpty())
-            return tr("%1 found nothing smaller; another method or mode may.").arg(m_desk.fruitless());
+            return tr("%1 found nothing smaller. Try another method or mode.").arg(m_desk.fruitless());
         if (steps.empty()) return {};
         const expressions::Expression &first = steps.front().before, last = m_desk.result();
         const QString text = tr("%1 → %2 nodes, %3 → %4 tokens in %n step(s)", nullptr, static_cast<int>(steps.size()))

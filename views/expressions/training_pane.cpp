@@ -24,23 +24,22 @@ TrainingPane::TrainingPane(TrainingRun& run, QWidget* parent)
     for (const hiss::Curriculum curriculum : {hiss::Curriculum::traverse, hiss::Curriculum::halide})
         m_curriculum->addItem(textOf(nameOf(curriculum)));
     // Rows narrow enough for a small screen.
-    auto* examples = theme::row(
-        {theme::field(tr("Examples"), m_curriculum, "trainingCurriculum",
-             tr("What it learns on: short expressions of variables, or also long ones with constants like those of "
-                "Halide")),
-            m_options.next({}, this, 1), theme::Stretch{1}});
+    auto* examples = theme::row({theme::field(tr("Examples"), m_curriculum, "trainingCurriculum",
+                                     tr("Training data: short expressions of variables, or also long ones with "
+                                        "constants like those of Halide")),
+        m_options.next({}, this, 1), theme::Stretch{1}});
     auto* steps = theme::row({m_options.next({}, this, 3), theme::Stretch{1}});
     auto* means = theme::row({m_options.next({}, this), theme::Stretch{1}});
-    theme::setNames(m_folder, "trainingFolder",
-        tr("Where the network, its rules and all that is needed to go on are kept"), tr("Folder of the training"));
-    m_browse->setToolTip(tr("Choose the folder of the training"));
+    theme::setNames(m_folder, "trainingFolder", tr("Folder for the network, its rules and the state needed to resume"),
+        tr("Training folder"));
+    m_browse->setToolTip(tr("Choose the training folder"));
     auto* commands = theme::row(
-        {theme::setNames(m_start, "trainingStart", tr("Train a new network; one that lies in the folder is replaced")),
+        {theme::setNames(m_start, "trainingStart", tr("Train a new network; overwrites any network in the folder")),
             theme::setNames(m_resume, "trainingResume",
-                tr("Go on with the training that lies in the folder; its seed and options have to be those above")),
-            theme::setNames(m_stop, "trainingStop", tr("Stop and save, to be resumed")),
-            theme::setNames(m_open, "trainingOpen", tr("Simplify with the network as it was saved last")),
-            theme::setNames(m_forget, "trainingForget", tr("Forget the curves of trainings that have ended")),
+                tr("Resume the training in the folder; its seed and options must match those above")),
+            theme::setNames(m_stop, "trainingStop", tr("Stop and save; training can be resumed later")),
+            theme::setNames(m_open, "trainingOpen", tr("Simplify with the most recently saved network")),
+            theme::setNames(m_forget, "trainingForget", tr("Remove the curves of finished training runs")),
             {m_progress, 1}});
     auto* form =
         theme::column({examples, steps, means, theme::row({{m_folder, 1}, m_browse}), commands}, {6, 4, 6, 2}, 4);
@@ -92,7 +91,7 @@ workbench::ExpressionTraining TrainingPane::plan() const {
 
 QString TrainingPane::progressText() const {
     if (m_run.curves().empty() || m_run.curves().back().records.empty())
-        return m_run.isRunning() ? tr("Making examples…") : QString();
+        return m_run.isRunning() ? tr("Generating examples…") : QString();
     const hiss::TrainingRecord& last = m_run.curves().back().records.back();
     const QString text =
         tr("step %1 of %2, loss %3")

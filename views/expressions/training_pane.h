@@ -16,8 +16,8 @@ class ChartGrid;
 
 namespace egret::expressions_view {
 
-// Trains a network here and now and draws what it learns while it learns; runs with and without a part of HISS can be
-// compared (figure 7 and section C of the paper).
+// Trains a network and plots its progress live; runs with and without a part of HISS can be compared (figure 7 and
+// section C of the paper).
 class TrainingPane : public QWidget {
     Q_OBJECT
 
@@ -25,12 +25,12 @@ public:
     explicit TrainingPane(TrainingRun& run, QWidget* parent = nullptr);
 
     workbench::ExpressionTraining plan() const;
-    QString curveName() const;  // says how the plan is unlike others
+    QString curveName() const;  // states how the run differs from the default
     void setFolder(const QString& folder);
     QString folder() const;
 
 Q_SIGNALS:
-    void networkChosen(const QString& path);  // to simplify with
+    void networkChosen(const QString& path);  // for simplifying
     void folderWanted();
 
 private:

@@ -7,14 +7,14 @@
 
 namespace egret::expressions_view {
 
-// The records of one training, as far as it has come.
+// The records of one training so far.
 struct LearningCurve {
     QString name;
     std::vector<hiss::TrainingRecord> records;
 };
 
-// Trains networks, one at a time (workbench::trainNetwork), and has the records of all of this session for comparison.
-// Makes no widgets.
+// Trains networks, one at a time (workbench::trainNetwork), and keeps all records of this session for comparison.
+// Creates no widgets.
 class TrainingRun : public jobs::BoardRun {
     Q_OBJECT
 
@@ -22,14 +22,14 @@ public:
     explicit TrainingRun(jobs::JobBoard& board, QObject* parent = nullptr);
 
     void start(const workbench::ExpressionTraining& plan, const QString& name);
-    const std::vector<LearningCurve>& curves() const { return m_curves; }  // the newest last
-    // Of the newest; 0 while its lessons are made.
+    const std::vector<LearningCurve>& curves() const { return m_curves; }  // newest last
+    // Of the newest training; 0 while its examples are generated.
     int totalSteps() const { return m_totalSteps; }
-    // The newest checkpoint's file; empty: none yet.
+    // File of the newest checkpoint; empty if there is none.
     QString network() const { return m_network; }
-    void forgetCurves();  // but those of a training that runs
+    void forgetCurves();  // except those of a running training
 
-    static bool canResume(const QString& folder);  // there is something to go on from
+    static bool canResume(const QString& folder);  // a checkpoint exists
 
 private:
     std::vector<LearningCurve> m_curves;

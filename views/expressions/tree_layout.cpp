@@ -17,7 +17,7 @@ TreeLayout layoutTree(
             lowest = std::max(lowest, rows[operand]);
         }
 
-    // From the leaves up: the width of a subtree, then from the root down the place of each.
+    // Subtree widths from the leaves up, then positions from the root down.
     std::vector<double> spans(count);
     for (std::size_t node = count; node-- > 0;) {
         double below = 0;
@@ -40,7 +40,7 @@ TreeLayout layoutTree(
         const double middle = operands.empty()
             ? lefts[node] + spans[node] / 2
             : (layout.centres[operands.front()].x() + layout.centres[operands.back()].x()) / 2;
-        const double half = widths[node] / 2;  // it stays inside its own stretch
+        const double half = widths[node] / 2;  // keeps the node inside its own range
         layout.centres[node] = {
             std::clamp(middle, lefts[node] + half, lefts[node] + std::max(spans[node] - half, half)),
             (rows[node] + 0.5) * rowHeight};

@@ -9,13 +9,12 @@
 
 namespace egret::expressions_view {
 
-// A tree from the top down, operands in their order from left to right: leaves stand side by side, an operator in the
-// middle over its operands. Subtrees occupy stretches of their own, so nothing overlaps; O(nodes). Narrower drawings
-// there are (Reingold and Tilford, 1981, move subtrees under one another), but here a subtree is a range of columns, as
-// it is in the text.
+// A top-down tree with operands from left to right: leaves are side by side, each operator is centered over its
+// operands. Subtrees occupy separate ranges, so nothing overlaps; O(nodes). Reingold and Tilford (1981) draw narrower
+// trees by moving subtrees under one another, but here a subtree is a range of columns, as in the text.
 struct TreeLayout {
     std::vector<QPointF> centres;         // by node
-    std::vector<std::ptrdiff_t> parents;  // -1: the root
+    std::vector<std::ptrdiff_t> parents;  // -1 for the root
     QSizeF size;
 };
 TreeLayout layoutTree(

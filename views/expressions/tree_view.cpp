@@ -15,10 +15,7 @@ constexpr double kMargin = 14, kGap = 14, kRow = 60, kBox = 34, kPadding = 9;
 
 TreeView::TreeView(QWidget* parent)
     : PlotView(parent,
-          {.name = "expressionTree",
-              .title = tr("Expression as a tree"),
-              .reach = 2,
-              .ground = &theme::Theme::canvas}) {
+          {.name = "expressionTree", .title = tr("Expression tree"), .reach = 2, .ground = &theme::Theme::canvas}) {
     setFont(theme::titleFont());
 }
 
@@ -106,7 +103,7 @@ void TreeView::paint(QPainter& painter, const theme::Theme& theme, const QRectF&
     for (std::size_t node = 0; node < m_widths.size(); ++node) {
         const QRectF box = rectOf(node);
         const bool isKnown = node < m_probabilities.size();
-        // A fair share of many nodes can still be seen.
+        // The square root keeps an equal share among many nodes visible.
         const QColor fill = isKnown ? theme.heatAt(std::sqrt(m_probabilities[node])) : theme.body;
         painter.setBrush(fill);
         painter.setPen(QPen(node == chosen ? theme.accent

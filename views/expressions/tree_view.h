@@ -8,9 +8,9 @@
 
 namespace egret::expressions_view {
 
-// An expression as a tree. Each subtree's colour and number is the selector's probability that it is what to simplify;
-// the current one is framed; to activate it is to ask to simplify it. Keys: up to the operator, down to the operands,
-// left and right among them.
+// An expression as a tree. Each subtree's color and number give the selector's probability of choosing it; the current
+// one is framed; activating it requests its simplification. Keys: up to the operator, down to the operands, left and
+// right among them.
 class TreeView : public plots::PlotView {
     Q_OBJECT
 

@@ -50,7 +50,7 @@ QString textOf(const expressions::Check& check, const expressions::Names& names)
     }
     if (check.method == "identical") return say(QT_TRANSLATE_NOOP("Verdict", "%1, as nothing changed")).arg(name);
     const QString how = say(check.isProven ? QT_TRANSLATE_NOOP("Verdict", "%1, proved by %2")
-                                           : QT_TRANSLATE_NOOP("Verdict", "%1 as far as %2 tell, which is no proof"))
+                                           : QT_TRANSLATE_NOOP("Verdict", "%1 according to %2 (not a proof)"))
                             .arg(name, method);
     return where.isEmpty() ? how : say(QT_TRANSLATE_NOOP("Verdict", "%1; %2")).arg(how, where);
 }

@@ -5,7 +5,7 @@
 
 namespace egret::expressions_view {
 
-// What a check found out, in the user's language.
+// The result of a check in the user's language.
 QString spell(expressions::Verdict verdict);
 QString signOf(expressions::Verdict verdict);  // one character
 // "equal, proved by Z3"; "different: x = 0: 1 before, 0 after".

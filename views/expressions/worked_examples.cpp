@@ -5,15 +5,13 @@
 namespace egret::expressions_view {
 
 std::span<const WorkedExample> workedExamples() {
-    static constexpr const char* kDiscovered =
-        QT_TRANSLATE_NOOP("WorkedExample", "a rule that HISS discovered (table 1)");
-    static constexpr const char* kTrace = QT_TRANSLATE_NOOP("WorkedExample", "a trace of HISS (tables 2 and 6)");
-    static constexpr const char* kInvolved = QT_TRANSLATE_NOOP("WorkedExample", "an involved rule (table 4)");
-    static constexpr const char* kTraverse =
-        QT_TRANSLATE_NOOP("WorkedExample", "from the Traverse Equivalence data (table 7)");
-    static constexpr const char* kMode = QT_TRANSLATE_NOOP("WorkedExample", "what it becomes depends on the mode");
+    static constexpr const char* kDiscovered = QT_TRANSLATE_NOOP("WorkedExample", "rule discovered by HISS (table 1)");
+    static constexpr const char* kTrace = QT_TRANSLATE_NOOP("WorkedExample", "HISS trace (tables 2 and 6)");
+    static constexpr const char* kInvolved = QT_TRANSLATE_NOOP("WorkedExample", "involved rule (table 4)");
+    static constexpr const char* kTraverse = QT_TRANSLATE_NOOP("WorkedExample", "Traverse Equivalence data (table 7)");
+    static constexpr const char* kMode = QT_TRANSLATE_NOOP("WorkedExample", "result depends on the mode");
     static constexpr WorkedExample kTable[] = {
-        // First, for it stands there at the start: the shipped network solves it in two steps.
+        // First because it is the initial text: the shipped network solves it in two steps.
         {"(c0 + v0) - (v0 + c0)", kDiscovered},
         {"min(min(c0, v0), v1) <= v0", kDiscovered},
         {"min(c0 + v0, c1) <= (c0 + v0)", kDiscovered},

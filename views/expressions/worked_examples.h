@@ -4,10 +4,10 @@
 
 namespace egret::expressions_view {
 
-// Expressions to begin with: those of the tables of HISS (Shi et al., 2020), and a few on which the modes differ.
+// Example expressions: from the tables of HISS (Shi et al., 2020), and a few on which the modes differ.
 struct WorkedExample {
     const char* text;
-    const char* from;  // for people; translated in the context "WorkedExample"
+    const char* from;  // user-visible origin; translated in the context "WorkedExample"
 };
 std::span<const WorkedExample> workedExamples();
 

@@ -44,14 +44,14 @@ void ComparisonTable::show(const Comparison& comparison) {
     updateText();
 }
 
-// Colours come with the words, so that the table is the legend of the picture.
+// Words have the colors of the picture, so the table serves as its legend.
 void ComparisonTable::updateText() {
     const theme::Theme& theme = theme::themeFor(palette());
     const auto coloured = [](const QColor& colour, const QString& text) {
         return QStringLiteral("<b style='color:%1'>%2</b>").arg(colour.name(), text.toHtmlEscaped());
     };
     m_summary->setText(
-        tr("The same in %1 classes (%2), different in %3 (%4, %5)")
+        tr("Identical in %1 classes (%2), different in %3 (%4, %5)")
             .arg(m_comparison.common)
             .arg(coloured(theme.chosen, tr("both")))
             .arg(m_comparison.differences.size())

@@ -10,19 +10,19 @@ class QTableWidget;
 
 namespace egret::extraction {
 
-// A class in which two extractions differ; an empty text: the class is not needed.
+// A class in which two extractions differ; an empty text means the class is not needed.
 struct Difference {
     uint32_t id = 0;
     QString name;
-    QString first, second;  // the e-nodes chosen
+    QString first, second;  // chosen e-nodes
 };
 struct Comparison {
-    QString first, second;   // the methods
+    QString first, second;   // extraction methods
     std::size_t common = 0;  // classes in which both chose the same e-node
     std::vector<Difference> differences;
 };
 
-// Two extractions side by side, class by class, in the colours the e-graph shows them in.
+// Two extractions compared class by class, in the colors used in the e-graph.
 class ComparisonTable : public QWidget {
     Q_OBJECT
 

@@ -1,4 +1,3 @@
-// Extractions in the window.
 #include "views/extraction/extraction_pane.h"
 #include "views/shell/pane.h"
 #include "views/workspace/comparison.h"
@@ -15,7 +14,7 @@ void add(ExtractionPane& pane, const workspace::EGraphStatePtr& egraph, const op
     pane.add(extraction, workspace::sharedParts(*egraph, extraction));
 }
 
-// One result: its graph and its choice. Two: their choices side by side, and the graph of the later one.
+// One result: its graph and choice. Two: their choices side by side, and the graph of the later one.
 void showSelected(ExtractionPane& pane, PaneContext& window) {
     std::vector<workspace::ExtractionPtr> shown;
     for (int row : pane.selectedResults())
@@ -36,7 +35,7 @@ QWidget* make(PaneContext& window) {
     });
     QObject::connect(&workspace, &Workspace::documentChanged, pane, &ExtractionPane::clear);
     QObject::connect(&workspace, &Workspace::egraphChanged, pane, [pane, &workspace] {
-        if (workspace.extractions().empty()) pane->clear();  // another e-graph than the one they were of
+        if (workspace.extractions().empty()) pane->clear();  // they belonged to another e-graph
     });
     QObject::connect(pane, &ExtractionPane::resultsSelected, pane, [pane, &window] { showSelected(*pane, window); });
     QObject::connect(pane, &ExtractionPane::classSelected, pane, [&window](uint32_t id) {
@@ -50,14 +49,15 @@ QWidget* make(PaneContext& window) {
 void start(PaneContext& window) {
     Workspace& workspace = window.workspace;
     QObject::connect(
-        &workspace, &Workspace::extracted, &window.docks, [&window] { paneIn(window); });  // which selects what it adds
+        // the pane then selects the new result
+        &workspace, &Workspace::extracted, &window.docks, [&window] { paneIn(window); });
     QObject::connect(&workspace, &Workspace::egraphChanged, &window.docks, [&window] {
         if (window.workspace.extractions().empty() && !window.selection.extractions().empty())
             window.selection.setExtractions({});
     });
 }
 
-// The default method has a key and a button in the tool bar.
+// The default method has a shortcut and a tool-bar button.
 shell::ActionSpec actionOf(const extract::Method& method, int position) {
     const bool isDefault = &method == optimize::Options().extract;
     return {.id = method.command,

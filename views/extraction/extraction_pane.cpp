@@ -32,7 +32,7 @@ enum Column {
 };
 }
 
-// Cost of the incumbent and the proven bound over time, as two step lines.
+// Cost of the incumbent and the proven bound over time, as step lines.
 class BoundChart : public QWidget, public exporting::Exportable {
 public:
     using QWidget::QWidget;
@@ -56,7 +56,7 @@ protected:
         painter.drawLine(area.bottomLeft(), area.topLeft());
         painter.setPen(theme.mutedText);
         if (points.empty()) {
-            painter.drawText(rect(), Qt::AlignCenter, ExtractionPane::tr("Incumbent and bound appear here"));
+            painter.drawText(rect(), Qt::AlignCenter, ExtractionPane::tr("Incumbent and bound will appear here"));
             return;
         }
         double low = points.front().cost, high = low, end = 1e-3;
@@ -113,14 +113,12 @@ ExtractionPane::ExtractionPane(const std::vector<QAction*>& methods, QWidget* pa
     }
     buttons->addStretch();
     tables::showAsRows(*m_results, "extractionResults", tr("Extraction results"),
-        {tr("Method"), tr("Cost before"), tr("As a tree"), tr("Cost"), tr("Shared"), tr("Proof"), tr("Time")},
+        {tr("Method"), tr("Cost before"), tr("Tree cost"), tr("Cost"), tr("Shared"), tr("Proof"), tr("Time")},
         {costColumn});
-    m_results->horizontalHeaderItem(treeColumn)
-        ->setToolTip(tr("Cost with shared parts counted every time they are used"));
+    m_results->horizontalHeaderItem(treeColumn)->setToolTip(tr("Cost with shared parts counted at every use"));
     m_results->horizontalHeaderItem(costColumn)->setToolTip(tr("Cost with shared parts counted once"));
     m_results->horizontalHeaderItem(sharedColumn)
-        ->setToolTip(
-            tr("Parts that are used several times; as a tree they are counted every time. The e-graph marks them: ×2"));
+        ->setToolTip(tr("Parts used more than once; the tree cost counts every use. The e-graph marks them with ×2"));
     m_results->setSelectionMode(QAbstractItemView::ExtendedSelection);
     m_chart->setMinimumWidth(220);
     setLayout(theme::row({buttons, {m_results, 3}, {m_comparison, 3}, {m_chart, 2}}, {6, 4, 6, 4}));
@@ -155,7 +153,7 @@ void ExtractionPane::add(const optimize::Extraction& result, const QStringList& 
     const QString texts[] = {method, costBefore > 0 ? costText(result, costBefore) : QString(),
         costText(result, result.treeCost), costText(result, result.cost) + gain, QString::number(shared.size()), proof,
         QString::fromStdString(humanSeconds(result.seconds))};
-    int before = row;  // the last result of another method
+    int before = row;  // last result of another method
     while (--before >= 0 && m_results->item(before, methodColumn)->text() == method) {
     }
     for (int column = 0; column < columnCount; ++column)

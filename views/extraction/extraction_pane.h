@@ -14,17 +14,17 @@ namespace egret::extraction {
 
 class BoundChart;
 
-// Ask for an extraction, watch incumbents and bound come closer, compare the results. One selected result is shown, two
-// (Ctrl+click) are compared; the last two by different methods are compared of their own accord.
+// Request an extraction, watch incumbent and bound converge, and compare results. One selected result is shown, two
+// (Ctrl+click) are compared; the last two results of different methods are compared automatically.
 class ExtractionPane : public QWidget {
     Q_OBJECT
 
 public:
-    explicit ExtractionPane(const std::vector<QAction*>& methods, QWidget* parent = nullptr);  // a button for each
+    explicit ExtractionPane(const std::vector<QAction*>& methods, QWidget* parent = nullptr);  // one button per method
 
-    void begin();  // a new extraction: empties the chart
+    void begin();  // new extraction: clears the chart
     void addIncumbent(const event::Extracted& incumbent);
-    // `shared` are parts that are used several times: "MatMul #12 ×2".
+    // `shared`: parts used more than once, such as "MatMul #12 ×2".
     void add(const optimize::Extraction& result, const QStringList& shared = {});
     void showComparison(const Comparison& comparison);
     void clear();

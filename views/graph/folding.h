@@ -7,31 +7,31 @@
 
 namespace egret::graph_view {
 
-// Which groups of a graph are open, that is, shown by what is in them.
+// Tracks which groups of a graph are open, that is, replaced by their contents.
 class Folding {
 public:
-    static constexpr std::size_t kShownWhole = 60;   // graphs of as many operators open with all groups open
-    static constexpr std::size_t kFewestBoxes = 12;  // with fewer boxes the picture says too little
+    static constexpr std::size_t kShownWhole = 60;   // graphs up to this many operators start with all groups open
+    static constexpr std::size_t kFewestBoxes = 12;  // fewer boxes show too little
 
     graph::Grouping grouping;
     std::unordered_set<graph::GroupId> open;
 
-    // How a graph is first shown: whole when small; else scopes that are there once are open while that leaves no more
-    // than kShownWhole boxes, and repeated blocks are folded, runs of them, too, unless there would be fewer than
+    // Initial state: small graphs are fully open. Otherwise non-repeated scopes are open as long as this gives no more
+    // than kShownWhole boxes. Repeated blocks are folded, and so are runs of them, unless that leaves fewer than
     // kFewestBoxes.
     void openAtFirst();
     void openAll();
     void closeAll() { open.clear(); }
-    // Each answers whether anything changed.
-    bool openGroup(graph::GroupId group);  // and what it is in
+    // Each returns whether anything changed.
+    bool openGroup(graph::GroupId group);  // with its ancestors
     bool closeGroup(graph::GroupId group);
     bool openTo(const std::vector<graph::NodeId>& nodes);
-    bool closeRound(graph::NodeId node);  // the innermost open group that it is in
-    bool openOutermost();                 // all closed groups that are in sight
+    bool closeRound(graph::NodeId node);  // its innermost open group
+    bool openOutermost();                 // all visible closed groups
     bool closeInnermost();                // all open groups without open groups inside
 
 private:
-    static constexpr std::size_t kRepeated = 3;  // alike groups side by side
+    static constexpr std::size_t kRepeated = 3;  // identical sibling groups
     std::size_t alikeBeside(graph::GroupId id) const;
 };
 

@@ -1,4 +1,3 @@
-// The computation graph in the window.
 #include "views/graph/graph_difference.h"
 #include "views/graph/graph_pane.h"
 #include "views/graph/last_look.h"
@@ -18,7 +17,7 @@ using Tab = GraphPane::Tab;
 
 const QString kLinked = QStringLiteral("linked");
 
-// Of all tabs.
+// In all tabs.
 std::vector<graph::NodeId> nodesIn(
     const std::vector<egraph::ClassId>& classes, const GraphPane& pane, PaneContext& window) {
     std::vector<graph::NodeId> nodes;
@@ -32,7 +31,7 @@ std::vector<graph::NodeId> nodesIn(
     return nodes;
 }
 
-// Of the current graph's nodes: the rules on the way from the original.
+// Finds the rules that created the current graph's nodes, from the original on.
 void findMakers(GraphPane& pane, Workspace& workspace) {
     const auto find = [document = workspace.document(), steps = workspace.state().steps,
                           current = workspace.state().currentStep](const Task& task) {
@@ -48,11 +47,11 @@ void findMakers(GraphPane& pane, Workspace& workspace) {
         std::ranges::reverse(stages);
         return makersOf(stages);
     };
-    workspace.ask(QStringLiteral("makers"), GraphPane::tr("Looking where nodes come from"), find,
+    workspace.ask(QStringLiteral("makers"), GraphPane::tr("Tracing the origin of nodes"), find,
         [&pane](std::unordered_map<graph::NodeId, QString> makers) { pane.setMakers(std::move(makers)); });
 }
 
-// The overlay's action is checked, and what it shows is asked for: it may be of another graph by now.
+// Checks the overlay's action and requests its data, which may belong to an older graph.
 void overlayChanged(GraphPane& pane, PaneContext& window) {
     const Overlay overlay = pane.overlay();
     window.actions["heat"].setChecked(overlay == Overlay::predictedCost || overlay == Overlay::measuredTime);
@@ -60,7 +59,7 @@ void overlayChanged(GraphPane& pane, PaneContext& window) {
     window.actions["chances"].setChecked(overlay == Overlay::policy);
     window.actions["attention"].setChecked(overlay == Overlay::attention);
     if (!window.workspace.state().open) return;
-    window.workspace.predictCosts();  // for the outline, too
+    window.workspace.predictCosts();  // the outline needs them too
     if (overlay == Overlay::rules) findMakers(pane, window.workspace);
     if (overlay == Overlay::attention) window.workspace.attend();
 }
@@ -73,7 +72,7 @@ void showDocument(GraphPane& pane, PaneContext& window) {
     pane.setCosts(Overlay::measuredTime, {});
     pane.setPlaceholder(state.open || state.name.isEmpty()
             ? QString()
-            : GraphPane::tr("%1 is an e-graph; there is no computation graph.").arg(state.name));
+            : GraphPane::tr("%1 is an e-graph without a computation graph.").arg(state.name));
     pane.setMakers({});
     pane.setOverlay(Overlay::difference);
     pane.setGraph(Tab::original, state.original, false);
@@ -177,7 +176,7 @@ QWidget* make(PaneContext& window) {
     return &pane;
 }
 
-// A toggle for an overlay; all but that of predicted costs are of the current graph.
+// A toggle for an overlay; all overlays except predicted cost apply to the current graph.
 shell::Command toggles(const char* action, Overlay overlay) {
     return [action, overlay](PaneContext& window) {
         auto& pane = window.docks.the<GraphPane>("graph");
@@ -197,21 +196,22 @@ std::vector<shell::PaneSpec> panes() {
     using namespace shell;
     // clang-format off
     const std::vector<ActionSpec> actions{
-        {"shapes", "&View", 21, "&Shapes on edges", "", "Write shapes on the edges of the computation graph", kAlways, Where::toggleOn, toggleShapes},
-        {"heat", "&View", 22, "&Heat: cost", "Ctrl+H", "Colour operators by their cost", kDocument, Where::toggle, toggles("heat", Overlay::predictedCost)},
-        {"provenance", "&View", 23, "&Provenance: rules", "Ctrl+Shift+H", "Colour the operators of the current graph by the rule that made them", kDocument, Where::toggle, toggles("provenance", Overlay::rules)},
-        {"chances", "&View", 24, "Polic&y: probabilities", "Ctrl+Shift+L", "Colour the operators of the current graph by how probably the policy rewrites them next", kDocument, Where::toggle, toggles("chances", Overlay::policy)},
-        {"attention", "&View", 25, "Policy: a&ttention", "Ctrl+Shift+A", "Draw what the operators of the current graph attend to in the policy's network", kDocument, Where::toggle, toggles("attention", Overlay::attention)},
-        {"expandAll", "&View", 30, "E&xpand all", "", "Show every operator of the graph; + opens one group", kDocument, Where::menu, onPane("graph", &GraphPane::expandAll)},
-        {"collapseAll", "&View", 31, "Collaps&e all", "", "Show every group of operators as one box; - folds one group", kDocument, Where::menu, onPane("graph", &GraphPane::collapseAll)},
-        {"arrangeAnew", "&View", 32, "Arra&nge anew", "", "Lay the graph out from scratch, without the gaps that steps left", kDocument, Where::menu, onPane("graph", &GraphPane::arrangeAnew)},
+        {"shapes", "&View", 21, "&Shapes on edges", "", "Show tensor shapes on the edges of the computation graph", kAlways, Where::toggleOn, toggleShapes},
+        {"heat", "&View", 22, "&Heat: cost", "Ctrl+H", "Color operators by cost", kDocument, Where::toggle, toggles("heat", Overlay::predictedCost)},
+        {"provenance", "&View", 23, "&Provenance: rules", "Ctrl+Shift+H", "Color the operators of the current graph by the rule that created them", kDocument, Where::toggle, toggles("provenance", Overlay::rules)},
+        {"chances", "&View", 24, "Polic&y: probabilities", "Ctrl+Shift+L", "Color the operators of the current graph by the policy's probability of rewriting them next", kDocument, Where::toggle, toggles("chances", Overlay::policy)},
+        {"attention", "&View", 25, "Policy: a&ttention", "Ctrl+Shift+A", "Show the policy network's attention between the operators of the current graph", kDocument, Where::toggle, toggles("attention", Overlay::attention)},
+        {"expandAll", "&View", 30, "E&xpand all", "", "Show every operator of the graph; + expands one group", kDocument, Where::menu, onPane("graph", &GraphPane::expandAll)},
+        {"collapseAll", "&View", 31, "Collaps&e all", "", "Show every group of operators as one box; - collapses one group", kDocument, Where::menu, onPane("graph", &GraphPane::collapseAll)},
+        {"arrangeAnew", "&View", 32, "Redo layo&ut", "", "Recompute the layout without the gaps left by steps", kDocument, Where::menu, onPane("graph", &GraphPane::arrangeAnew)},
     };
     return {{.id = "graph",
              .title = "Computation graph",
              .places = {{"Inspect", 1}, {"Step", 1}, {"Rules", 1}, {"Extract", 0}, {"Profile", 0}, {"Present", 0}, {"Learn", 1}, {"Policy", 1}},
              .make = make,
              .actions = actions,
-             .start = [](PaneContext& window) { window.docks.pane("graph"); },  // other panes are about its graph
+             // created now because other panes need its graph
+             .start = [](PaneContext& window) { window.docks.pane("graph"); },
              .canvas = [](QWidget& pane) { return &static_cast<GraphPane&>(pane).currentCanvas(); }}};
     // clang-format on
 }

@@ -21,7 +21,7 @@ constexpr TabKind kTabKinds[] = {
     {QT_TRANSLATE_NOOP("GraphPane", "Original"), "originalCanvas", kHowToOpen},
     {QT_TRANSLATE_NOOP("GraphPane", "Current"), "currentCanvas", kHowToOpen},
     {QT_TRANSLATE_NOOP("GraphPane", "Extracted"), "extractedCanvas",
-        QT_TRANSLATE_NOOP("GraphPane", "Nothing extracted yet: saturate (F5), then extract (F7).")},
+        QT_TRANSLATE_NOOP("GraphPane", "Nothing extracted yet. Run equality saturation (F5), then extract (F7).")},
     {QT_TRANSLATE_NOOP("GraphPane", "Diff"), "differenceCanvas", kHowToOpen},
 };
 
@@ -30,25 +30,24 @@ struct OverlayKind {
     const char *text, *tip;
 };
 constexpr OverlayKind kOverlayKinds[] = {
-    {Overlay::difference, QT_TRANSLATE_NOOP("GraphPane", "What is new"),
-        QT_TRANSLATE_NOOP("GraphPane", "What the original does not have glows")},
+    {Overlay::difference, QT_TRANSLATE_NOOP("GraphPane", "New operators"),
+        QT_TRANSLATE_NOOP("GraphPane", "Operators that are not in the original graph glow")},
     {Overlay::none, QT_TRANSLATE_NOOP("GraphPane", "No overlay"), QT_TRANSLATE_NOOP("GraphPane", "Operators only")},
     {Overlay::predictedCost, QT_TRANSLATE_NOOP("GraphPane", "Predicted cost"),
-        QT_TRANSLATE_NOOP("GraphPane", "Heat: what the cost model says")},
+        QT_TRANSLATE_NOOP("GraphPane", "Heat map of predicted cost")},
     {Overlay::measuredTime, QT_TRANSLATE_NOOP("GraphPane", "Measured time"),
-        QT_TRANSLATE_NOOP("GraphPane", "Heat: what the last measurement (F8) says")},
+        QT_TRANSLATE_NOOP("GraphPane", "Heat map of the last measurement (F8)")},
     {Overlay::rules, QT_TRANSLATE_NOOP("GraphPane", "Rules"),
-        QT_TRANSLATE_NOOP("GraphPane", "A colour for each rule, in the current graph")},
+        QT_TRANSLATE_NOOP("GraphPane", "One color per rule, in the current graph")},
     {Overlay::policy, QT_TRANSLATE_NOOP("GraphPane", "Policy"),
-        QT_TRANSLATE_NOOP(
-            "GraphPane", "Heat: how probably the policy rewrites an operator next, in the current graph")},
+        QT_TRANSLATE_NOOP("GraphPane",
+            "Heat map of the probability that the policy rewrites an operator next, in the current graph")},
     {Overlay::attention, QT_TRANSLATE_NOOP("GraphPane", "Attention"),
-        QT_TRANSLATE_NOOP("GraphPane", "What each operator attends to in the policy's network, in the current graph")},
+        QT_TRANSLATE_NOOP("GraphPane", "Attention between operators in the policy network, in the current graph")},
 };
 
 QString translated(const char* text) { return QCoreApplication::translate("GraphPane", text); }
 
-// The keys for the values.
 std::unordered_map<graph::NodeId, graph::NodeId> inverse(
     const std::unordered_map<graph::NodeId, graph::NodeId>& partners) {
     std::unordered_map<graph::NodeId, graph::NodeId> back;
@@ -75,7 +74,7 @@ GraphPane::GraphPane(QWidget* parent)
 }
 
 QWidget* GraphPane::makeCorner() {
-    theme::setNames(m_overlays, "overlay", tr("What is painted over the operators"), tr("Overlay"));
+    theme::setNames(m_overlays, "overlay", tr("Overlay on the operators"), tr("Overlay"));
     m_overlays->setFrame(false);
     for (const OverlayKind& kind : kOverlayKinds) {
         m_overlays->addItem(translated(kind.text));
@@ -88,8 +87,8 @@ QWidget* GraphPane::makeCorner() {
         connect(box, &QComboBox::activated, this, &GraphPane::markAllStale);
     }
     theme::setNames(
-        m_layers, "attentionLayer", tr("Each layer lets an operator see one step further"), tr("Layer of attention"));
-    theme::setNames(m_heads, "attentionHead", {}, tr("Head of attention"));
+        m_layers, "attentionLayer", tr("Each layer extends an operator's view by one hop"), tr("Attention layer"));
+    theme::setNames(m_heads, "attentionHead", {}, tr("Attention head"));
     connect(m_overlays, &QComboBox::activated, this, [this](int row) { setOverlay(kOverlayKinds[row].overlay); });
     auto* corner = new QWidget;
     corner->setLayout(theme::row({m_layers, m_heads, m_overlays}, {0, 0, 0, 0}, 2));
@@ -137,7 +136,7 @@ void GraphPane::setGraph(Tab tab, graph::Graph graph, bool steady) {
     p.stale = true;
     if (!p.steady) {
         p.folding = {};
-        p.canvas->clear();  // it shows another document's nodes
+        p.canvas->clear();  // it shows nodes of another document
     }
     p.isFolded = false;
     if (tab == Tab::current) setGraph(Tab::difference, p.graph, steady);
@@ -151,8 +150,8 @@ void GraphPane::setPlaceholder(const QString& text) {
 
 void GraphPane::clear(Tab tab) { setGraph(tab, {}, false); }
 
-// Every tab has the groups of the original, as far as it is of the same origin; so they are the same however one came
-// here.
+// Every tab uses the groups of the original as far as its nodes descend from it, so the groups do not depend on the
+// path to this graph.
 void GraphPane::refold(Page& p) {
     if (std::exchange(p.isFolded, true)) return;
     Page& original = page(Tab::original);
@@ -195,7 +194,7 @@ void GraphPane::refresh(Page& p) {
         picture = pictureOf(p.graph, options);
     }
     picture.steady = p.steady;
-    // Where changes or folding will follow, the engine that can keep places from the first picture on.
+    // If changes or folding can follow, use the engine that can keep places from the first picture on.
     picture.willChange = &p != &page(Tab::original) || !p.folding.grouping.empty();
     p.drawn = p.graph;
     p.canvas->setPicture(std::move(picture));
@@ -226,7 +225,7 @@ void GraphPane::setAttention(Attention attention) {
     if (m_overlay == Overlay::attention) markAllStale();
 }
 
-// As many as there are now; what was chosen stays chosen as far as it is there.
+// Offers the current layers and heads; keeps the selection where it still exists.
 void GraphPane::fillHeads() {
     const int layers = static_cast<int>(m_attention.size()),
               heads = layers > 0 ? static_cast<int>(m_attention.front().size()) : 0;
@@ -237,7 +236,7 @@ void GraphPane::fillHeads() {
     if (m_heads->count() != heads + 1) {
         m_heads->clear();
         m_heads->addItem(tr("All heads"));
-        m_heads->setItemData(0, tr("The mean of all heads"), Qt::ToolTipRole);
+        m_heads->setItemData(0, tr("Mean of all heads"), Qt::ToolTipRole);
         for (int head = 0; head < heads; ++head) m_heads->addItem(tr("Head %1").arg(head + 1));
     }
     for (QComboBox* box : {m_layers, m_heads}) box->setVisible(m_overlay == Overlay::attention && layers > 0);
@@ -281,7 +280,7 @@ void GraphPane::refoldShown() {
 
 void GraphPane::expandAll() {
     page().folding.openAll();
-    arrangeAnew();  // nothing is where it was anyway
+    arrangeAnew();  // no old position is worth keeping
 }
 
 void GraphPane::collapseAll() {

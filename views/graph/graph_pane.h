@@ -15,12 +15,11 @@ class QTabWidget;
 
 namespace egret::graph_view {
 
-// What is painted over the operators.
 enum class Overlay : uint8_t { difference, none, predictedCost, measuredTime, rules, policy, attention };
 constexpr std::size_t kOverlays = 7;
 
-// The computation graph, in tabs: as opened, as it is now, as extracted, and what differs between the first two. Each
-// tab is a canvas of its own, drawn when it is first looked at. Large graphs open folded (folding.h).
+// The computation graph in tabs: original, current, extracted, and the difference between the first two. Each tab has
+// its own canvas, drawn when first shown. Large graphs open folded (folding.h).
 class GraphPane : public QWidget {
     Q_OBJECT
 
@@ -30,23 +29,23 @@ public:
 
     explicit GraphPane(QWidget* parent = nullptr);
 
-    // The tab of differences follows the original and the current graph.
+    // The difference tab follows the original and the current graph.
     void setGraph(Tab tab, graph::Graph graph, bool steady);
     void clear(Tab tab);
-    void setPlaceholder(const QString& text);  // what empty tabs say; empty: how to fill them
+    void setPlaceholder(const QString& text);  // text of empty tabs; empty: how to fill them
     const graph::Graph& graph(Tab tab) const { return m_pages[static_cast<std::size_t>(tab)].graph; }
     const Folding& folding(Tab tab) const { return m_pages[static_cast<std::size_t>(tab)].folding; }
 
-    // What overlays show; empty: nothing of it is known, and the overlay shows nothing.
-    // Of predictedCost and measuredTime in microseconds; of policy the probability of being rewritten next.
+    // Overlay data; if empty, the overlay shows nothing. predictedCost and measuredTime are in microseconds; policy is
+    // the probability of being rewritten next.
     using Costs = std::unordered_map<graph::NodeId, double>;
     void setCosts(Overlay overlay, Costs costs);
     const Costs& costs(Overlay overlay) const { return m_costs[static_cast<std::size_t>(overlay)]; }
-    void setMakers(std::unordered_map<graph::NodeId, QString> makers);  // rules, of the current graph
-    // By layer, by head; of the current graph.
+    void setMakers(std::unordered_map<graph::NodeId, QString> makers);  // rules, for the current graph
+    // By layer and head; for the current graph.
     using Attention = std::vector<std::vector<std::vector<AttentionEdge>>>;
     void setAttention(Attention attention);
-    // By the chosen layer and head, while that overlay is on; else empty.
+    // For the chosen layer and head while that overlay is on; otherwise empty.
     std::vector<AttentionEdge> shownAttention() const;
     void setOverlay(Overlay overlay);
     Overlay overlay() const { return m_overlay; }
@@ -56,11 +55,11 @@ public:
     // ---- folding, in the current tab ----
     void expandAll();
     void collapseAll();
-    void expandSelection();  // without a selection: everything, one level
+    void expandSelection();  // without a selection: everything, by one level
     void collapseSelection();
-    void selectGroup(graph::GroupId group);  // folds it
+    void selectGroup(graph::GroupId group);  // collapses it
     void openGroup(graph::GroupId group);
-    void arrangeAnew();  // forgets where boxes were
+    void arrangeAnew();  // discards box positions
 
     Tab currentTab() const;
     void setCurrentTab(Tab tab);
@@ -68,30 +67,30 @@ public:
     canvas::GraphCanvas& currentCanvas() const { return canvas(currentTab()); }
     const graph::Graph& currentGraph() const { return graph(currentTab()); }
 
-    // In every tab, whatever of these it has; what is in a folded group lights up the group.
+    // Highlights these nodes in every tab that has them; a folded group is highlighted for its contents.
     void setHighlight(const QString& layer, const std::vector<graph::NodeId>& nodes, const QColor& colour = {});
-    void select(const std::vector<graph::NodeId>& nodes);          // opens the groups they are in
-    void bringIntoSight(const std::vector<graph::NodeId>& nodes);  // or the groups they are folded into
-    std::vector<graph::NodeId> find(const search::Query& query);   // in the current tab; lights them up
+    void select(const std::vector<graph::NodeId>& nodes);          // opens their groups
+    void bringIntoSight(const std::vector<graph::NodeId>& nodes);  // or the groups that contain them
+    std::vector<graph::NodeId> find(const search::Query& query);   // in the current tab; highlights the results
 
 Q_SIGNALS:
     void selectionChanged(const std::vector<egret::graph::NodeId>& nodes);  // by the user, in the current tab
-    void groupSelected(egret::graph::GroupId group);                        // the last selected item, there
+    void groupSelected(egret::graph::GroupId group);                        // last selected item in the current tab
     void activated(egret::graph::NodeId node);
     void tabChanged();
-    void shown();  // another graph or folding, in the current tab
+    void shown();  // new graph or folding in the current tab
     void overlayChanged(egret::graph_view::Overlay overlay);
 
 private:
     struct Page {
         canvas::GraphCanvas* canvas = nullptr;
         graph::Graph graph;
-        graph::Graph drawn;  // what the canvas shows
+        graph::Graph drawn;  // the graph on the canvas
         Folding folding;
-        bool isFolded = false;  // `folding` is this graph's
+        bool isFolded = false;  // `folding` matches `graph`
         bool stale = false;     // the canvas does not show `graph` yet
         bool steady = false;
-        std::vector<canvas::ItemId> toSelect;  // once it is shown
+        std::vector<canvas::ItemId> toSelect;  // selected once shown
     };
     struct Lit {
         std::vector<graph::NodeId> nodes;
@@ -107,7 +106,7 @@ private:
         return visibleItemOf(node, &page.folding.grouping, page.folding.open);
     }
     Page& page(Tab tab) { return m_pages[static_cast<std::size_t>(tab)]; }
-    Page& page() { return page(currentTab()); }  // the current one
+    Page& page() { return page(currentTab()); }
     void fillHeads();
     QWidget* makeCorner();
     canvas::GraphCanvas* makeCanvas(std::size_t tab);

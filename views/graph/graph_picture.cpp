@@ -22,7 +22,7 @@ struct Texts {
     Q_DECLARE_TR_FUNCTIONS(Graph)
 };
 
-// What an input is called on a chip: the role every network reader knows, else nothing.
+// Label of an input on a chip: its conventional role, or empty.
 QString inputName(std::string_view op, std::size_t index) {
     static const std::map<std::string_view, std::vector<const char*>> kNames{{"Conv", {"X", "W", "B"}},
         {"ConvTranspose", {"X", "W", "B"}}, {"Gemm", {"A", "B", "C"}},
@@ -33,13 +33,13 @@ QString inputName(std::string_view op, std::size_t index) {
     return names && index < names->size() ? QString(QLatin1String((*names)[index])) : QString();
 }
 
-// Of a tuple for its projection.
+// For a projection, the node that produces its tuple.
 NodeId producerOf(const graph::Graph& graph, NodeId value) {
     while (graph.op(value).is("Get")) value = graph.node(value).inputs[0];
     return value;
 }
 
-constexpr double kHotShare = 0.25;  // the hottest of shares is no hotter than it is: where all are small, all are cold
+constexpr double kHotShare = 0.25;  // minimum heat scale for shares, so that small shares stay cold
 
 class Builder {
 public:
@@ -74,14 +74,14 @@ public:
 private:
     bool isProjection(NodeId id) const { return m_graph.op(id).is("Get"); }
     bool isWeight(NodeId id) const { return m_graph.op(id).is("Constant") || m_graph.node(id).isWeight; }
-    // A value read all over the picture keeps its box; it is its edges that become chips.
+    // A widely used value keeps its box; only its edges become chips.
     bool isReference(NodeId producer) const { return valueOr(m_consumers, m_boxOf.at(producer), 0) > kChipFanOut; }
     bool isBox(NodeId id) const { return !isProjection(id) && !isWeight(id) && !m_graph.op(id).is("None"); }
     canvas::ItemId itemFor(NodeId id) const { return visibleItemOf(id, m_options.grouping, m_options.open); }
 
     NodeId producerOf(NodeId value) const { return graph_view::producerOf(m_graph, value); }
 
-    // Boxes that read each box.
+    // Counts the boxes that read each box.
     void countConsumers() {
         std::set<std::pair<canvas::ItemId, canvas::ItemId>> seen;
         for (const auto& [id, box] : m_boxOf)
@@ -110,7 +110,7 @@ private:
             QStringLiteral("\n→ ") + textOf(m_graph.type(id).toString());
         if (const QString* maker = valueAt(m_options.makers, id)) {
             box.tint = box.badge = *maker;
-            box.toolTip += QLatin1Char('\n') + Texts::tr("made by %1").arg(*maker);
+            box.toolTip += QLatin1Char('\n') + Texts::tr("created by %1").arg(*maker);
         }
         if (m_options.fresh.contains(id)) box.outline = canvas::Outline::fresh;
         if (m_options.removed.contains(id)) box.outline = canvas::Outline::faded;
@@ -134,16 +134,16 @@ private:
         addGroupsInside(id, box.was);
         for (graph::GroupId round = grouping[id].parent; round.valid(); round = grouping[round].parent)
             box.was.push_back(itemOf(round));
-        // Where the time goes, else what there is most of.
+        // The role that takes most of the time, otherwise the most frequent one.
         const auto most = std::ranges::max_element(roles, {}, [](const auto& role) { return role.second; });
         box.role = roles.contains(theme::Role::matmul) ? theme::Role::matmul : most->first;
         if (!makers.empty()) {
             box.tint = *makers.begin();
             box.badge = makers.size() == 1 ? box.tint : Texts::tr("%1 rules").arg(makers.size());
         }
-        box.toolTip =
-            QStringList({box.title, box.lines.join(QStringLiteral(": ")), Texts::tr("Double click or + opens it.")})
-                .join(QLatin1Char('\n'));
+        box.toolTip = QStringList(
+            {box.title, box.lines.join(QStringLiteral(": ")), Texts::tr("Double-click or press + to expand.")})
+                          .join(QLatin1Char('\n'));
         m_picture.boxes.push_back(std::move(box));
     }
 
@@ -164,7 +164,7 @@ private:
         if (box.heat >= 0.05) box.badge = text;
     }
 
-    // A convolution's kernel is said by its weight's type, and is what people look for first.
+    // A convolution's kernel size is in its weight's type, and is what people look for first.
     void addKernel(NodeId id, QStringList& lines) const {
         const auto& inputs = m_graph.node(id).inputs;
         if (m_graph.op(id).spec->family != graph::Family::convolution || inputs.size() < 2) return;
@@ -196,12 +196,12 @@ private:
         }
         const canvas::ItemId from = m_boxOf.at(producer);
         if (from == consumer) return;
-        // One edge for a value, however many in there read it.
+        // One edge per value, however many nodes inside the group read it.
         if (toGroup && !m_intoGroups.emplace(source, to).second) return;
         if (isReference(producer)) {
             const Box& box = m_picture.boxes[m_boxes.at(from)];
             m_references.insert(from);
-            const QString where = Texts::tr("Double click goes to where it is computed.");
+            const QString where = Texts::tr("Double-click to go to its producer.");
             m_picture.boxes[to].chips.push_back(
                 {QStringLiteral("← ") + box.title, from, shapeText(m_graph.type(source)) + QLatin1Char('\n') + where});
             return;
@@ -232,14 +232,14 @@ private:
         connect(output.node, item, {});
     }
 
-    // Boxes tell whom they attend to, and are the hotter the more their neighbours attend to them. Edges tell what goes
-    // either way: down, to what reads a value, and up, to what computes it.
+    // Each box lists its attention to others; its heat is the attention it receives. Edge labels give both directions:
+    // down to the consumer and up to the producer.
     void addAttention() {
         if (m_options.attention.empty()) return;
         std::map<std::pair<uint32_t, uint32_t>, double> weights;  // from, to
         const std::unordered_set<NodeId> here(m_graph.nodes().begin(), m_graph.nodes().end());
         for (const AttentionEdge& edge : m_options.attention) {
-            // Of the graph, or the document, that was here before.
+            // Attention may still refer to a previous graph or document.
             if (!here.contains(edge.from) || !here.contains(edge.to)) continue;
             const auto *from = valueAt(m_boxOf, producerOf(edge.from)), *to = valueAt(m_boxOf, producerOf(edge.to));
             if (!from || !to) continue;
@@ -280,7 +280,7 @@ private:
         QStringList names;
         for (canvas::ItemId item : m_references) names << m_picture.boxes[m_boxes.at(item)].title;
         if (!names.isEmpty())
-            notes << Texts::tr("read in many places, so shown as references: %1").arg(names.join(QStringLiteral(", ")));
+            notes << Texts::tr("shown as references (many consumers): %1").arg(names.join(QStringLiteral(", ")));
         m_picture.note = notes.join(QStringLiteral(" · "));
     }
 
@@ -288,9 +288,9 @@ private:
     const GraphPictureOptions& m_options;
     Picture m_picture;
     double m_hottest = 0;
-    std::size_t m_shown = 0;  // operators with a box of their own
+    std::size_t m_shown = 0;  // operators with their own box
     std::unordered_map<NodeId, canvas::ItemId> m_boxOf;
-    std::unordered_map<canvas::ItemId, uint32_t> m_boxes;  // index in the picture
+    std::unordered_map<canvas::ItemId, uint32_t> m_boxes;  // index into the picture
     std::unordered_map<canvas::ItemId, std::size_t> m_consumers;
     std::set<std::pair<NodeId, uint32_t>> m_intoGroups;
     std::set<canvas::ItemId> m_references;
@@ -318,7 +318,7 @@ Picture differencePictureOf(const graph::Graph& earlier, const graph::Graph& lat
     Picture picture = pictureOf(later, options);
     std::unordered_map<canvas::ItemId, uint32_t> boxes;
     for (uint32_t b = 0; b < picture.boxes.size(); ++b) boxes.emplace(picture.boxes[b].id, b);
-    // Its own box, or that of what it is now; nothing for weights and the like.
+    // Its own box, or that of its counterpart; null for weights and the like.
     const auto boxOf = [&](NodeId node) {
         node = producerOf(earlier, node);
         const NodeId now = valueOr(difference.partners, node, node);
@@ -335,7 +335,7 @@ Picture differencePictureOf(const graph::Graph& earlier, const graph::Graph& lat
                 .lines = attributeLines(earlier.op(node)),
                 .role = roleOf(*earlier.op(node).spec),
                 .outline = canvas::Outline::faded,
-                .toolTip = Texts::tr("%1, not in the current graph any more").arg(textOf(earlier.nameOf(node)))});
+                .toolTip = Texts::tr("%1 (removed from the current graph)").arg(textOf(earlier.nameOf(node)))});
         }
     for (NodeId node : removed > 0 ? earlier.nodes() : std::vector<NodeId>())
         for (NodeId input : earlier.node(node).inputs) {

@@ -13,11 +13,11 @@ void keepLook(const GraphPane& pane, workspace::Workspace& workspace) {
     const workspace::State& state = workspace.state();
     if (!state.open) return;
     const canvas::GraphCanvas& canvas = pane.canvas(GraphPane::Tab::current);
-    QJsonArray selection;  // names of operators
+    QJsonArray selection;  // operator names
     for (canvas::ItemId item : canvas.selection())
         if (const auto node = nodeOf(item)) selection << QString::fromStdString(state.current.nameOf(*node));
     QJsonObject look{{QStringLiteral("selection"), selection}};
-    if (const auto view = canvas.chosenView()) {  // else the first one, at whatever size the pane has then
+    if (const auto view = canvas.chosenView()) {  // otherwise the first view, for any pane size
         look[QStringLiteral("zoom")] = view->zoom;
         look[QStringLiteral("x")] = view->centre.x();
         look[QStringLiteral("y")] = view->centre.y();

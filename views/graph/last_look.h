@@ -8,9 +8,9 @@ namespace egret::graph_view {
 
 class GraphPane;
 
-// How the current graph of a session was looked at: selection and view, kept in the session.
+// Saves the selection and view of the current graph in the session.
 void keepLook(const GraphPane& pane, workspace::Workspace& workspace);
-// A session that was looked at before is looked at in the same way, once its picture is there.
+// Restores the saved selection and view of a session once its picture is shown.
 void restoreLook(GraphPane& pane, const workspace::Workspace& workspace);
 
 }  // namespace egret::graph_view

@@ -24,12 +24,12 @@ bool allEqual(const std::vector<int64_t>& values) {
     return std::ranges::all_of(values, [&](int64_t value) { return value == values.front(); });
 }
 
-// The attribute's value, or null when this operator has none of that name.
+// The attribute's value, or null if this operator has no attribute of that name.
 const graph::Attribute* attribute(const graph::Operator& op, const char* name) {
     return op.spec->attribute(Symbol(name)) ? op.find(name) : nullptr;
 }
 
-// "stride 2" for [2,2], "stride 1×2" for [1,2]; nothing when every value is the neutral one.
+// "stride 2" for [2,2], "stride 1×2" for [1,2]; nothing if every value is neutral.
 void addWindowPart(
     QStringList& parts, const graph::Operator& op, const char* name, const QString& word, int64_t neutral) {
     const auto* value = attribute(op, name);
@@ -39,8 +39,8 @@ void addWindowPart(
 }
 
 constexpr const char* kWindowAttributes[] = {"kernel_shape", "strides", "pads", "dilations", "group"};
-constexpr const char* kFused = "activation";  // of operators that end in one; part of their title
-constexpr int64_t kMaxValues = 4;             // of a constant that is written out
+constexpr const char* kFused = "activation";  // fused activation; part of the title
+constexpr int64_t kMaxValues = 4;             // constants with more values are not written out
 constexpr qsizetype kMaxLines = 5;
 constexpr qsizetype kMaxValueLength = 40;
 
@@ -58,7 +58,7 @@ QString groupTitle(const graph::Grouping& grouping, graph::GroupId id) {
     const qsizetype count = static_cast<qsizetype>(group.groups.size());
     const QString what = name.isEmpty() ? OperatorTexts::tr("block") : name;
     return grouping.isAlike(id) ? QStringLiteral("%1 ×%2").arg(what).arg(count)
-                                : OperatorTexts::tr("%1, %2 no longer alike").arg(what).arg(count);
+                                : OperatorTexts::tr("%1 ×%2 (no longer identical)").arg(what).arg(count);
 }
 
 QString operatorSummary(const graph::Graph& graph, const std::vector<graph::NodeId>& nodes) {

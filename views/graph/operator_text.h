@@ -11,9 +11,9 @@ QString groupTitle(const graph::Grouping& grouping, graph::GroupId group);  // "
 QString operatorSummary(const graph::Graph& graph, const std::vector<graph::NodeId>& nodes);  // "3 Conv, 3 Relu, Add"
 
 theme::Role roleOf(const graph::OpSpec& spec);
-QString shapeText(const graph::Type& type);             // 1×3×224×224, with the element type unless f32
-QString constantText(const graph::Tensor& value);       // its values when they are few, else its shape
-QStringList attributeLines(const graph::Operator& op);  // what distinguishes this operator, shortly
+QString shapeText(const graph::Type& type);             // 1×3×224×224; the element type is given unless f32
+QString constantText(const graph::Tensor& value);       // its values if there are few, otherwise its shape
+QStringList attributeLines(const graph::Operator& op);  // distinguishing attributes, in short form
 QString operatorTitle(const graph::Operator& op);
 QString timeText(double microseconds);  // "41 µs", "3.2 ms"
 search::Searched searched(const graph::Graph& graph, graph::NodeId node);

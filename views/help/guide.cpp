@@ -3,6 +3,7 @@
 #include "core/base/error.h"
 #include "core/base/file.h"
 
+#include <QFileInfo>
 #include <QRegularExpression>
 
 #include <algorithm>
@@ -24,10 +25,12 @@ Page parsePage(const QString& id, const QString& markdown) {
     return page;
 }
 
-std::vector<Page> loadGuide(const QString& folder) {
+std::vector<Page> loadGuide(const QString& folder, const QString& language) {
     const auto read = [&](const QString& id) {
-        return parsePage(id,
-            QString::fromStdString(readFile((folder + QLatin1Char('/') + id + QStringLiteral(".md")).toStdString())));
+        const QString translated = QStringLiteral("%1/%2/%3.md").arg(folder, language, id);
+        const bool isTranslated = !language.isEmpty() && QFileInfo::exists(translated);
+        const QString file = isTranslated ? translated : QStringLiteral("%1/%2.md").arg(folder, id);
+        return parsePage(id, QString::fromStdString(readFile(file.toStdString())));
     };
     static const QRegularExpression kLink(QStringLiteral("\\]\\(([\\w-]+)\\.md\\)"));
     std::vector<Page> pages{read(QStringLiteral("README"))};

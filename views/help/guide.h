@@ -3,9 +3,9 @@
 //   guide.h       Page and Section; reading, searching
 //   guide_view.h  the widget: contents, search, a page
 //
-// The guide is Markdown that reads as well on a repository's page: resources/help/*.md, README.md is its contents.
-// Pages link to each other by file name, and to commands by "action:ID", which a click runs. One page is not written
-// but made by the program: the keys, from the table of commands.
+// The guide is Markdown that is also readable on a repository page: resources/help/*.md, with README.md as the
+// contents. Pages link to each other by file name and to commands by "action:ID", which runs the command. The page of
+// keyboard shortcuts is generated from the table of commands.
 #pragma once
 
 #include <QString>
@@ -14,7 +14,7 @@
 
 namespace egret::help {
 
-// From one heading to the next.
+// Everything from one heading to the next.
 struct Section {
     QString title;
     int level = 1;
@@ -22,26 +22,27 @@ struct Section {
 };
 
 struct Page {
-    QString id;  // the file's name without .md
+    QString id;  // file name without .md
     QString markdown;
-    std::vector<Section> sections;  // the first is the page's own
+    std::vector<Section> sections;  // the first is the page's introduction
 
     QString title() const { return sections.empty() ? id : sections.front().title; }
 };
 
 Page parsePage(const QString& id, const QString& markdown);
 
-// README.md, then the pages it links to, in its order. Throws badInput or notFound, naming the file.
-std::vector<Page> loadGuide(const QString& folder);
+// README.md, then the pages it links to, in its order; pages of FOLDER/LANGUAGE ("de") instead, where they are
+// translated. Throws badInput or notFound with the file name.
+std::vector<Page> loadGuide(const QString& folder, const QString& language = {});
 
-// Sections in which all words of the query are found, in the title or the text, whatever their case; those with all of
-// them in the title first.
+// Sections whose title or text contains all words of the query, ignoring case; sections with all words in the title
+// come first.
 struct Hit {
     std::size_t page = 0, section = 0;
 };
 std::vector<Hit> search(const std::vector<Page>& pages, const QString& query);
 
-// A heading as links name it, "#two-words".
+// The anchor of a heading in links, "#two-words".
 QString anchorOf(const QString& title);
 
 }  // namespace egret::help

@@ -24,9 +24,9 @@ namespace egret::help {
 namespace {
 
 constexpr int kPageRole = Qt::UserRole, kSectionRole = Qt::UserRole + 1;
-constexpr int kMargin = 12;  // of the page
+constexpr int kMargin = 12;
 
-// Pictures are no wider than the page.
+// Limits pictures to the width of the page.
 class Browser : public QTextBrowser {
 public:
     Browser(const QString& folder, QWidget* parent) : QTextBrowser(parent), m_folder(folder) {
@@ -59,7 +59,7 @@ GuideView::GuideView(std::vector<Page> pages, const QString& folder, QWidget* pa
     m_contents->setFrameShape(QFrame::NoFrame);
     m_count->setWordWrap(true);
     m_count->hide();
-    theme::setNames(m_text, "guideText", {}, tr("Page of the guide"));
+    theme::setNames(m_text, "guideText", {}, tr("Guide page"));
 
     auto* left = new QWidget;
     auto* line = theme::row({m_back, m_forward, {m_find, 1}});
@@ -92,7 +92,7 @@ GuideView::GuideView(std::vector<Page> pages, const QString& folder, QWidget* pa
 
 void GuideView::find(const QString& text) { m_find->setText(text); }
 
-// All pages with their sections; or, while one searches, what was found.
+// All pages with their sections; during a search, the results.
 void GuideView::fillContents() {
     const QSignalBlocker quiet(m_contents);
     m_contents->clear();
@@ -112,7 +112,7 @@ void GuideView::fillContents() {
                 hit.section == 0 ? page.title()
                                  : QStringLiteral("%1 › %2").arg(page.title(), page.sections[hit.section].title));
         }
-        m_count->setText(tr("%n place(s) found", nullptr, static_cast<int>(hits.size())));
+        m_count->setText(tr("%n result(s) found", nullptr, static_cast<int>(hits.size())));
     } else {
         for (std::size_t p = 0; p < m_pages.size(); ++p) {
             auto* item = add(m_contents, p, 0, m_pages[p].title());
@@ -163,7 +163,7 @@ void GuideView::showSpot(Spot spot) {
         m_text->verticalScrollBar()->setValue(
             static_cast<int>(m_text->document()->documentLayout()->blockBoundingRect(block).top()));
     }
-    // The contents follow, without asking to go there.
+    // Update the selection in the contents without navigating.
     const QSignalBlocker quiet(m_contents);
     for (QTreeWidgetItemIterator item(m_contents); *item; ++item)
         if ((*item)->data(0, kPageRole).toULongLong() == spot.page &&
@@ -178,7 +178,7 @@ void GuideView::render() {
     m_text->document()->clear();
     m_text->document()->setDefaultFont(font());
     m_text->setMarkdown(m_pages[m_page].markdown);
-    // What Markdown leaves to the reader: code on a ground of its own, air between paragraphs.
+    // Styles that Markdown leaves open: a background for code, space between paragraphs.
     const theme::Theme& theme = theme::themeFor(palette());
     for (QTextFrame* frame : m_text->document()->rootFrame()->childFrames())
         if (auto* table = qobject_cast<QTextTable*>(frame)) {
@@ -222,7 +222,7 @@ void GuideView::updateButtons() {
     m_forward->setEnabled(m_at + 1 < m_visited.size());
 }
 
-// The colour of links, and the size of letters and pictures, are in the text that was made.
+// The generated text contains the link color and the sizes of letters and pictures, so it is rebuilt.
 void GuideView::changeEvent(QEvent* event) {
     QWidget::changeEvent(event);
     if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) render();

@@ -13,23 +13,23 @@ class QTreeWidgetItem;
 
 namespace egret::help {
 
-// The guide to read: contents and search on the left, a page on the right, links to follow, back and forward. The
-// colours are the window's.
+// The guide: contents and search on the left, a page on the right, with links and back and forward buttons. Uses the
+// window's colors.
 class GuideView : public QWidget {
     Q_OBJECT
 
 public:
-    // `folder`: of the pages' pictures.
+    // `folder` contains the pages' pictures.
     GuideView(std::vector<Page> pages, const QString& folder, QWidget* parent = nullptr);
 
-    // A page, or a section of one: "egraph", "egraph.md#the-timeline". An unknown one shows the contents.
+    // Opens a page or a section of one: "egraph", "egraph.md#the-timeline". An unknown link shows the contents.
     void open(const QString& link);
     QString currentPage() const { return m_pages[m_page].id; }
     const std::vector<Page>& pages() const { return m_pages; }
     void find(const QString& text);
 
 Q_SIGNALS:
-    void actionRequested(const QString& id);  // a link to a command was followed
+    void actionRequested(const QString& id);  // a command link was followed
 
 protected:
     void changeEvent(QEvent* event) override;

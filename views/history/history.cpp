@@ -1,4 +1,3 @@
-// The history in the window: the steps of the session, and what they cost.
 #include "views/graph/graph_picture.h"
 #include "views/history/history_pane.h"
 #include "views/shell/pane.h"
@@ -14,8 +13,8 @@ using shell::connect;
 using shell::PaneContext;
 using workspace::Workspace;
 
-// Costs are those of today's model, so sessions do not keep them: steps from before are asked about when they are seen,
-// all that one painting shows together.
+// Costs come from the current cost model, so sessions do not store them. Costs of earlier steps are requested when
+// first painted, in one request per paint.
 class StepCosts : public QObject {
 public:
     StepCosts(Workspace& workspace, HistoryPane& pane) : QObject(&pane), m_workspace(workspace), m_pane(pane) {
@@ -41,7 +40,7 @@ private:
     QString textOf(const session::StepRecord& step) {
         if (const auto* known = valueAt(m_known, step.id))
             return *known ? graph_view::timeText(**known) : QStringLiteral("—");
-        constexpr std::size_t kMost = 500;  // whoever asks for more does not look at them
+        constexpr std::size_t kMost = 500;  // a larger request does not come from painting
         if (m_wanted.empty())
             QTimer::singleShot(0, this, [this] {
                 const auto wanted = std::exchange(m_wanted, {});
@@ -55,8 +54,8 @@ private:
     HistoryPane& m_pane;
     QString m_session;
     std::string m_model;
-    workspace::StepCosts m_known;                  // as far as they were looked at, by that model
-    std::unordered_set<session::StepId> m_wanted;  // seen without one
+    workspace::StepCosts m_known;                  // costs known so far, by the current model
+    std::unordered_set<session::StepId> m_wanted;  // painted before its cost was known
 };
 
 QWidget* make(PaneContext& window) {
@@ -73,7 +72,7 @@ QWidget* make(PaneContext& window) {
     return pane;
 }
 
-// Two steps that are selected, or one that is and the current one; else the original and the current one.
+// Two selected steps, or the selected and the current step; otherwise the original and the current step.
 void compareSteps(PaneContext& window) {
     const workspace::State& state = window.workspace.state();
     const auto* pane = static_cast<const HistoryPane*>(window.docks.made("history"));
@@ -97,10 +96,10 @@ std::vector<shell::PaneSpec> panes() {
     constexpr unsigned kChange = kDocument | kIdle | kWritable;
     // clang-format off
     const std::vector<ActionSpec> actions{
-        {"compareSteps", "&Session", 20, "&Compare steps", "Ctrl+D", "The graphs of two steps side by side: the two selected in the history, or one and the current", kDocument, Where::menu, compareSteps},
-        {"nameStep", "&Session", 21, "&Name the branch…", "", "Give the step selected in the history a name", kChange, Where::menu, on<&HistoryPane::editName>},
-        {"noteStep", "&Session", 22, "N&ote on the step…", "", "Write a note on the step selected in the history", kChange, Where::menu, on<&HistoryPane::editNote>},
-        {"bookmarkStep", "&Session", 23, "Bookmar&k the step", "", "Mark the step selected in the history, or take its mark off; an export as files has the models of marked steps", kChange, Where::menu, on<&HistoryPane::toggleBookmark>},
+        {"compareSteps", "&Session", 20, "&Compare steps", "Ctrl+D", "Compare the graphs of two steps side by side: the two selected in the history, or the selected and the current step", kDocument, Where::menu, compareSteps},
+        {"nameStep", "&Session", 21, "&Name branch", "", "Name the step selected in the history", kChange, Where::menu, on<&HistoryPane::editName>},
+        {"noteStep", "&Session", 22, "Edit n&ote", "", "Edit the note on the step selected in the history", kChange, Where::menu, on<&HistoryPane::editNote>},
+        {"bookmarkStep", "&Session", 23, "Toggle bookmar&k", "", "Bookmark the step selected in the history or remove its bookmark; an export as files includes the models of bookmarked steps", kChange, Where::menu, on<&HistoryPane::toggleBookmark>},
     };
     // clang-format on
     return {{.id = "history",

@@ -15,9 +15,9 @@ namespace egret::history {
 using session::StepId;
 using session::StepRecord;
 
-// More new steps than this are not worth telling the view of one by one.
+// Above this many new steps, resetting the view is cheaper than inserting rows one by one.
 constexpr std::size_t kMostAtATime = 200;
-// Lines are indented no further before the longest goes on instead of the first.
+// Deeper trees continue a line with the longest branch instead of the first.
 constexpr int kDeepest = 8;
 
 bool HistoryModel::goesOnFrom(const std::vector<StepRecord>& steps) const {
@@ -36,7 +36,7 @@ int HistoryModel::lineOf(const StepRecord& step) const {
     return nodeAt(parent).goesOn == kNone ? nodeAt(parent).line : parent;
 }
 
-// Twice what the longest lines would take, so that laying out anew is worth it.
+// Twice the depth of the longest-branch layout, so that rebuilding is worthwhile.
 int HistoryModel::deepestOf(std::size_t steps) const {
     return std::max(kDeepest, 2 * static_cast<int>(std::bit_width(steps)) + 2);
 }
@@ -65,7 +65,7 @@ void HistoryModel::layOut(const std::vector<StepRecord>& steps, bool longestGoes
         for (const StepRecord& step : steps) add(step, lineOf(step));
         return;
     }
-    // Steps are their own number here; sizes are those of all that comes of a step.
+    // Steps are numbered by position here; a size counts a step with all its descendants.
     std::unordered_map<StepId, std::size_t> numbers;
     for (std::size_t i = 0; i < steps.size(); ++i) numbers.emplace(steps[i].id, i);
     std::vector<std::size_t> sizes(steps.size(), 1), longest(steps.size(), steps.size());
@@ -87,7 +87,7 @@ void HistoryModel::layOut(const std::vector<StepRecord>& steps, bool longestGoes
 
 void HistoryModel::setSteps(const std::vector<StepRecord>& steps, StepId current) {
     if (goesOnFrom(steps)) {
-        // Names and notes may be others.
+        // Names and notes may have changed.
         std::copy(steps.begin(), steps.begin() + static_cast<std::ptrdiff_t>(m_steps.size()), m_steps.begin());
         for (std::size_t i = m_steps.size(); i < steps.size(); ++i) {
             const int line = lineOf(steps[i]);
@@ -114,7 +114,7 @@ void HistoryModel::setSteps(const std::vector<StepRecord>& steps, StepId current
     m_hasNotes = std::ranges::any_of(m_steps, [](const StepRecord& step) { return !step.note.empty(); });
 }
 
-// Views paint all that lies between the first line and the last, with what is indented below them.
+// Views repaint everything from the first to the last line, including indented branches.
 void HistoryModel::linesChanged(int firstColumn, int lastColumn) {
     if (!m_top.empty())
         Q_EMIT dataChanged(index(0, firstColumn), index(static_cast<int>(m_top.size()) - 1, lastColumn));

@@ -12,24 +12,24 @@ namespace egret::history {
 
 enum Column { stepColumn, resultColumn, nameColumn, noteColumn, timeColumn, columnCount };
 
-// A session's steps as a tree: a line of steps stays at one depth, each branch but one is indented below the step it
-// leaves. The one that goes on is the first; where that would indent too far, it is the one with most steps, which
-// indents n steps at most log2(n) times. Texts are made when they are painted and later steps are added to those there
-// are, so the size of the session does not matter.
+// A session's steps as a tree: a line of steps stays at one depth; of several branches, one continues the line and the
+// others are indented below the step they leave. The first branch continues; where that would indent too far, the
+// largest does, which indents n steps at most log2(n) times. Texts are created when painted and later steps are
+// appended, so the size of the session does not matter.
 class HistoryModel : public QAbstractItemModel {
     Q_OBJECT
 
 public:
     using QAbstractItemModel::QAbstractItemModel;
 
-    // What the result column says of a step; empty for nothing.
+    // Sets the text of the result column for a step; empty for none.
     void setResultText(std::function<QString(const session::StepRecord&)> text) { m_resultText = std::move(text); }
-    // Steps in order of their ids; parents come before children.
+    // Steps in order of id; parents precede children.
     void setSteps(const std::vector<session::StepRecord>& steps, session::StepId current);
 
-    void resultsChanged();  // what the result column says is another
+    void resultsChanged();  // the result column has new contents
 
-    QModelIndex indexOf(session::StepId step, int column = stepColumn) const;  // invalid when there is none
+    QModelIndex indexOf(session::StepId step, int column = stepColumn) const;  // invalid if unknown
     session::StepId current() const { return m_current; }
     const session::StepRecord& stepAt(const QModelIndex& index) const { return m_steps[index.internalId()]; }
     bool hasNames() const { return m_hasNames; }
@@ -42,7 +42,7 @@ public:
     QVariant data(const QModelIndex& index, int role) const override;
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
     Qt::ItemFlags flags(const QModelIndex& index) const override;
-    bool setData(const QModelIndex& index, const QVariant& value, int role) override;  // asks for it: named(), noted()
+    bool setData(const QModelIndex& index, const QVariant& value, int role) override;  // emits named() or noted()
 
 Q_SIGNALS:
     void named(egret::session::StepId step, const QString& name);
@@ -51,18 +51,18 @@ Q_SIGNALS:
 private:
     static constexpr int kTop = -1, kNone = -1;
     struct Node {
-        int line = kTop;     // the node it is indented below
-        int row = 0;         // there
-        int depth = 0;       // of its line
-        int goesOn = kNone;  // the child in its line; the others are indented below it
+        int line = kTop;     // node it is indented below
+        int row = 0;         // row within its line
+        int depth = 0;       // depth of its line
+        int goesOn = kNone;  // child that continues its line; others are indented
         std::vector<int> indented;
     };
     bool goesOnFrom(const std::vector<session::StepRecord>& steps) const;
-    int parentOf(const session::StepRecord& step) const;  // its node, or kNone
-    int lineOf(const session::StepRecord& step) const;    // of the next step, when the first child goes on
+    int parentOf(const session::StepRecord& step) const;  // its node or kNone
+    int lineOf(const session::StepRecord& step) const;    // line of the next step, if the first child continues
     void add(const session::StepRecord& step, int line);
     void layOut(const std::vector<session::StepRecord>& steps, bool longestGoesOn);
-    int deepestOf(std::size_t steps) const;  // before the longest goes on
+    int deepestOf(std::size_t steps) const;  // depth limit before the longest branch continues
     Node& nodeAt(int node) { return m_nodes[static_cast<std::size_t>(node)]; }
     const Node& nodeAt(int node) const { return m_nodes[static_cast<std::size_t>(node)]; }
     std::vector<int>& listOf(int line) { return line == kTop ? m_top : nodeAt(line).indented; }
@@ -76,7 +76,7 @@ private:
     std::vector<int> m_top;
     std::unordered_map<session::StepId, int> m_byId;
     session::StepId m_current;
-    int m_depth = 0;  // of the deepest line
+    int m_depth = 0;  // depth of the deepest line
     bool m_hasNames = false, m_hasNotes = false;
     std::function<QString(const session::StepRecord&)> m_resultText;
 };

@@ -12,13 +12,13 @@
 namespace egret::history {
 
 HistoryPane::HistoryPane(QWidget* parent) : QTreeView(parent), m_model(new HistoryModel(this)) {
-    theme::setNames(this, "history", {}, tr("History of the session"));
+    theme::setNames(this, "history", {}, tr("Session history"));
     setModel(m_model);
     setUniformRowHeights(true);
     setSelectionMode(QAbstractItemView::ExtendedSelection);
     setEditTriggers(QAbstractItemView::NoEditTriggers);
     header()->setSectionResizeMode(QHeaderView::ResizeToContents);
-    header()->setResizeContentsPrecision(0);  // of the rows in sight
+    header()->setResizeContentsPrecision(0);  // in visible rows
     header()->setSectionResizeMode(stepColumn, QHeaderView::Stretch);
     header()->setStretchLastSection(false);
     tables::hideWhereNarrow(*this, {{timeColumn, 38}, {resultColumn, 24}});
@@ -33,12 +33,12 @@ void HistoryPane::setSteps(const std::vector<session::StepRecord>& steps, sessio
     const auto watch = connect(m_model, &HistoryModel::modelReset, this, [&wasReset] { wasReset = true; });
     m_model->setSteps(steps, current);
     disconnect(watch);
-    setColumnHidden(nameColumn, !m_model->hasNames());  // room is short
+    setColumnHidden(nameColumn, !m_model->hasNames());  // to save space
     setColumnHidden(noteColumn, !m_model->hasNotes());
     if (wasReset) expandAll();
     const QModelIndex index = m_model->indexOf(current);
     if (!index.isValid()) return;
-    // Alone, although Ctrl may be held: a match is applied with Ctrl+Enter.
+    // Select only this row although Ctrl may be held: Ctrl+Enter applies a match.
     selectionModel()->setCurrentIndex(index, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
     scrollTo(index);
 }
@@ -67,11 +67,11 @@ void HistoryPane::contextMenuEvent(QContextMenuEvent* event) {
     if (!indexAt(event->pos()).isValid()) return;
     QMenu menu(this);
     menu.addAction(tr("&Go to this step"), this, [this] { Q_EMIT goToRequested(idAt(currentIndex())); });
-    menu.addAction(selectedSteps().size() == 2 ? tr("&Compare the two") : tr("&Compare with the current step"), this,
+    menu.addAction(selectedSteps().size() == 2 ? tr("&Compare both steps") : tr("&Compare with the current step"), this,
         &HistoryPane::compareRequested);
     menu.addSeparator();
-    menu.addAction(tr("&Name…"), this, &HistoryPane::editName);
-    menu.addAction(tr("N&ote…"), this, &HistoryPane::editNote);
+    menu.addAction(tr("Edit &name"), this, &HistoryPane::editName);
+    menu.addAction(tr("Edit n&ote"), this, &HistoryPane::editNote);
     QAction* bookmark = menu.addAction(tr("&Bookmark"), this, &HistoryPane::toggleBookmark);
     bookmark->setCheckable(true);
     bookmark->setChecked(m_model->stepAt(currentIndex()).bookmark);

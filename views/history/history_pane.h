@@ -6,8 +6,8 @@
 
 namespace egret::history {
 
-// The session as a tree of what-ifs. A line of steps without branches stays at one depth; each branch but the first is
-// indented, so undo and another choice are seen side by side.
+// The session as a tree of alternatives. A line of steps without branches stays at one depth; every branch except the
+// first is indented, so that undone and alternative choices are visible together.
 class HistoryPane : public QTreeView {
     Q_OBJECT
 
@@ -15,14 +15,14 @@ public:
     explicit HistoryPane(QWidget* parent = nullptr);
     HistoryModel& steps() { return *m_model; }
     void setSteps(const std::vector<session::StepRecord>& steps, session::StepId current);
-    std::vector<session::StepId> selectedSteps() const;  // in the order they were made
-    void editName() { edit(nameColumn); }                // of the step selected
+    std::vector<session::StepId> selectedSteps() const;  // in order of creation
+    void editName() { edit(nameColumn); }                // of the selected step
     void editNote() { edit(noteColumn); }
     void toggleBookmark();
 
 Q_SIGNALS:
-    void goToRequested(egret::session::StepId step);  // double click or Enter
-    void compareRequested();                          // of the context menu
+    void goToRequested(egret::session::StepId step);  // double-click or Enter
+    void compareRequested();                          // from the context menu
     void bookmarked(egret::session::StepId step, bool on);
 
 protected:

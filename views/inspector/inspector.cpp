@@ -1,4 +1,3 @@
-// The inspector in the window: what is selected in a picture, or else the document.
 #include "views/graph/graph_pane.h"
 #include "views/inspector/subjects.h"
 #include "views/shell/pane.h"

@@ -10,7 +10,7 @@
 
 namespace egret::inspector {
 
-// What is known about the thing selected: titled groups of name-value rows, which may link to another thing.
+// Facts about the selected item: titled groups of name-value rows, which may link to another item.
 using Link = std::variant<std::monostate, graph::NodeId, egraph::ClassId, egraph::NodeId>;
 struct Row {
     QString name, value;
@@ -25,7 +25,7 @@ struct Subject {
     std::vector<Section> sections;
 };
 
-// Values can be selected and copied (Ctrl+C copies rows); a link opens on double click or Enter.
+// Values can be selected and copied (Ctrl+C copies rows); a double-click or Enter follows a link.
 class InspectorPane : public QTreeWidget {
     Q_OBJECT
 

@@ -18,10 +18,10 @@ struct Texts {
     Q_DECLARE_TR_FUNCTIONS(Inspector)
 };
 
-constexpr int64_t kStatisticsLimit = 1 << 20;  // elements looked at; more would be felt
+constexpr int64_t kStatisticsLimit = 1 << 20;  // maximum number of elements examined, to stay responsive
 constexpr std::size_t kMaxRows = 60, kHistogramBins = 24;
 
-// From the least to the greatest value, as bars of text: they are selected, copied and read like any other row.
+// From the minimum to the maximum, as text bars, which can be selected, copied and read aloud like any other row.
 QString histogramOf(const graph::Tensor& tensor, int64_t count, double low, double high) {
     if (!(high > low) || !std::isfinite(high - low)) return {};
     std::array<int64_t, kHistogramBins> bins{};
@@ -88,7 +88,6 @@ void addWork(Section& section, double flops, double bytes) {
     if (bytes > 0) section.rows.push_back({Texts::tr("bytes moved"), textOf(humanBytes(bytes))});
 }
 
-// How many operators there are of each kind.
 Section operatorsOf(const std::map<QString, int>& kinds) {
     Section section{Texts::tr("Operators"), {}};
     for (const auto& [kind, count] : kinds) section.rows.push_back({kind, QString::number(count)});
@@ -110,7 +109,7 @@ Subject subjectOfFile(const EGraphState& state) {
             {Texts::tr("e-nodes"), grouped(snapshot.nodes.size())}}};
     if (state.file->leftOut() > 0)
         general.rows.push_back(
-            {Texts::tr("left out"), Texts::tr("%1 e-nodes that lead to no finite term").arg(state.file->leftOut())});
+            {Texts::tr("omitted"), Texts::tr("%1 e-nodes without a finite term").arg(state.file->leftOut())});
     Section roots{Texts::tr("Roots"), {}};
     for (uint32_t root : snapshot.roots) {
         const auto& owner = snapshot.classes[root];
@@ -129,7 +128,8 @@ Subject subjectOf(const Workspace& workspace, const graph::Graph& graph, graph::
     Section general{Texts::tr("Operator"),
         {{Texts::tr("type"), graph_view::operatorTitle(op)}, {Texts::tr("output"), textOf(graph.type(id).toString())}}};
     addWork(general, work.flops, work.bytes);
-    if (graph.node(id).isWeight) general.rows.push_back({Texts::tr("weight"), Texts::tr("made of constants only")});
+    if (graph.node(id).isWeight)
+        general.rows.push_back({Texts::tr("weight"), Texts::tr("computed from constants only")});
     Section inputs{Texts::tr("Inputs"), {}}, users{Texts::tr("Used by"), {}}, matches{Texts::tr("Matches here"), {}};
     for (const graph::NodeId input : graph.node(id).inputs)
         inputs.rows.push_back({QString::number(inputs.rows.size()),
@@ -177,9 +177,9 @@ Subject subjectOf(const graph::Graph& graph, const graph::Grouping& grouping, gr
     Section general{Texts::tr("Group"), {{Texts::tr("operators"), grouped(nodes.size())}}};
     if (all > 0)
         general.rows.push_back({Texts::tr("cost"),
-            Texts::tr("%1, %2 % of all").arg(graph_view::timeText(cost)).arg(100 * cost / all, 0, 'f', 1)});
+            Texts::tr("%1, %2 % of total").arg(graph_view::timeText(cost)).arg(100 * cost / all, 0, 'f', 1)});
     addWork(general, flops, bytes);
-    // What crosses the border; weights belong to the operators they are drawn in.
+    // Values that cross the border; weights belong to the operators they are drawn in.
     Section inputs{Texts::tr("Inputs"), {}}, outputs{Texts::tr("Outputs"), {}}, groups{Texts::tr("Groups inside"), {}};
     std::unordered_set<graph::NodeId> used, made;
     for (const graph::NodeId id : graph.nodes())
@@ -205,7 +205,7 @@ Section policySection(const graph::Graph& graph, graph::NodeId node,
     const std::vector<graph_view::AttentionEdge>& attention, std::optional<double> chance) {
     Section section{Texts::tr("Policy"), {}};
     if (chance)
-        section.rows.push_back({Texts::tr("is rewritten next"), QStringLiteral("p %1").arg(*chance, 0, 'f', 3)});
+        section.rows.push_back({Texts::tr("rewrite probability"), QStringLiteral("p %1").arg(*chance, 0, 'f', 3)});
     std::vector<graph_view::AttentionEdge> seen;
     std::ranges::copy_if(attention, std::back_inserter(seen), [node](const auto& edge) { return edge.to == node; });
     std::ranges::stable_sort(seen, std::greater(), &graph_view::AttentionEdge::weight);
@@ -228,7 +228,7 @@ Subject subjectOf(const Workspace& workspace, egraph::ClassId id) {
     Section nodes{Texts::tr("E-nodes"), {}}, parents{Texts::tr("Used by"), {}};
     for (const auto& node : snapshot.nodesOf(owner)) {
         const auto label = state->describe(node.op, node.payload);
-        const QString maker = node.rule.empty() ? Texts::tr("given") : textOf(node.rule.text());
+        const QString maker = node.rule.empty() ? Texts::tr("initial") : textOf(node.rule.text());
         nodes.rows.push_back({label.title, (label.line + QStringLiteral("  ") + maker).trimmed(), node.id});
     }
     for (uint32_t n : snapshot.parents[*index]) {
@@ -254,9 +254,9 @@ Subject subjectOf(const Workspace& workspace, egraph::NodeId id) {
     const auto label = state->describe(node.op, node.payload);
     Section general{Texts::tr("E-node"),
         {{Texts::tr("class"), nameAndType(owner), owner.id},
-            {Texts::tr("born"),
-                node.rule.empty() ? Texts::tr("at the start")
-                                  : Texts::tr("of %1, step %2").arg(textOf(node.rule.text())).arg(node.birth)}}};
+            {Texts::tr("created"),
+                node.rule.empty() ? Texts::tr("in the initial e-graph")
+                                  : Texts::tr("by %1, step %2").arg(textOf(node.rule.text())).arg(node.birth)}}};
     if (!label.line.isEmpty()) general.rows.push_back({Texts::tr("attributes"), label.line});
     if (node.cost) general.rows.push_back({Texts::tr("cost"), QString::number(*node.cost, 'g', 8)});
     if (const auto* source = state->file ? state->file->sourceOf(id) : nullptr)
@@ -269,7 +269,7 @@ Subject subjectOf(const Workspace& workspace, egraph::NodeId id) {
         general.rows.push_back(
             {Texts::tr("chosen by"), uses ? Texts::tr("%1, used %2 times").arg(method).arg(*uses) : method});
     }
-    if (node.filtered) general.rows.push_back({Texts::tr("filtered"), Texts::tr("left out by the cycle filter")});
+    if (node.filtered) general.rows.push_back({Texts::tr("filtered"), Texts::tr("excluded by the cycle filter")});
     Section children{Texts::tr("Children"), {}};
     for (const uint32_t child : snapshot.childrenOf(node))
         children.rows.push_back(
@@ -290,8 +290,8 @@ Subject subjectOfDocument(const Workspace& workspace) {
         {{Texts::tr("operators"), grouped(graph.operatorCount())},
             {Texts::tr("parameters"), textOf(humanCount(graph.parameterCount()))},
             {Texts::tr("FLOPs"), textOf(humanCount(graph.work().flops))},
-            {Texts::tr("cost now"), graph_view::timeText(state.costCurrent)},
-            {Texts::tr("cost at first"), graph_view::timeText(state.costOriginal)},
+            {Texts::tr("current cost"), graph_view::timeText(state.costCurrent)},
+            {Texts::tr("original cost"), graph_view::timeText(state.costOriginal)},
             {Texts::tr("cost model"), textOf(state.costModel)}}};
     Section inputs{Texts::tr("Inputs"), {}}, outputs{Texts::tr("Outputs"), {}};
     for (graph::NodeId id : graph.inputs()) inputs.rows.push_back(rowOf(graph, id));

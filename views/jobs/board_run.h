@@ -7,7 +7,7 @@
 
 namespace egret::jobs {
 
-// Long work of a view-model, one at a time, as a job of the window: a training, a search.
+// A view-model's long-running work, such as training or a search, as a job of the window; one at a time.
 class BoardRun : public QObject {
     Q_OBJECT
 
@@ -22,13 +22,13 @@ protected:
     BoardRun(JobBoard& board, QString kind, QObject* parent)
         : QObject(parent), m_board(board), m_kind(std::move(kind)) {}
 
-    // Drops whatever older work still tells. It comes before start() and tellerOf().
+    // Drops pending reports of older work. Call it before start() and tellerOf().
     void forget() { ++m_run; }
-    // `work` on the job's thread; then `ended` on the window's, before changed().
+    // Runs `work` on the job's thread, then `ended` on the window's thread, before changed().
     void start(const QString& name, JobBoard::Work work, std::function<void(Job::State)> ended = {});
 
-    // A function for work to call: what it is given happens on the window's thread, with the view-model, unless that
-    // forgot the work.
+    // A function that work calls to run its argument with the view-model on the window's thread, unless forget() was
+    // called.
     template <class Self>
     static auto tellerOf(Self* self) {
         return [self = QPointer<Self>(self), run = self->m_run](auto happens) {

@@ -10,20 +10,20 @@
 
 namespace egret::jobs {
 
-// Where a view-model puts work that is to be listed among the jobs of the window, with progress and cancel, and that
-// goes on whatever happens to the open document. Its implementation is the workspace; tests have simpler ones.
+// Runs a view-model's work as a job of the window, with progress and cancel, independently of the open document.
+// Implemented by the workspace; tests have simpler versions.
 class JobBoard {
 public:
     using Work = std::function<void(const Task&)>;
     using Ended = std::function<void(Job::State)>;
 
     virtual ~JobBoard() = default;
-    // `work` on a thread of its own; then `ended` on the window's, after a failure was told. A newer job of a kind
-    // replaces the older, whose task is stopped and whose `ended` never comes.
+    // Runs `work` on its own thread, then `ended` on the window's thread, after any failure was reported. A newer job
+    // of the same kind replaces an older one: its task is stopped and its `ended` is never called.
     virtual void run(const QString& kind, const QString& name, Work work, Ended ended) = 0;
-    virtual void stop(const QString& kind) = 0;  // `ended` follows; nothing when there is none
+    virtual void stop(const QString& kind) = 0;  // `ended` follows; no effect if none is running
 
-    // Work that returns an answer, which `done` gets on the window's thread; not when it failed or was stopped.
+    // Work that returns an answer, passed to `done` on the window's thread unless the work failed or was stopped.
     template <class Ask, class Done>
     void ask(const QString& kind, const QString& name, Ask work, Done done) {
         const auto answer = std::make_shared<std::optional<std::invoke_result_t<Ask, const Task&>>>();

@@ -1,4 +1,4 @@
-// The list of jobs in the window. It is made at the start: every job is in it.
+// The list of jobs in the window. Created at startup so that it contains every job.
 #include "views/jobs/jobs_pane.h"
 #include "views/shell/pane.h"
 
@@ -31,7 +31,7 @@ std::vector<shell::PaneSpec> panes() {
     using namespace shell;
     // clang-format off
     const std::vector<ActionSpec> actions{
-        {"jobs", "&View", 41, "&Jobs", "Ctrl+J", "Every job of this session: progress, time, how it ended; cancel one", kAlways, Where::menu, show},
+        {"jobs", "&View", 41, "&Jobs", "Ctrl+J", "Show all jobs of this session with progress, time and outcome; cancel jobs", kAlways, Where::menu, show},
     };
     // clang-format on
     return {{.id = "jobList",

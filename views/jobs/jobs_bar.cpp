@@ -11,7 +11,7 @@
 namespace egret::jobs {
 namespace {
 
-// Of one size whatever it says: for every other size Qt would lay out the window and paint all of its panes again.
+// Fixed size: any size change would make Qt lay out the window and repaint all panes.
 constexpr int kLabelCharacters = 40;
 
 }  // namespace

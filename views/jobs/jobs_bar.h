@@ -12,8 +12,8 @@ class QToolButton;
 
 namespace egret::jobs {
 
-// The running jobs, in the status bar: name, progress, and a button that cancels each. One that ends within a moment is
-// not shown, since all panes are laid out and painted again whenever one comes or goes.
+// The running jobs in the status bar, each with name, progress and cancel button. Very short jobs are not shown, since
+// every change lays out and repaints all panes.
 class JobsBar : public QWidget {
     Q_OBJECT
 
@@ -31,7 +31,7 @@ private:
     struct Entry {
         QString name;
         Progress progress;
-        QWidget* widget = nullptr;  // null: not shown yet
+        QWidget* widget = nullptr;  // null if not shown yet
         QLabel* label = nullptr;
         QProgressBar* bar = nullptr;
     };

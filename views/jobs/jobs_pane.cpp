@@ -16,7 +16,7 @@ namespace egret::jobs {
 namespace {
 
 enum Column { nameColumn, stateColumn, progressColumn, timeColumn, columnCount };
-constexpr int kMostRows = 500;  // the oldest finished ones are forgotten
+constexpr int kMostRows = 500;  // the oldest finished jobs are dropped
 constexpr int kTimesEveryMs = 500;
 
 }  // namespace
@@ -27,10 +27,11 @@ JobsPane::JobsPane(QWidget* parent)
       m_timer(new QTimer(this)) {
     tables::showAsRows(
         *m_table, "jobTable", tr("Jobs"), {tr("Job"), tr("State"), tr("Progress"), tr("Time")}, {progressColumn});
-    m_table->horizontalHeader()->setSectionResizeMode(nameColumn, QHeaderView::Interactive);  // however long a name is
+    // independent of the name's length
+    m_table->horizontalHeader()->setSectionResizeMode(nameColumn, QHeaderView::Interactive);
     m_table->setColumnWidth(nameColumn, 220);
     theme::setNames(m_cancel, "cancelJob", tr("Cancel the selected job (Del)"));
-    theme::setNames(m_clear, "clearJobs", tr("Take the finished jobs off the list"));
+    theme::setNames(m_clear, "clearJobs", tr("Remove finished jobs from the list"));
     auto* row = theme::row({{m_count, 1}, m_cancel, m_clear});
     setLayout(theme::column({row, {m_table, 1}}, {6, 4, 6, 4}));
 

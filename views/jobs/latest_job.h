@@ -10,7 +10,7 @@
 
 namespace egret::jobs {
 
-// Work for a view that only its newest state counts of: starting another drops the one that runs. No widget waits for
+// Work for a view where only the newest state counts: starting another job drops the running one. No widget waits for
 // it.
 class LatestJob : public QObject {
     Q_OBJECT
@@ -19,8 +19,8 @@ public:
     using QObject::QObject;
     ~LatestJob() override;  // cancels and waits
 
-    // `work` runs on a thread of its own and returns what to do with its result, which happens on this object's thread,
-    // unless it was overtaken. Work that is dropped sees its task stopped.
+    // `work` runs on its own thread and returns a function that handles its result. That function runs on this object's
+    // thread unless the work was superseded; the task of superseded work is stopped.
     using Done = std::function<void()>;
     void start(const QString& name, std::function<Done(const Task&)> work);
     void cancel();
@@ -30,7 +30,7 @@ Q_SIGNALS:
     void failed(const egret::Error& error);
 
 private:
-    std::vector<std::unique_ptr<Job>> m_jobs;  // the last is current, the others wind down
+    std::vector<std::unique_ptr<Job>> m_jobs;  // the last is current, the others are stopping
     quint64 m_serial = 0;
     bool m_busy = false;
 };

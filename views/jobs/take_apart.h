@@ -6,8 +6,8 @@
 
 namespace egret::jobs {
 
-// Destroys what is large enough for that to be work, some milliseconds: where it falls to the window's thread, another
-// does it. Also the deleter of a shared pointer.
+// Destroys large objects, which takes milliseconds, on another thread if called on the window's thread. Also usable as
+// the deleter of a shared pointer.
 template <class T>
 void takeApart(T* large) {
     if (qApp && QThread::currentThread() == qApp->thread())

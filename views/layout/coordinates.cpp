@@ -1,13 +1,13 @@
 // x coordinates.
 //
-// A fresh picture: Brandes and Koepf, "Fast and simple horizontal coordinate assignment" (GD 2001), with sizes. Four
-// times (top-down or bottom-up, leaning left or right) vertices are chained into straight vertical blocks along
-// median links, inner links of long edges first, and the blocks pushed together; the mean of the two middle answers
-// is balanced. Their recursive compaction is replaced by longest paths over the acyclic graph of blocks (the way
-// dagre does it): the same result without deep recursion.
+// A new picture: Brandes and Koepf, "Fast and simple horizontal coordinate assignment" (GD 2001), with sizes. Four
+// times (top-down or bottom-up, leaning left or right), vertices are chained into straight vertical blocks along median
+// links, inner links of long edges first, and the blocks are pushed together; the result is the mean of the two middle
+// answers. Their recursive compaction is replaced by longest paths over the acyclic graph of blocks (as in dagre): the
+// same result without deep recursion.
 //
-// A steady picture: every vertex would like to stay where it was, new ones beside their neighbours; isotonic.h finds
-// the closest positions that keep order and separation.
+// A steady picture: every vertex tends to its old position, new ones to their neighbors; isotonic.h finds the closest
+// positions that keep order and separation.
 #include "views/layout/isotonic.h"
 #include "views/layout/layered_graph.h"
 
@@ -29,7 +29,7 @@ std::vector<uint32_t> indexInLayer(const std::vector<std::vector<uint32_t>>& lay
     return index;
 }
 
-// Type 1 conflicts: a link that crosses an inner segment (bend to bend) gives way, so long edges stay straight.
+// Type 1 conflicts: a link that crosses an inner segment (bend to bend) yields, so long edges stay straight.
 Conflicts findConflicts(const LayeredGraph& graph) {
     Conflicts conflicts;
     const auto index = indexInLayer(graph.layers, graph.vertices.size());
@@ -123,7 +123,7 @@ std::vector<double> alignAndCompact(const LayeredGraph& graph, const Conflicts& 
             x[gap.right] = std::max(x[gap.right], x[gap.left] + gap.distance);
             if (--waiting[gap.right] == 0) order.push_back(gap.right);
         }
-    for (auto v = order.rbegin(); v != order.rend(); ++v) {  // pull blocks towards what stands right of them
+    for (auto v = order.rbegin(); v != order.rend(); ++v) {  // pull blocks towards those on their right
         double room = kInfinity;
         for (uint32_t k = begin[*v]; k < begin[*v + 1]; ++k) {
             const Gap& gap = gaps[byLeft[k]];

@@ -1,6 +1,6 @@
-// Graphviz dot through its libraries. Sizes are ours: boxes are `shape=box fixedsize=true label=""`; a box with ports
-// is an HTML-like table of empty cells, one around each port, so that dot orders the edges of one e-class by e-node.
-// Dot works in points with y upwards; one point is one pixel of ours.
+// Graphviz dot through its libraries. Egret sets the sizes: boxes are `shape=box fixedsize=true label=""`; a box with
+// ports is an HTML-like table of empty cells, one around each port, so that dot orders the edges of an e-class by
+// e-node. Dot works in points with y upwards; one point is one Egret pixel.
 #include "views/layout/engines.h"
 
 #include "core/base/digits.h"
@@ -20,9 +20,9 @@
 namespace egret::layout {
 namespace {
 
-// Graphviz with its plug-in for dot alone. Its table of plug-ins would have it load pango, cairo and X11, 35 libraries,
-// to measure the text of labels, and ours are empty. The table remains the way out where the plug-in is not beside
-// libgvc.
+// Loads Graphviz with its dot plug-in only. With its default plug-in table it would load pango, cairo and X11, 35
+// libraries, to measure label text, and Egret's labels are empty. The table is the fallback if the plug-in is not found
+// next to libgvc.
 GVC_t* makeContext() {
     Dl_info library{};
     if (dladdr(reinterpret_cast<void*>(&gvContext), &library) != 0) {
@@ -46,7 +46,7 @@ void declare(Agraph_t* graph, int kind, const char* name, const std::string& val
     agattr(graph, kind, const_cast<char*>(name), const_cast<char*>(value.c_str()));
 }
 
-// A row of cells: one centred on each port, spacers between. Integer widths, as HTML-like labels want them.
+// A row of cells: one centered on each port, spacers between. Widths are integers, as HTML-like labels require.
 std::string portTable(double width, double height, const std::map<int, int>& ports) {
     const int left = static_cast<int>(std::lround(-width / 2)), right = static_cast<int>(std::lround(width / 2));
     std::string cells;
@@ -77,7 +77,7 @@ struct GraphDeleter {
 };
 
 Placed placeDownwards(const Drawing& drawing) {
-    static GVC_t* const context = makeContext();  // one for the life of the process: making two crashes
+    static GVC_t* const context = makeContext();  // one per process: creating two crashes
     agseterr(AGERR);
     std::unique_ptr<Agraph_t, GraphDeleter> owner(agopen(const_cast<char*>("drawing"), Agdirected, nullptr), {context});
     Agraph_t* graph = owner.get();
@@ -92,7 +92,7 @@ Placed placeDownwards(const Drawing& drawing) {
     const std::vector<bool> stubs = chooseStubs(drawing, layers);
     auto drawnByDot = [&](size_t e) { return !stubs[e] && drawing.edges[e].from != drawing.edges[e].to; };
 
-    std::vector<std::map<int, int>> ports(drawing.boxes.size());  // of each box: rounded offset -> number
+    std::vector<std::map<int, int>> ports(drawing.boxes.size());  // by box: rounded offset -> number
     for (const auto& edge : drawing.edges)
         if (edge.fromPort) ports[edge.from].emplace(static_cast<int>(std::lround(*edge.fromPort)), 0);
     std::vector<Agnode_t*> nodes;

@@ -16,45 +16,44 @@ struct Point {
 enum class Direction : uint8_t { down, right };
 
 enum class EngineChoice : uint8_t {
-    automatic,  // dot for a picture that stands alone, the layered engine when it is large or boxes have old places
+    automatic,  // dot for a single picture; the layered engine if it is large or boxes have old places
     dot,
     layered,
 };
 
-// What to place. Boxes have the size they will be painted with; edges run between boxes by index, self-loops and
-// parallel edges included.
+// Layout input. Boxes have their painted size; edges refer to boxes by index and include self-loops and parallel edges.
 struct Drawing {
     struct Box {
         double width = 0, height = 0;
-        std::optional<Point> previous;  // centre in the picture shown before; the box stays near it
+        std::optional<Point> previous;  // center in the previous picture; the box stays near it
     };
     struct Edge {
         uint32_t from = 0, to = 0;
-        std::optional<double> fromPort;  // where the edge leaves its box: offset from the centre, across the flow
+        std::optional<double> fromPort;  // start of the edge: offset from the center, across the flow
     };
 
     std::vector<Box> boxes;
     std::vector<Edge> edges;
     Direction direction = Direction::down;
     EngineChoice engine = EngineChoice::automatic;
-    double boxGap = 24;    // between neighbours of a layer
+    double boxGap = 24;    // between neighbors in a layer
     double layerGap = 44;  // between layers
 };
 
-// Where everything went. `boxes` and `edges` are parallel to the Drawing's.
+// Layout result. `boxes` and `edges` are parallel to the Drawing's.
 struct Placed {
-    // Cubic Bezier points, 3n+1 of them, from box border to box border. A stub is too long to be worth drawing: its
-    // path is two separate curves of 4 points, one leaving the source and one arriving at the target.
+    // Cubic Bezier points, 3n+1 of them, from box border to box border. A stub replaces an edge too long to draw: two
+    // separate curves of 4 points, one leaving the source and one arriving at the target.
     struct Route {
         std::vector<Point> points;
         bool stub = false;
     };
 
-    std::vector<Point> boxes;  // centres
+    std::vector<Point> boxes;  // centers
     std::vector<Route> edges;
     Point topLeft, bottomRight;  // bounds of all boxes and routes
     std::string engine;          // "dot" or "layered"
-    std::string note;            // what a user should know, e.g. that dot gave up; mostly empty
+    std::string note;            // message for the user, e.g. that dot failed; usually empty
     double seconds = 0;          // wall time
 };
 

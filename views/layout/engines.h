@@ -1,16 +1,16 @@
-// layout: where the boxes of a picture go and how its edges run.
+// layout: computes positions of boxes and paths of edges.
 //
 //   drawing.h         Drawing in, Placed out: plain data, no Qt, lengths in pixels, y downwards
-//   engines.h         Graphviz dot (dot.cpp is the only place that includes its headers): best pictures up to ~1,000
-//                     boxes; and our own layered engine (layered.cpp): fast at any size, old boxes keep their places
-//   spans.h           which edges are so long that they are drawn as two stubs
-//   layered_graph.h   what the phases of the layered engine work on; isotonic.h places its boxes
+//   engines.h         Graphviz dot (dot.cpp is the only file that includes its headers): best pictures up to ~1,000
+//                     boxes; and Egret's layered engine (layered.cpp): fast at any size, old boxes keep their places
+//   spans.h           chooses the long edges that are drawn as two stubs
+//   layered_graph.h   data structure of the layered engine's phases; isotonic.h places its boxes
 //   protocol.h        both structs as bytes, in versioned messages
 //   worker.h          the process that runs dot for the window: `egret --layout-worker`
-//   layout_service.h  what the window talks to: asks, cancels, falls back, reports
+//   layout_service.h  the window's interface: requests, cancellation, fallback, reports
 //
-// dot runs in a process of its own because it asserts, overflows the stack on a few thousand boxes, cannot be
-// cancelled and is not thread-safe; the window must survive all four.
+// dot runs in a separate process because it asserts, overflows the stack on a few thousand boxes, cannot be cancelled
+// and is not thread-safe; the window must survive all four.
 #pragma once
 
 #include "core/base/task.h"
@@ -18,12 +18,12 @@
 
 namespace egret::layout {
 
-// Call it only in the worker process. Throws Error(internal) with Graphviz's own words.
+// Call only in the worker process. Throws Error(internal) with Graphviz's message.
 Placed placeWithDot(const Drawing& drawing);
 
 // Deterministic and near-linear: 5,000 boxes in tens of milliseconds. Boxes with a previous place keep their order and,
-// room permitting, their position; new ones appear beside their neighbours. Throws Error(cancelled) when the task is
-// stopped, and badInput for an edge to a box that is not there.
+// space permitting, their position; new ones appear next to their neighbors. Throws Error(cancelled) when the task is
+// stopped, and badInput for an edge to a nonexistent box.
 Placed placeLayered(const Drawing& drawing, const Task& task);
 
 }  // namespace egret::layout

@@ -1,13 +1,13 @@
 // The layered (Sugiyama) method, in the phases of Gansner, Koutsofios, North and Vo, "A technique for drawing directed
-// graphs" (1993), each in a file:
+// graphs" (1993), one per file:
 //
 //   layering.cpp     break cycles, assign layers
 //   this file        split edges at the layers they cross (bends), route the curves
 //   ordering.cpp     order the layers, few crossings
 //   coordinates.cpp  x coordinates: straight where it matters
 //
-// What is traded: no network simplex (longer edges than dot's), no obstacle-avoiding splines (curves run through
-// the bends). What is won: 5,000 boxes in milliseconds, the same answer every time, and steady pictures.
+// Costs: no network simplex (longer edges than dot's), no obstacle-avoiding splines (curves run through the bends).
+// Gains: 5,000 boxes in milliseconds, deterministic results, and steady pictures.
 #include "views/layout/engines.h"
 
 #include "core/base/error.h"
@@ -22,7 +22,7 @@ namespace {
 
 struct Chains {
     LayeredGraph graph;
-    std::vector<std::vector<uint32_t>> bends;  // of each edge, top to bottom
+    std::vector<std::vector<uint32_t>> bends;  // by edge, top to bottom
 };
 
 Chains buildChains(const Drawing& drawing, const Layers& layers, const std::vector<bool>& stubs) {
@@ -79,15 +79,15 @@ double median(std::vector<double>& values) {
     return values[values.size() / 2];
 }
 
-constexpr double kSteadyGap = 0.75;  // of layerGap: new layers squeeze in, so that old ones need not go far
+constexpr double kSteadyGap = 0.75;  // times layerGap: new layers squeeze in, so old ones move little
 
 struct Band {  // vertical extent of a layer
     double top = 0, bottom = 0;
     double centre() const { return (top + bottom) / 2; }
 };
 
-// Heights and free places first; then, in a steady picture, every layer as close to where its boxes were as the others
-// let it.
+// Heights and default positions first; in a steady picture, each layer then moves as close to its boxes' old positions
+// as the others permit.
 std::vector<Band> stackLayers(const Drawing& drawing, const LayeredGraph& graph, const std::vector<double>& x) {
     std::vector<Band> bands(graph.layers.size());
     std::vector<std::optional<double>> wanted;
@@ -102,7 +102,7 @@ std::vector<Band> stackLayers(const Drawing& drawing, const LayeredGraph& graph,
             for (const auto& link : graph.vertices[v].below) slant = std::max(slant, std::abs(x[v] - x[link.vertex]));
         }
         bands[layer] = {y, y + height};
-        // Far sideways links get more room below, so that they do not run almost level through other links.
+        // Links that go far sideways get more room below, so that they do not run almost parallel to other links.
         y += height + drawing.layerGap + std::min(drawing.layerGap * 1.5, slant * 0.06);
         if (!graph.steady) continue;
         apart.push_back(halfAbove + kSteadyGap * drawing.layerGap + height / 2);

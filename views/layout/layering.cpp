@@ -1,17 +1,17 @@
-// Layers by longest path over the graph made acyclic.
+// Layers by longest path over the graph after breaking cycles.
 //
-// Cycles (e-graphs have them) are broken by an iterative depth-first search: an edge to a box still on the search's
+// Cycles (common in e-graphs) are broken by an iterative depth-first search: an edge to a box still on the search's
 // stack is reversed. Between two boxes that were on screen before, the old picture decides instead (an edge that
-// pointed up then points up now), so a growing e-graph does not turn over because a search started elsewhere.
+// pointed up still points up), so a growing e-graph does not flip because the search started elsewhere.
 //
-// Longest path puts every box as high as it can; then boxes with more consumers than inputs (weights, constants,
-// function inputs) sink until they sit right above their first consumer, which shortens edges. Network simplex (Gansner
-// et al., 1993, section 2.3) would shorten them further; it is what dot does, and costs what dot costs.
+// Longest path puts every box as high as possible; then boxes with more consumers than inputs (weights, constants,
+// function inputs) sink to just above their first consumer, which shortens edges. Network simplex (Gansner et al.,
+// 1993, section 2.3) would shorten them further, as dot does, at dot's cost.
 //
-// A steady picture keeps its layers: old boxes are ranked by where they were, and move down only when an edge now
-// demands it. New boxes take the next old layer below their inputs if it still lies above their consumers, else get a
-// layer of their own in between. Layers that lost their boxes leave a gap: a hole is easier on the reader than a
-// picture that jumps.
+// A steady picture keeps its layers: old boxes are ranked by their old position, and move down only when an edge
+// requires it. New boxes take the next old layer below their inputs if it is still above their consumers, otherwise a
+// new layer in between. Layers that lost their boxes leave a gap: a hole is easier on the reader than a picture that
+// jumps.
 #include "views/layout/spans.h"
 
 #include <algorithm>
@@ -19,7 +19,7 @@
 namespace egret::layout {
 namespace {
 
-struct Adjacency {  // compressed lists of edge indices leaving each box
+struct Adjacency {  // edge indices leaving each box, as compressed lists
     std::vector<uint32_t> begin, edges;
 };
 
@@ -77,12 +77,12 @@ void breakCycles(const Drawing& drawing, std::vector<bool>& reversed) {
     for (uint32_t box = 0; box < drawing.boxes.size(); ++box) search(box);
 }
 
-// Ranks are layer numbers with room in between for layers to come.
+// Ranks are layer numbers, spaced to leave room for new layers.
 constexpr int64_t kRoom = int64_t{1} << 24;
-constexpr double kSameLayer = 3;  // pixels: places are rounded
+constexpr double kSameLayer = 3;  // pixels; positions are rounded
 constexpr int64_t kNowhere = std::numeric_limits<int64_t>::max();
 
-// Of old boxes, by their places; kNowhere for new ones.
+// Ranks of old boxes by position; kNowhere for new ones.
 std::vector<int64_t> oldRanks(const Drawing& drawing) {
     std::vector<uint32_t> old;
     for (uint32_t b = 0; b < drawing.boxes.size(); ++b)
@@ -102,14 +102,14 @@ std::vector<int64_t> oldRanks(const Drawing& drawing) {
     return ranks;
 }
 
-// The next rank below `rank` that is an old layer's.
+// The next old layer's rank below `rank`.
 int64_t nextOldLayer(int64_t rank) { return (rank / kRoom + 1) * kRoom; }
 
 template <class ForOutgoing>  // forOutgoing(box, visit(target))
 void assignSteadily(
     const Drawing& drawing, const std::vector<uint32_t>& order, ForOutgoing forOutgoing, Layers& layers) {
     const std::vector<int64_t> old = oldRanks(drawing);
-    // Where a new box must be at the lowest; its inputs' lowest rank.
+    // The lowest possible rank of a new box, and the lowest rank of its inputs.
     std::vector<int64_t> latest = old, inputs(old.size(), 0);
     for (auto box = order.rbegin(); box != order.rend(); ++box)
         if (old[*box] == kNowhere)
@@ -124,7 +124,7 @@ void assignSteadily(
         } else if (hasInputs[box]) {
             const int64_t layer = nextOldLayer(inputs[box]);
             rank[box] = layer <= latest[box] ? layer : inputs[box] + 1;
-        } else {  // a new source: right above its first consumer
+        } else {  // new source: directly above its first consumer
             rank[box] = latest[box] == kNowhere ? kRoom
                 : latest[box] >= kRoom          ? latest[box] / kRoom * kRoom
                                                 : latest[box];

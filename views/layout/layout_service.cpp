@@ -18,7 +18,7 @@ constexpr int kTimeoutMs = 8000;
 
 EngineChoice chosenEngine(const Drawing& drawing) {
     if (drawing.engine != EngineChoice::automatic) return drawing.engine;
-    // As in most panes when the window opens: a process would have nothing to do.
+    // Most panes are empty when the window opens; a process would be wasted on them.
     if (drawing.boxes.empty()) return EngineChoice::layered;
     if (drawing.boxes.size() > LayoutService::kDotBoxes || drawing.edges.size() > LayoutService::kDotEdges)
         return EngineChoice::layered;
@@ -26,7 +26,7 @@ EngineChoice chosenEngine(const Drawing& drawing) {
     return isSteady ? EngineChoice::layered : EngineChoice::dot;
 }
 
-// Milliseconds of processor time that a process has used; 0 if it does not run.
+// Processor time used by a process, in milliseconds; 0 if it is not running.
 double processorMs(qint64 process) {
     clockid_t clock{};
     timespec used{};
@@ -126,7 +126,8 @@ void LayoutService::workerGone() {
 void LayoutService::workerLate() {
     const double now = processorMs(workerProcess()), worked = now - std::exchange(m_workedBefore, now),
                  left = m_timeout.interval() - worked;
-    if (worked >= 1 && left >= 1) return m_timeout.start(static_cast<int>(left));  // the machine has other work
+    if (worked >= 1 && left >= 1)
+        return m_timeout.start(static_cast<int>(left));  // the machine is busy with other work
     fallBack("dot took over " + fixedDigits(m_timeoutMs / 1000.0, 2) + " s");
 }
 
@@ -157,7 +158,7 @@ void LayoutService::stopWorker(bool wait) {
     if (!m_worker) return;
     m_worker->disconnect(this);
     m_worker->kill();
-    // Mostly the event loop reaps the process: waiting for it would stall the window for some milliseconds.
+    // Usually the event loop reaps the process; waiting would block the window for some milliseconds.
     QProcess* dying = m_worker.release();
     if (dying->state() == QProcess::NotRunning) {
         dying->deleteLater();

@@ -15,27 +15,27 @@ class LatestJob;
 
 namespace egret::layout {
 
-// The window's end of layout: asynchronous, one picture at a time, the newest wins. Each request ends in exactly one
-// placed() or failed() or, when a newer request or cancel() overtook it, in nothing. dot runs in a worker process; if
-// it dies, fails or takes longer than the timeout, the layered engine draws instead, on a thread of this process, and
-// Placed::note says so. The timeout is processor time, so other work on the machine does not change the picture.
+// The window's interface to layout: asynchronous, one picture at a time, the newest wins. Each request ends in exactly
+// one placed() or failed(), or silently if a newer request or cancel() superseded it. dot runs in a worker process; if
+// it dies, fails or exceeds the timeout, the layered engine draws instead, on a thread of this process, and
+// Placed::note says so. The timeout is processor time, so other load on the machine does not change the picture.
 class LayoutService : public QObject {
     Q_OBJECT
 
 public:
     // `program`, started with kWorkerSwitch, must call runWorker(). Empty: $EGRET_LAYOUT_WORKER, else the installed
-    // egret-layout-worker, else this program itself.
+    // egret-layout-worker, else this program.
     explicit LayoutService(QObject* parent = nullptr, QString program = {});
     ~LayoutService() override;
 
-    static constexpr size_t kDotBoxes = 1000;  // above this many boxes, automatic means layered
+    static constexpr size_t kDotBoxes = 1000;  // above this, `automatic` selects the layered engine
     static constexpr size_t kDotEdges = 3000;
 
     void request(uint64_t generation, Drawing drawing);
-    void cancel();  // kills a worker that is busy; the next request starts a new one
+    void cancel();  // kills a busy worker; the next request starts a new one
     bool busy() const { return m_pending; }
     void setTimeout(int milliseconds) { m_timeoutMs = milliseconds; }
-    qint64 workerProcess() const;  // 0 while none runs
+    qint64 workerProcess() const;  // 0 if not running
 
 Q_SIGNALS:
     // Queued: never emitted from inside request().
@@ -45,7 +45,7 @@ Q_SIGNALS:
 private:
     void askWorker();
     void placeHere(std::string note);
-    void placeInstead(const std::string& why);  // of dot
+    void placeInstead(const std::string& why);  // instead of dot
     void readAnswers();
     void workerGone();
     void workerLate();
@@ -56,13 +56,13 @@ private:
     QString m_program;
     std::unique_ptr<QProcess> m_worker;
     std::string m_received;
-    QTimer m_timeout;  // when it may be over; the worker's processor time says whether it is
+    QTimer m_timeout;  // earliest possible timeout; the worker's processor time decides
     int m_timeoutMs;
-    double m_workedBefore = 0;  // milliseconds of the worker when the request was sent
+    double m_workedBefore = 0;  // worker's milliseconds at the time of the request
     jobs::LatestJob* m_job;
     Drawing m_drawing;
     uint64_t m_generation = 0;
-    uint64_t m_serial = 0;  // our own count of requests, so that callers may reuse generations
+    uint64_t m_serial = 0;  // internal request count, so callers may reuse generations
     bool m_pending = false;
     bool m_workerBusy = false;
 };

@@ -1,9 +1,9 @@
-// Crossing reduction by barycentre sweeps (Sugiyama, Tagawa, Toda 1981): walk the layers down and up, sort each by the
-// mean position of its neighbours in the layer just fixed, keep the best order seen. Crossings are counted by
-// Barth, Juenger, Mutzel (2002): an accumulator tree over link ends, O(links log vertices).
+// Crossing reduction by barycenter sweeps (Sugiyama, Tagawa, Toda 1981): sweep the layers down and up, sort each by the
+// mean position of its neighbors in the layer just fixed, keep the best order. Crossings are counted by Barth, Juenger,
+// Mutzel (2002): an accumulator tree over link ends, O(links log vertices).
 //
-// A steady graph is not swept: old vertices keep their left-to-right order, new ones slot in at the mean of their
-// neighbours. Fewer crossings are not worth a picture that jumps under the reader's eyes.
+// A steady graph is not swept: old vertices keep their left-to-right order, new ones are inserted at the mean of their
+// neighbors. Fewer crossings are not worth a picture that jumps under the reader's eyes.
 #include "views/layout/layered_graph.h"
 
 #include <algorithm>
@@ -22,8 +22,8 @@ std::vector<double> positions(const LayeredGraph& graph) {
     return position;
 }
 
-// Sorts `layer` by the mean position of links to the fixed neighbour layer. Vertices without such links keep their
-// index: the others fill the remaining slots in order.
+// Sorts `layer` by the mean position of links to the fixed neighbor layer. Vertices without such links keep their
+// index; the others fill the remaining slots in order.
 void sortByBarycentre(const LayeredGraph& graph, std::vector<uint32_t>& layer, std::vector<double>& position,
     bool byAbove, bool flipTies) {
     struct Keyed {
@@ -39,7 +39,7 @@ void sortByBarycentre(const LayeredGraph& graph, std::vector<uint32_t>& layer, s
         double sum = 0;
         for (const auto& link : links) {
             sum += position[link.vertex];
-            // The far end's port matters: two links from one box are ordered by where they leave it.
+            // Includes the far end's port: links from one box are ordered by where they leave it.
             const auto& ends = byAbove ? graph.vertices[link.vertex].below : graph.vertices[link.vertex].above;
             const double width = graph.vertices[link.vertex].width;
             if (width <= 0) continue;
@@ -58,7 +58,7 @@ void sortByBarycentre(const LayeredGraph& graph, std::vector<uint32_t>& layer, s
     for (size_t i = 0; i < layer.size(); ++i) position[layer[i]] = static_cast<double>(i);
 }
 
-// First order: depth-first from the top, so that what belongs together starts together.
+// Initial order: depth-first from the top, so that connected vertices start together.
 void initialOrder(LayeredGraph& graph) {
     std::vector<std::vector<uint32_t>> layers(graph.layers.size());
     std::vector<bool> seen(graph.vertices.size(), false);
@@ -104,7 +104,7 @@ void orderSteadily(LayeredGraph& graph) {
     for (double k : key)
         if (!std::isnan(k)) rightmost = std::max(rightmost, k);
     for (double& k : key)
-        if (std::isnan(k)) k = rightmost + 1;  // a part of its own: to the right
+        if (std::isnan(k)) k = rightmost + 1;  // disconnected part: to the right
     for (auto& layer : graph.layers)
         std::ranges::stable_sort(layer, [&](uint32_t a, uint32_t b) { return key[a] < key[b]; });
 }
@@ -115,7 +115,7 @@ uint64_t countCrossings(const LayeredGraph& graph) {
     const auto position = positions(graph);
     uint64_t crossings = 0;
     std::vector<uint64_t> tree;
-    std::vector<std::pair<double, uint32_t>> ends;  // (port at the upper vertex, position below)
+    std::vector<std::pair<double, uint32_t>> ends;  // port at the upper vertex, position below
     for (size_t l = 0; l + 1 < graph.layers.size(); ++l) {
         const size_t size = graph.layers[l + 1].size();
         tree.assign(size + 1, 0);

@@ -1,6 +1,5 @@
-// The process that runs dot. It protects the machine from dot, as the window is protected from it by being another
-// process: a 512 MB stack (dot recurses once per box and level), 60 CPU seconds per request, 6 GB of address space, and
-// it dies with the window even in the middle of a layout.
+// The process that runs dot, with limits that protect the machine: a 512 MB stack (dot recurses once per box and
+// level), 60 CPU seconds per request and 6 GB of address space. It dies with the window, even during a layout.
 #include "views/layout/worker.h"
 
 #include "core/base/error.h"
@@ -84,7 +83,7 @@ void* serveThread(void* result) {
 int runWorker() {
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     signal(SIGPIPE, SIG_IGN);
-#ifndef EGRET_SANITIZED  // whose shadow memory is larger than any limit
+#ifndef EGRET_SANITIZED  // shadow memory exceeds any limit
     limit(RLIMIT_AS, kAddressSpaceBytes);
 #endif
     limit(RLIMIT_CORE, 0);
@@ -94,7 +93,8 @@ int runWorker() {
     pthread_t thread;
     int result = 1;
     if (const int failed = pthread_create(&thread, &attributes, serveThread, &result); failed != 0) {
-        std::fprintf(stderr, "layout worker: no thread with a stack of %zu MB (error %d)\n", kStackBytes >> 20, failed);
+        std::fprintf(stderr, "layout worker: cannot create a thread with a %zu MB stack (error %d)\n",
+            kStackBytes >> 20, failed);
         return 1;
     }
     pthread_join(thread, nullptr);

@@ -5,7 +5,7 @@ namespace egret::layout {
 inline constexpr char kWorkerSwitch[] = "--layout-worker";
 
 // Answers layout requests (protocol.h) on stdin/stdout until stdin closes. Returns the process's exit code. Needs no
-// Qt; `main` calls it before anything else. egret-layout-worker is nothing but this.
+// Qt; `main` calls it before anything else. egret-layout-worker only calls this.
 int runWorker();
 
 }  // namespace egret::layout

@@ -35,7 +35,7 @@ LessonPane::LessonPane(CommandName commandName, QWidget* parent)
     m_title->setFont(bold);
     m_state->setObjectName(QStringLiteral("lessonState"));
     m_state->setWordWrap(true);
-    theme::setNames(m_text, "lessonText", {}, tr("Text of the lesson"));
+    theme::setNames(m_text, "lessonText", {}, tr("Lesson text"));
     m_text->setOpenLinks(false);
     m_text->setFrameShape(QFrame::NoFrame);
     auto* buttons = theme::row({m_list, theme::Stretch{1}, m_back, m_next});
@@ -71,7 +71,7 @@ void LessonPane::showList() {
                     .arg(i)
                     .arg(textOf(m_lessons[i].about));
     m_text->setMarkdown(list);
-    m_state->setText(tr("Choose one: it opens a model of its own; your session stays as it is."));
+    m_state->setText(tr("Choose a lesson. It opens its own model; your session is not affected."));
     for (auto* one : {m_list, m_back, m_do, m_next}) one->hide();
 }
 
@@ -86,7 +86,7 @@ void LessonPane::tell(const std::string& fact) {
     if (m_progress && m_progress->tell(fact)) showStep();
 }
 
-// The colour of links is in the text that was made.
+// The text contains the link color.
 void LessonPane::changeEvent(QEvent* event) {
     QWidget::changeEvent(event);
     if (event->type() != QEvent::PaletteChange) return;

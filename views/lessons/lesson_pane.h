@@ -13,13 +13,12 @@ class QTextBrowser;
 
 namespace egret::lessons {
 
-// The lessons there are, and the one that is taken: a step at a time, its text, whether it is done, and a button that
-// does what it asks for.
+// Lists the lessons and runs one step by step: its text, its state, and a button that does the step.
 class LessonPane : public QWidget {
     Q_OBJECT
 
 public:
-    // As a button says it; empty for one that is not there.
+    // The command's name on a button; empty if the command does not exist.
     using CommandName = std::function<QString(const QString& id)>;
 
     explicit LessonPane(CommandName commandName, QWidget* parent = nullptr);
@@ -32,7 +31,7 @@ public:
     const lesson::Progress* progress() const { return m_progress ? &*m_progress : nullptr; }
 
 Q_SIGNALS:
-    void begun(const QString& model);  // a data file
+    void begun(const QString& model);  // model: path of a data file
     void commandRequested(const QString& id);
 
 protected:

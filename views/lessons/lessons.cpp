@@ -1,7 +1,7 @@
-// Lessons in the window. Somebody looks over the learner's shoulder: turns what happens into the facts that lessons
-// wait for, and does for them what they ask. The facts: opened, applied RULE, skipped, optimized, undone, saturated
-// REASON, grown, extracted METHOD, explained, previewed RULE, measured, verified, policy looked, policy chose RULE,
-// overridden RULE, policy played, attended, saw chances, selected OPERATOR, stepped.
+// Lessons in the window: turns events into the facts that lessons wait for, and runs commands for the learner. The
+// facts: opened, applied RULE, skipped, optimized, undone, saturated REASON, grown, extracted METHOD, explained,
+// previewed RULE, measured, verified, policy looked, policy chose RULE, overridden RULE, policy played, attended, saw
+// chances, selected OPERATOR, stepped.
 #include "core/base/folders.h"
 #include "views/graph/graph_pane.h"
 #include "views/lessons/lesson_pane.h"
@@ -27,7 +27,7 @@ struct Verb {
 constexpr Verb kVerbs[] = {{session::StepKind::apply, "applied"}, {session::StepKind::skip, "skipped"},
     {session::StepKind::optimize, "optimized"}};
 
-// Tells of steps: the session's tree grew, or another of its steps is current.
+// Reports steps: the session's tree grew, or another step became current.
 class StepTeller : public QObject {
 public:
     StepTeller(LessonPane& pane, Workspace& workspace) : QObject(&pane), m_pane(pane), m_workspace(workspace) {
@@ -110,7 +110,7 @@ QWidget* make(PaneContext& window) {
         const QAction* command = commandIn(window, id);
         return command ? command->text().remove(QLatin1Char('&')) : QString();
     });
-    pane->setLessons(lesson::shipped());
+    pane->setLessons(lesson::shipped(languageCode().toStdString()));
     connect(*pane, &LessonPane::begun, *pane, [&window](const QString& model) {
         try {
             window.open(textOf(dataFile(model.toStdString()).string()));
@@ -138,7 +138,7 @@ std::vector<shell::PaneSpec> panes() {
     using namespace shell;
     // clang-format off
     const std::vector<ActionSpec> actions{
-        {"lessons", "&Help", 11, "&Lessons", "", "Guided demos: each opens a model, says what to do and sees that it is done", kAlways, Where::menu, show},
+        {"lessons", "&Help", 11, "&Lessons", "", "Guided demos: each opens a model, tells you what to do, and checks that you did it", kAlways, Where::menu, show},
     };
     // clang-format on
     return {{.id = "lessons", .title = "Lessons", .places = {{"Learn", 0}}, .make = make, .actions = actions}};

@@ -1,4 +1,4 @@
-// The log of the window. It is made at the start: everything is written into it.
+// The log pane is created at startup so that it receives every message.
 #include "core/base/text.h"
 #include "views/log/log_pane.h"
 #include "views/shell/pane.h"

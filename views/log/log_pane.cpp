@@ -13,10 +13,10 @@ LogPane::LogPane(QWidget* parent) : QPlainTextEdit(parent) {
     setReadOnly(true);
     setMaximumBlockCount(20000);
     setFrameShape(QFrame::NoFrame);
-    // Whoever reads the newest line goes on doing so, although the pane was hidden or had another size meanwhile.
+    // Keeps following the newest line even if the pane was hidden or resized in the meantime.
     const auto look = [this] { m_follows = verticalScrollBar()->value() == verticalScrollBar()->maximum(); };
     connect(verticalScrollBar(), &QScrollBar::valueChanged, this, look);
-    // Keys do without valueChanged()
+    // Keyboard scrolling does not emit valueChanged().
     connect(this, &QPlainTextEdit::updateRequest, this, [look](const QRect&, int scrolled) {
         if (scrolled != 0) look();
     });

@@ -7,7 +7,7 @@
 
 namespace egret::log {
 
-// Everything the program said, oldest first, with the time of day.
+// All messages of the program with the time of day, oldest first.
 class LogPane : public QPlainTextEdit {
     Q_OBJECT
 
@@ -18,10 +18,10 @@ public:
     void add(Level level, const QString& text);
 
 private:
-    bool m_follows = true;  // the newest line
+    bool m_follows = true;  // the newest line is in view
 };
 
-// "model.onnx: node 'conv1': the sentence", as dialogs, the status bar and the log show errors.
+// Formats an error as "model.onnx: node 'conv1': the sentence" for dialogs, the status bar and the log.
 QString sentence(const Error& error);
 
 }  // namespace egret::log

@@ -15,7 +15,7 @@
 namespace egret::matches {
 namespace {
 
-const QString kSeparator = QStringLiteral(", ");  // between the nodes of a place
+const QString kSeparator = QStringLiteral(", ");  // between the nodes of a match
 
 QPixmap breakpointMark() {
     QPixmap mark(12, 12);
@@ -139,7 +139,7 @@ QModelIndex MatchModel::neighbour(const QModelIndex& current, bool next) const {
     bool found = false;
     for (std::size_t g = 0; g < m_groups.size(); ++g) {
         if (current.isValid() && current.internalId() == 0 && current.row() == static_cast<int>(g)) {
-            at = all.size();  // on the rule: next is its first match
+            at = all.size();  // on a rule's row: next is its first match
             if (next && !m_groups[g].rows.empty()) return createIndex(0, 0, quintptr{g + 1});
             found = true;
         }
@@ -160,7 +160,7 @@ void MatchModel::setBreakpoints(std::set<QString> rules) {
 }
 
 QString MatchModel::deltaText(double delta) const {
-    if (std::abs(delta) < 1e-6) delta = 0;  // what is left of a sum that cancels
+    if (std::abs(delta) < 1e-6) delta = 0;  // rounding residue of a sum that cancels
     return QStringLiteral("%1%2 %3")
         .arg(delta > 0 ? QStringLiteral("+") : QString())
         .arg(delta, 0, 'g', 3)
@@ -189,13 +189,13 @@ QVariant MatchModel::data(const QModelIndex& index, int role) const {
     if (role == Qt::ToolTipRole) return group.rule;
     if (role != Qt::DisplayRole) return {};
     if (index.column() == ruleColumn) return group.rule;
-    if (index.column() == deltaColumn) {  // the best of them
+    if (index.column() == deltaColumn) {  // the best match of the rule
         std::optional<double> best;
         for (std::size_t row : group.rows)
             if (m_rows[row].costDelta && (!best || *m_rows[row].costDelta < *best)) best = m_rows[row].costDelta;
         return best ? deltaText(*best) : QVariant();
     }
-    if (index.column() == probabilityColumn) {  // of all of them
+    if (index.column() == probabilityColumn) {  // sum over the rule's matches
         std::optional<double> sum;
         for (std::size_t row : group.rows)
             if (m_rows[row].probability) sum = sum.value_or(0) + *m_rows[row].probability;
@@ -211,7 +211,7 @@ QVariant MatchModel::data(const QModelIndex& index, int role) const {
 
 QVariant MatchModel::headerData(int section, Qt::Orientation orientation, int role) const {
     if (orientation != Qt::Horizontal || role != Qt::DisplayRole) return {};
-    const QString titles[] = {tr("Rule, place"), tr("Matches"), tr("Cost"), tr("Policy")};
+    const QString titles[] = {tr("Rule, location"), tr("Matches"), tr("Cost"), tr("Policy")};
     return titles[section];
 }
 

@@ -10,35 +10,35 @@
 
 namespace egret::matches {
 
-// One place where a rule applies, as the list shows it.
+// One match as the list shows it.
 struct MatchRow {
-    uint64_t key = 0;  // names the match for whoever filled the list
+    uint64_t key = 0;  // identifies the match to the code that filled the list
     QString rule;
     QString place;                      // the nodes it rewrites, separated by ", "
     std::optional<double> costDelta;    // in `costUnit`s; negative is better
-    std::optional<double> probability;  // of a policy
+    std::optional<double> probability;  // assigned by a policy
 };
 
-// Rules with their matches below them, most matches first. Skipped matches leave the list but not the counts.
+// Rules with their matches as children, most matches first. Skipped matches leave the list but not the counts.
 class MatchModel : public QAbstractItemModel {
     Q_OBJECT
 
 public:
     enum Column { ruleColumn, countColumn, deltaColumn, probabilityColumn, columnCountOf };
-    static constexpr std::size_t kManyMatches = 500;  // a rule with more is marked: it may explode
+    static constexpr std::size_t kManyMatches = 500;  // rules with more matches are marked: the e-graph may explode
 
     explicit MatchModel(QObject* parent = nullptr) : QAbstractItemModel(parent) {}
 
-    // `rules`: all rules that were searched, so that those without matches are listed too, with a zero.
+    // `rules`: all rules that were searched; those without matches are listed with a zero.
     void set(std::vector<MatchRow> rows, const QStringList& rules, const QString& costUnit);
-    void setFilter(const QString& text);  // part of a rule's name or of a place; in quotes, a node's whole name
-    void setProbabilities(const std::unordered_map<uint64_t, double>& byKey);  // of a policy; others have none
+    void setFilter(const QString& text);  // part of a rule or node name; in quotes, a whole node name
+    void setProbabilities(const std::unordered_map<uint64_t, double>& byKey);  // from a policy; others have none
     void skip(uint64_t key);
-    void setBreakpoints(std::set<QString> rules);  // marked
+    void setBreakpoints(std::set<QString> rules);  // marks the rules
     std::size_t total() const { return m_rows.size(); }
     std::size_t shown() const;
 
-    const MatchRow* rowAt(const QModelIndex& index) const;  // null for a rule's own row
+    const MatchRow* rowAt(const QModelIndex& index) const;  // null for a rule row
     QModelIndex indexOf(uint64_t key) const;
     QModelIndex neighbour(const QModelIndex& current, bool next) const;  // the next or previous match; wraps around
 
@@ -52,7 +52,7 @@ public:
 private:
     struct Group {
         QString rule;
-        std::vector<std::size_t> all, rows;  // into m_rows: every match, those shown
+        std::vector<std::size_t> all, rows;  // indices into m_rows: all matches, visible ones
     };
     void regroup();
     bool isWanted(const MatchRow& row) const;

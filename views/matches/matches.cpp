@@ -1,4 +1,4 @@
-// Two lists of matches in the window: on the graph, and in the e-graph that grows match by match.
+// The two match lists of the window: matches on the graph, and pending matches in the e-graph.
 #include "views/matches/matches_pane.h"
 #include "views/shell/pane.h"
 
@@ -15,7 +15,7 @@ using workspace::Workspace;
 MatchesPane& onGraph(PaneContext& window) { return window.docks.the<MatchesPane>("matches"); }
 MatchesPane& inEGraph(PaneContext& window) { return window.docks.the<MatchesPane>("pending"); }
 
-// The keys speak to the list that has the focus: the matches on the graph, unless it is those in the e-graph.
+// Shortcuts apply to the focused list; matches on the graph are the default.
 MatchesPane& focused(PaneContext& window) {
     const QWidget *focus = QApplication::focusWidget(), *pending = window.docks.made("pending");
     return focus && pending && pending->isAncestorOf(focus) ? inEGraph(window) : onGraph(window);
@@ -26,7 +26,7 @@ shell::Command onFocused(void (MatchesPane::*act)(Parameters...), Arguments... a
     return [=](PaneContext& window) { (focused(window).*act)(arguments...); };
 }
 
-// ---- on the graph -------------------------------------------------------------------------------------------
+// ---- matches on the graph -------------------------------------------------------------------------------------------
 
 void showMatches(MatchesPane& pane, PaneContext& window) {
     window.actions.update();
@@ -72,11 +72,10 @@ void showThoseAt(PaneContext& window, graph::NodeId node) {
     const QString name = QString::fromStdString(window.workspace.state().current.nameOf(node));
     onGraph(window).showThoseAt(name);
     window.say(MatchesPane::tr(
-        "%n rule application(s) touch %1; J and K go through them.", nullptr, static_cast<int>(keys.size()))
+        "%n rule application(s) touch %1; press J and K to step through them.", nullptr, static_cast<int>(keys.size()))
                    .arg(name));
 }
 
-// Both lists.
 MatchesPane* makeList(PaneContext& window, const char* name, bool waitsForSearch) {
     auto* pane = new MatchesPane;
     pane->setObjectName(QLatin1String(name));
@@ -113,13 +112,13 @@ QWidget* makeOnGraph(PaneContext& window) {
     return pane;
 }
 
-// ---- in the e-graph ----------------------------------------------------------------------------------------
+// ---- matches in the e-graph -----------------------------------------------------------------------------------------
 
-// What is left of the iteration, in the order of the rules.
+// Shows the remaining matches of the iteration in rule order.
 void showPending(MatchesPane& pane, PaneContext& window) {
     const workbench::Growing* growing = window.workspace.growing();
     if (!growing) {
-        pane.setNote(MatchesPane::tr("F10 grows the e-graph match by match"));
+        pane.setNote(MatchesPane::tr("Press F10 to apply matches to the e-graph one by one"));
         pane.setMatches({}, {}, {});
         return window.actions.update();
     }
@@ -144,7 +143,7 @@ void showPending(MatchesPane& pane, PaneContext& window) {
             ? workspace::stopReasonText(growing->exploration->stopReason)
             : MatchesPane::tr("iteration %1, %2 found").arg(iterations).arg(growing->pending->size()));
     {
-        const Selection::Quiet quiet(window.selection);  // the news are elsewhere than the next match
+        const Selection::Quiet quiet(window.selection);  // show the new e-nodes, not the next match
         pane.setMatches(std::move(rows), QStringList(rules.begin(), rules.end()), {});
     }
     window.actions.update();
@@ -185,7 +184,7 @@ void growNext(PaneContext& window) {
     const workbench::Growing* growing = window.workspace.growing();
     if (!growing) return window.workspace.beginGrowing(false);
     if (growing->isOver)
-        return window.say(MatchesPane::tr("The e-graph grows no more: %1. Ctrl+F10 begins a new one.")
+        return window.say(MatchesPane::tr("Saturation has ended: %1. Press Ctrl+F10 to start a new e-graph.")
                               .arg(workspace::stopReasonText(growing->exploration->stopReason)));
     window.workspace.grow(workbench::GrowBy::nextMatch, inEGraph(window).currentMatch().value_or(0));
 }
@@ -194,11 +193,12 @@ void toggleBreakpoint(PaneContext& window) {
     const QString rule =
         focused(window).currentRule().isEmpty() ? inEGraph(window).currentRule() : focused(window).currentRule();
     if (rule.isEmpty())
-        return window.say(MatchesPane::tr("Select a rule in a list of matches; F9 then sets a breakpoint on it."));
+        return window.say(
+            MatchesPane::tr("Select a rule in a list of matches, then press F9 to set a breakpoint on it."));
     window.workspace.toggleBreakpoint(rule);
 }
 
-// In the list it is selected in, or where it lights up.
+// The match is visible in its list or highlighted in another pane.
 bool isMatchInSight(shell::Docks& docks) {
     const auto isSelected = [&docks](const char* id) {
         const QWidget* pane = docks.made(id);
@@ -224,14 +224,14 @@ std::vector<shell::PaneSpec> panes() {
         {"nextMatch", "&Go", 30, "&Next match", "J", "Select the next match", kDocument, Where::menu, onFocused(&MatchesPane::step, true)},
         {"previousMatch", "&Go", 31, "Pre&vious match", "K", "Select the previous match", kDocument, Where::menu, onFocused(&MatchesPane::step, false)},
         {"applyMatch", "&Run", 10, "&Apply match", "Ctrl+Return; Ctrl+Enter; F11", "Apply the selected match", kChange | kMatch, Where::toolBarGroup, onFocused(&MatchesPane::applyCurrent), "Apply"},
-        {"skipMatch", "&Run", 11, "&Skip match", "Del", "Take the selected match off the list", kChange | kMatch, Where::toolBar, onFocused(&MatchesPane::skipCurrent), "Skip"},
+        {"skipMatch", "&Run", 11, "&Skip match", "Del", "Dismiss the selected match", kChange | kMatch, Where::toolBar, onFocused(&MatchesPane::skipCurrent), "Skip"},
         {"applyBest", "&Run", 12, "Apply the &best match", "Ctrl+F11", "Apply the match that lowers the cost most", kChange, Where::toolBar, onWorkspace(&Workspace::applyBest), "Best"},
     };
     const std::vector<ActionSpec> growing{
-        {"growNext", "&Run", 40, "E-graph: ne&xt rule application", "F10", "Grow the e-graph by one match; the first time, find the matches", kChange, Where::menu, growNext},
-        {"growFinish", "&Run", 41, "E-graph: fin&ish the iteration", "Shift+F11", "Apply all matches of this iteration that are left, up to a breakpoint, then search again", kChange | kGrowing, Where::menu, onWorkspace(&Workspace::grow, workbench::GrowBy::finishingIteration, std::size_t{0})},
-        {"growNew", "&Run", 42, "E-graph: begin &match by match", "Ctrl+F10", "Begin a new e-graph with the current graph, to be grown match by match", kChange, Where::menu, growNew},
-        {"breakpoint", "&Run", 43, "Br&eakpoint on the rule", "F9", "Finishing an iteration pauses before the rule that is selected in a list of matches", kAlways, Where::menu, toggleBreakpoint},
+        {"growNext", "&Run", 40, "E-graph: apply ne&xt match", "F10", "Apply one match to the e-graph; the first time, search for matches", kChange, Where::menu, growNext},
+        {"growFinish", "&Run", 41, "E-graph: fin&ish the iteration", "Shift+F11", "Apply the remaining matches of this iteration, up to a breakpoint, then search again", kChange | kGrowing, Where::menu, onWorkspace(&Workspace::grow, workbench::GrowBy::finishingIteration, std::size_t{0})},
+        {"growNew", "&Run", 42, "E-graph: start &match by match", "Ctrl+F10", "Build a new e-graph from the current graph and apply matches one by one", kChange, Where::menu, growNew},
+        {"breakpoint", "&Run", 43, "Toggle br&eakpoint on rule", "F9", "Pause before the rule selected in a list of matches when finishing an iteration", kAlways, Where::menu, toggleBreakpoint},
     };
     // clang-format on
     return {{.id = "matches",

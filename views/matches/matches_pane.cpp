@@ -21,13 +21,13 @@ MatchesPane::MatchesPane(QWidget* parent)
     m_view->setModel(m_model);
     m_view->setUniformRowHeights(true);
     m_view->setAlternatingRowColors(true);
-    m_view->setTextElideMode(Qt::ElideMiddle);  // names of rules begin alike
+    m_view->setTextElideMode(Qt::ElideMiddle);  // rule names often share a prefix
     m_view->header()->setStretchLastSection(false);
     m_view->header()->setSectionResizeMode(MatchModel::ruleColumn, QHeaderView::Stretch);
     for (int column : {MatchModel::countColumn, MatchModel::deltaColumn, MatchModel::probabilityColumn})
         m_view->header()->setSectionResizeMode(column, QHeaderView::ResizeToContents);
     theme::setNames(m_apply, "applyMatch", tr("Apply the selected match (Ctrl+Enter)"));
-    theme::setNames(m_skip, "skipMatch", tr("Take the selected match off the list (Del)"));
+    theme::setNames(m_skip, "skipMatch", tr("Dismiss the selected match (Del)"));
     m_note->setWordWrap(true);
 
     auto* buttons = theme::row({m_apply, m_skip, theme::Stretch{}});
@@ -50,8 +50,8 @@ MatchesPane::MatchesPane(QWidget* parent)
 }
 
 void MatchesPane::setMatches(std::vector<MatchRow> rows, const QStringList& rules, const QString& costUnit) {
-    // Stay at the same match, or the one that takes its place among those of its rule: applying one after another is
-    // the usual thing.
+    // Keep the current match, or select the one that takes its row under the same rule: matches are usually applied one
+    // after another.
     const QModelIndex before = m_view->currentIndex();
     const int row = before.row();
     QString rule;
@@ -73,7 +73,7 @@ void MatchesPane::setMatches(std::vector<MatchRow> rows, const QStringList& rule
     updateNote();
 }
 
-// A rule's own row says something where one of its matches does.
+// A rule row has a value if one of its matches has one.
 void MatchesPane::hideEmptyColumns() {
     for (int column : {MatchModel::deltaColumn, MatchModel::probabilityColumn}) {
         bool any = false;

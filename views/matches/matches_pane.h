@@ -11,7 +11,6 @@ class QTreeView;
 
 namespace egret::matches {
 
-// Rules and where they apply; pick one, preview, apply or skip it.
 class MatchesPane : public QWidget {
     Q_OBJECT
 
@@ -19,19 +18,18 @@ public:
     explicit MatchesPane(QWidget* parent = nullptr);
 
     void setMatches(std::vector<MatchRow> rows, const QStringList& rules, const QString& costUnit);
-    void setProbabilities(const std::unordered_map<uint64_t, double>& byKey);  // of a policy; the selection stays
-    void setBusy(bool busy);  // while matches are being searched or applied
+    void setProbabilities(const std::unordered_map<uint64_t, double>& byKey);  // from a policy; keeps the selection
+    void setBusy(bool busy);  // while searching for or applying matches
     void setNote(const QString& note);
 
     std::optional<uint64_t> currentMatch() const;
-    QString currentRule() const;  // of the row selected; empty: none is
+    QString currentRule() const;  // of the selected row; empty if none
     void setBreakpoints(std::set<QString> rules) { m_model->setBreakpoints(std::move(rules)); }
     void selectMatch(uint64_t key);
-    void selectRule(const QString& rule);  // its row, opened
-    // Lists only those that touch a node, until there are none left or the filter is emptied; selects the first of
-    // them.
+    void selectRule(const QString& rule);  // selects and expands its row
+    // Lists only the matches that touch a node until none is left or the filter is cleared; selects the first.
     void showThoseAt(const QString& node);
-    void step(bool next);  // J and K
+    void step(bool next);  // J (next) and K (previous)
     void applyCurrent();
     void skipCurrent();
     const MatchModel& model() const { return *m_model; }
@@ -55,7 +53,7 @@ private:
     QLabel* m_note;
     QPushButton *m_apply, *m_skip;
     QString m_extraNote;
-    QString m_placeFilter;  // made by showThoseAt()
+    QString m_placeFilter;  // set by showThoseAt()
     bool m_busy = false;
 };
 

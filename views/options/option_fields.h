@@ -5,19 +5,19 @@
 
 #include <QString>
 
-// Forms made from tables of options (core/base/option_table.h). Titles and tips are translated in a context, as the
-// window's other texts are.
+// Forms generated from option tables (core/base/option_table.h). Titles and tool tips are translated in the given
+// context.
 namespace egret::options_view {
 
 QString translated(const char* context, std::string_view text);
 
-// The field of an option: a QSpinBox, QDoubleSpinBox, QComboBox, QCheckBox or QLineEdit named after the option, behind
-// the prefix: "k-multi", "trainingBeam".
+// Makes a QSpinBox, QDoubleSpinBox, QComboBox, QCheckBox or QLineEdit named after the option with the prefix:
+// "k-multi", "trainingBeam".
 QWidget* makeField(const OptionSpec& spec, const char* context, const QString& prefix, bool isCompact, QWidget* parent);
 void showValue(QWidget& field, const OptionSpec& spec, const OptionValue& value);
 OptionValue readValue(const QWidget& field, const OptionSpec& spec);
 
-// The fields of a table's options, or of some. Their parents own them.
+// The fields of some or all options of a table. Their parents own them.
 template <class T>
 class OptionFields {
 public:
@@ -30,14 +30,14 @@ public:
         m_fields.push_back({&row, field});
         return field;
     }
-    // The next fields of those that the table has titles for, with their labels: so many at most.
+    // Makes at most `count` further fields, with labels, for options that have a title.
     std::vector<theme::Part> next(const T& options, QWidget* parent, std::size_t count = SIZE_MAX) {
         std::vector<theme::Part> parts;
         for (; parts.size() < count && m_next < m_table.size(); ++m_next) {
             const Option<T>& row = m_table[m_next];
             if (row.title.empty()) continue;
             QWidget* field = make(row, options, parent);
-            if (row.kind == OptionSpec::Kind::flag) parts.emplace_back(field);  // it has its title beside it
+            if (row.kind == OptionSpec::Kind::flag) parts.emplace_back(field);  // the check box shows its title
             else parts.emplace_back(theme::Labelled{titleOf(row), field});
         }
         return parts;
@@ -69,7 +69,7 @@ private:
     const char* m_context;
     QString m_prefix;
     std::vector<Field> m_fields;
-    std::size_t m_next = 0;  // row of the table
+    std::size_t m_next = 0;  // next row of the table
 };
 
 }  // namespace egret::options_view

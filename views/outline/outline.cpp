@@ -1,4 +1,4 @@
-// The outline in the window: what the picture of the graph shows and selects, it does, too, and the other way round.
+// The outline in the window: its selection and visible groups stay in sync with the graph pane.
 #include "views/graph/graph_pane.h"
 #include "views/outline/outline_pane.h"
 #include "views/shell/pane.h"

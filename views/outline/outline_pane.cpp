@@ -106,7 +106,7 @@ void OutlinePane::currentChanged(const QModelIndex& current) {
     if (const graph::NodeId node = m_model.nodeAt(at); node.valid()) Q_EMIT nodeSelected(node);
 }
 
-// Down goes from the filter into the tree.
+// The Down key moves from the filter to the tree.
 bool OutlinePane::eventFilter(QObject* watched, QEvent* event) {
     if (watched == m_filter && event->type() == QEvent::KeyPress &&
         static_cast<QKeyEvent*>(event)->key() == Qt::Key_Down) {

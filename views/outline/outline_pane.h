@@ -1,9 +1,9 @@
 // outline: the graph as a tree, beside its picture.
 //
 //   outline_model.h  groups and operators as a QAbstractItemModel
-//   outline_pane.h   this: the tree with its filter
+//   outline_pane.h   the tree with its filter
 //
-// It shows what the picture shows and is what a screen reader reads: a painted canvas says little to it.
+// The outline mirrors the picture and makes it accessible: screen readers cannot read a painted canvas.
 #pragma once
 
 #include "views/outline/outline_model.h"
@@ -18,7 +18,7 @@ class QTreeView;
 
 namespace egret::outline {
 
-// The operators that a query finds, with the groups they are in.
+// The operators that match a query, with their groups.
 class FoundRows : public QSortFilterProxyModel {
     Q_OBJECT
 
@@ -41,8 +41,8 @@ public:
     explicit OutlinePane(QWidget* parent = nullptr);
 
     void show(const graph::Graph& graph, const graph::Grouping& grouping);
-    void setCosts(const std::unordered_map<graph::NodeId, double>& microseconds);  // of any nodes
-    void select(graph::NodeId node);  // says nothing of it; invalid: clears
+    void setCosts(const std::unordered_map<graph::NodeId, double>& microseconds);  // may cover only some of the nodes
+    void select(graph::NodeId node);  // without a signal; an invalid node clears
     void select(graph::GroupId group);
     OutlineModel& model() { return m_model; }
 
@@ -64,7 +64,7 @@ private:
     QLineEdit* m_filter;
     QLabel* m_count;
     QTreeView* m_tree;
-    bool m_following = false;  // a selection that comes from elsewhere
+    bool m_following = false;  // true while it adopts an external selection
 };
 
 }  // namespace egret::outline

@@ -10,10 +10,10 @@
 namespace egret::plots {
 namespace {
 
-constexpr double kAway = 3;         // texts from the plot, in pixels
-constexpr double kBetween = 10;     // texts next to each other
-constexpr double kBeyond = 14;      // a text may end so far right of the plot
-constexpr double kRounding = 1e-4;  // of a tick at an end of its axis
+constexpr double kAway = 3;         // pixels between labels and the plot
+constexpr double kBetween = 10;     // pixels between neighboring labels
+constexpr double kBeyond = 14;      // pixels that a label may extend past the right edge
+constexpr double kRounding = 1e-4;  // tolerance for a tick at an end of its axis
 
 }  // namespace
 
@@ -60,7 +60,7 @@ QRectF pointIn(const QRectF& plot, const Axis& across, double x, const Axis& up,
 void paintUp(
     QPainter& painter, const theme::Theme& theme, const QRectF& plot, const std::vector<Tick>& ticks, Line line) {
     const double height = painter.fontMetrics().height();
-    double free = plot.bottom() + height;  // a text that ends below would overlap the last
+    double free = plot.bottom() + height;  // a label that ends lower overlaps the previous one
     for (const Tick& tick : ticks) {
         const double y = plot.bottom() - plot.height() * tick.share;
         painter.setPen(QPen(theme.border, 1));

@@ -95,7 +95,7 @@ void PlotView::keyPressEvent(QKeyEvent* event) {
     const Item to = count() > 0 ? walked(event->key()) : std::nullopt;
     if (!to) return QWidget::keyPressEvent(event);
     choose(*to);
-    if (m_current != to) return;  // other items are shown now
+    if (m_current != to) return;  // the items changed in the meantime
     const QPointF below = rectOf(*to).bottomLeft();
     QToolTip::showText(
         mapToGlobal(QPoint(static_cast<int>(std::clamp(below.x(), 0.0, width() * 1.0)), static_cast<int>(below.y()))),
@@ -118,7 +118,7 @@ void PlotView::paintEvent(QPaintEvent* event) {
     painter.save();
     paint(painter, theme, event->rect());
     painter.restore();
-    if (!hasFocus() || painter.paintEngine()->type() == QPaintEngine::Picture) return;  // an export has no focus
+    if (!hasFocus() || painter.paintEngine()->type() == QPaintEngine::Picture) return;  // exports have no focus frame
     painter.setPen(QPen(theme.accent, 1));
     painter.setBrush(Qt::NoBrush);
     painter.drawRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5));

@@ -1,4 +1,4 @@
-// plots: what the plots of the window share.
+// plots: shared parts of the window's plots.
 //
 //   plot_view.h  PlotView: hover, tool tip, current item, keys, focus, accessibility, export
 //   axes.h       round numbers for ticks, and the painting of axes
@@ -17,20 +17,20 @@ namespace egret::plots {
 
 using Item = std::optional<std::size_t>;
 
-// The properties in which plots differ, apart from data and marks.
+// Properties that differ between plots, apart from data and marks.
 struct Setup {
     const char* name = "";  // object name
     QString title = {};     // accessible name
     QSize size = {360, 220}, least = {160, 90};
     QMarginsF margins = {};  // around area(): room for axes
-    double reach = 9;        // pixels between an item and a pointer that still is on it
-    bool isRound = false;    // Left from the first item goes to the last
-    QString empty = {};      // text in place of a picture without items
+    double reach = 9;        // maximum distance of the pointer from an item, pixels
+    bool isRound = false;    // Left on the first item wraps to the last
+    QString empty = {};      // text shown if there are no items
     QColor theme::Theme::*ground = &theme::Theme::base;
 };
 
-// A picture of numbered items, such as points or cells. Hovering or the arrow keys describe an item; a click, or an
-// arrow key, makes it the current one; Enter or a double click activates it.
+// A picture of numbered items, such as points or cells. Hovering or the arrow keys describe an item. A click or an
+// arrow key makes it current; Enter or a double click activates it.
 class PlotView : public QWidget, public exporting::Exportable {
     Q_OBJECT
 
@@ -39,8 +39,7 @@ public:
 
     virtual std::size_t count() const = 0;
     virtual QRectF rectOf(std::size_t item) const = 0;  // empty for a point
-    virtual Item itemAt(
-        QPointF position) const;  // the nearest; of several the last, which is drawn over the others. O(count)
+    virtual Item itemAt(QPointF position) const;        // the nearest; the last, drawn on top, wins ties. O(count)
     virtual QString describe(std::size_t item) const = 0;
     QPointF positionOf(std::size_t item) const { return rectOf(item).center(); }
 
@@ -52,21 +51,21 @@ public:
     QSize minimumSizeHint() const override { return m_setup.least; }
 
 Q_SIGNALS:
-    void chosen(std::size_t item);  // the user made it the current one
+    void chosen(std::size_t item);  // the user made it current
     void activated(std::size_t item);
     void hoveredChanged(plots::Item item);
 
 protected:
     virtual void paint(QPainter& painter, const theme::Theme& theme, const QRectF& exposed) const = 0;
-    virtual QJsonObject data() const = 0;  // for the export; empty: nothing to export
-    virtual Item walked(int key) const;    // where a key leads; none: the key has no meaning
+    virtual QJsonObject data() const = 0;  // for the export; empty if there is nothing to export
+    virtual Item walked(int key) const;    // the item a key leads to; none if the key is unused
     virtual QRectF area() const { return QRectF(rect()).marginsRemoved(m_setup.margins); }
 
     void choose(std::size_t item);  // with a signal
-    void reset();                   // the items are others now
+    void reset();                   // after the items changed
     const Item& hovered() const { return m_hovered; }
     bool isMarked(std::size_t item) const { return item == m_hovered || item == m_current; }
-    // Rings around the hovered and the current point.
+    // Paints rings around the hovered and the current point.
     void paintRings(QPainter& painter, const QColor& hovered, const QColor& current,
         const std::function<double(std::size_t item)>& radius) const;
 

@@ -16,7 +16,7 @@ namespace {
 const QString kMark = QStringLiteral("▸ ");
 
 QString signedNumber(double value, int digits) {
-    if (std::abs(value) < 1e-6) value = 0;  // what is left of a sum that cancels
+    if (std::abs(value) < 1e-6) value = 0;  // rounding residue of a sum that cancels
     return (value > 0 ? QStringLiteral("+") : QString()) + QString::number(value, 'g', digits);
 }
 
@@ -25,9 +25,9 @@ QString signedNumber(double value, int digits) {
 CandidatesTable::CandidatesTable(QWidget* parent) : QTableWidget(0, columnCountOf, parent) {
     tables::showAsRows(
         *this, "", {}, {tr("Rule"), tr("Where"), tr("Probability"), tr("Cost"), tr("Operators")}, {placeColumn});
-    horizontalHeaderItem(costColumn)->setToolTip(tr("How much more the graph would cost then; negative is better"));
-    horizontalHeaderItem(operatorsColumn)->setToolTip(tr("How many operators more the graph would have then"));
-    horizontalHeader()->setMinimumSectionSize(64);  // a place that cannot be read at all is of no use: rather scroll
+    horizontalHeaderItem(costColumn)->setToolTip(tr("Change in graph cost; negative is better"));
+    horizontalHeaderItem(operatorsColumn)->setToolTip(tr("Change in the number of operators"));
+    horizontalHeader()->setMinimumSectionSize(64);  // a narrower location is unreadable, so scroll instead
     setItemDelegateForColumn(probabilityColumn, new tables::BarDelegate(this));
     connect(this, &QTableWidget::currentCellChanged, this, [this](int row, int, int before) {
         if (row != before) Q_EMIT candidateSelected(current());
@@ -73,11 +73,12 @@ void CandidatesTable::set(
             const bool isNoOp = candidate.rule.isEmpty();
             const QString name = isNoOp ? tr("No-Op") : candidate.rule;
             put(ruleColumn, isMarked ? kMark + name : name);
-            put(placeColumn, isNoOp ? tr("leaves the graph as it is") : candidate.place);
+            put(placeColumn, isNoOp ? tr("leaves the graph unchanged") : candidate.place);
             auto* bar = put(probabilityColumn, QString::number(candidate.probability, 'f', 3), tables::Side::right);
             bar->setData(tables::BarDelegate::kShare, candidate.probability / highest);
             if (!isMarked)
-                bar->setToolTip(tr("%1; the longest bar is the most probable").arg(candidate.probability, 0, 'g', 6));
+                bar->setToolTip(
+                    tr("%1; the most probable candidate has the longest bar").arg(candidate.probability, 0, 'g', 6));
             put(costColumn, candidate.costDelta ? tr("%1 µs").arg(signedNumber(*candidate.costDelta, 3)) : QString(),
                 tables::Side::right);
             put(operatorsColumn, candidate.operatorsDelta ? signedNumber(*candidate.operatorsDelta, 6) : QString(),

@@ -41,15 +41,15 @@ QString whatOf(const event::Chosen& chosen) {
 
 EpisodesPane::EpisodesPane(QWidget* parent)
     : QWidget(parent), m_titles(new QComboBox(this)), m_choices(new QTableWidget(0, columnCountOf, this)),
-      m_candidates(new CandidatesTable(this)), m_go(new QPushButton(tr("&Go there"), this)),
+      m_candidates(new CandidatesTable(this)), m_go(new QPushButton(tr("&Go to step"), this)),
       m_empty(theme::label(this, "noEpisodes", theme::kWraps)) {
     theme::setNames(m_titles, "episodes", {}, tr("Episode"));
     m_titles->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-    tables::showAsRows(*m_choices, "episodeChoices", tr("Choices of the episode"),
+    tables::showAsRows(*m_choices, "episodeChoices", tr("Episode choices"),
         {tr("No."), tr("Chosen"), tr("Probability"), tr("By")}, {whatColumn});
-    theme::setNames(m_candidates, "episodeCandidates", {}, tr("Candidates of that time"));
-    theme::setNames(m_go, "episodeGo", tr("Make the step of this choice the current one"));
-    m_empty->setText(tr("No policy has chosen anything in this session yet."));
+    theme::setNames(m_candidates, "episodeCandidates", {}, tr("Candidates at that step"));
+    theme::setNames(m_go, "episodeGo", tr("Make the step of this choice the current step"));
+    m_empty->setText(tr("No policy has been used in this session yet."));
 
     auto* bar = theme::row({{m_titles, 1}, m_go});
     auto* both = theme::split(this, Qt::Horizontal, {m_choices, m_candidates}, {420, 480});
@@ -114,7 +114,7 @@ void EpisodesPane::fillChoices() {
                 const double probability =
                     choice.chosen.index < probabilities.size() ? probabilities[choice.chosen.index] : 0;
                 const QString texts[] = {QString::number(row + 1), whatOf(choice.chosen),
-                    QString::number(probability, 'f', 3), choice.isPersons ? tr("a person") : choice.chooser};
+                    QString::number(probability, 'f', 3), choice.isPersons ? tr("user") : choice.chooser};
                 for (int column = 0; column < columnCountOf; ++column) {
                     const bool isNumber = column == probabilityColumn || column == numberColumn;
                     tables::put(
@@ -131,7 +131,8 @@ void EpisodesPane::fillCandidates() {
     const workspace::Episode::Choice* choice = current();
     m_go->setEnabled(choice && choice->step.valid());
     m_candidates->set(choice ? candidatesOf(choice->chosen) : std::vector<Candidate>(),
-        choice ? std::optional(static_cast<std::size_t>(choice->chosen.index)) : std::nullopt, tr("This was chosen."));
+        choice ? std::optional(static_cast<std::size_t>(choice->chosen.index)) : std::nullopt,
+        tr("This candidate was chosen."));
 }
 
 void EpisodesPane::showEvent(QShowEvent* event) {

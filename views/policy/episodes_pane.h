@@ -11,14 +11,14 @@ class QPushButton;
 
 namespace egret::policy_view {
 
-// Episodes of the session, choice by choice, with what was probable then. Up and down go through the choices.
+// Episodes of the session, choice by choice, with the probabilities at that time. Up and Down move through the choices.
 class EpisodesPane : public QWidget {
     Q_OBJECT
 
 public:
     explicit EpisodesPane(QWidget* parent = nullptr);
 
-    // The newest last, and shown; one that is looked at stays.
+    // Newest last; shows the newest unless the user is viewing another one.
     void setEpisodes(std::vector<workspace::Episode> episodes);
     std::size_t episode() const;
     void showEpisode(std::size_t episode);

@@ -9,7 +9,7 @@
 
 namespace egret::policy_view {
 namespace {
-constexpr std::size_t kLateShare = 10;  // one update of so many
+constexpr std::size_t kLateShare = 10;  // 1/10 of the updates
 }
 
 uint64_t HeatMap::ofRule(std::size_t rule) const {
@@ -27,7 +27,7 @@ HeatMap heatMapOf(
     std::map<std::string, std::vector<uint64_t>> rows;
     for (std::size_t n = 0; n < applied.size(); ++n)
         for (const auto& [rule, count] : applied[n]) {
-            if (rule.empty() || count == 0) continue;  // No-Op is not applied
+            if (rule.empty() || count == 0) continue;  // No-Op is not a rule
             auto& row = rows[rule];
             row.resize(networks.size());
             row[n] += count;

@@ -11,35 +11,35 @@
 
 namespace egret::policy_view {
 
-// Which rules were applied how often on which networks (figure 5 of X-RLflow).
+// How often each rule was applied on each network (figure 5 of X-RLflow).
 struct HeatMap {
     std::vector<std::string> networks;
-    std::vector<std::string> rules;             // the most applied first
+    std::vector<std::string> rules;             // most applied first
     std::vector<std::vector<uint64_t>> counts;  // by rule, by network
 
-    uint64_t ofRule(std::size_t rule) const;  // on all networks
+    uint64_t ofRule(std::size_t rule) const;  // sum over networks
     uint64_t ofNetwork(std::size_t network) const;
     bool operator==(const HeatMap&) const = default;
 };
-// Parallel.
+// The two arguments are parallel.
 HeatMap heatMapOf(
     const std::vector<std::string>& networks, const std::vector<std::map<std::string, uint64_t>>& applied);
 
-// Of the last tenth of what was trained so far, at least one update: what it does now, not what it tried at first.
+// Covers the last tenth of the training, at least one update: current behavior rather than early exploration.
 struct LateUpdates {
     HeatMap map;
     int updates = 0;
 };
 LateUpdates heatMapOf(const TrainingCurve& curve);
 
-report::Table tableOf(const HeatMap& map);  // with a column of sums, for CSV
+report::Table tableOf(const HeatMap& map);  // for CSV, with a column of sums
 
-// Rules down, networks across, with a column of sums behind them; sorted by any column.
+// Rules down, networks across, then a column of sums; sortable by any column.
 class HeatMapModel : public QAbstractTableModel {
     Q_OBJECT
 
 public:
-    static constexpr int kHeat = Qt::UserRole;  // 0..1 by the logarithm of the count; none for 0 and for sums
+    static constexpr int kHeat = Qt::UserRole;  // 0..1, logarithm of the count; none for 0 and for sums
 
     using QAbstractTableModel::QAbstractTableModel;
     void setMap(HeatMap map);
@@ -56,14 +56,14 @@ public:
     void sort(int column, Qt::SortOrder order = Qt::DescendingOrder) override;
 
 private:
-    uint64_t count(std::size_t row, int column) const;  // the last column: sums
+    uint64_t count(std::size_t row, int column) const;  // the last column holds sums
     bool isSum(int column) const { return column == static_cast<int>(m_map.networks.size()); }
     void order();
 
     HeatMap m_map;
-    std::vector<std::size_t> m_rows;  // rules, as they are sorted
+    std::vector<std::size_t> m_rows;  // rules in sorted order
     uint64_t m_most = 0;
-    int m_column = -1;  // sorted by; -1: as the map has them
+    int m_column = -1;  // sort column; -1: the order of the map
     Qt::SortOrder m_order = Qt::DescendingOrder;
 };
 

@@ -19,10 +19,10 @@
 namespace egret::policy_view {
 namespace {
 
-constexpr int kCell = 56;  // least width of a column, pixels
+constexpr int kCell = 56;  // minimum column width, pixels
 const QString kTrial = QStringLiteral("trial %1");
 
-// Fills a cell with its heat and writes the number so that it can be read.
+// Fills a cell with its heat and writes the number in a readable color.
 class HeatDelegate : public QStyledItemDelegate {
 public:
     using QStyledItemDelegate::QStyledItemDelegate;
@@ -53,7 +53,7 @@ HeatMapPane::HeatMapPane(TrialRun& trials, const TrainingRun& trainings, AskWork
       m_networks(new NetworkList({QStringLiteral("fire"), QStringLiteral("inception_block"),
           QStringLiteral("bert_attention"), QStringLiteral("nasrnn_step")})),
       m_source(new QComboBox), m_policy(new QComboBox), m_episodes(new QSpinBox),
-      m_try(new QPushButton(tr("&Try on the networks"))), m_stop(new QPushButton(tr("Stop"))),
+      m_try(new QPushButton(tr("Evalua&te on networks"))), m_stop(new QPushButton(tr("Stop"))),
       m_export(new QPushButton(tr("Export CSV…"))), m_table(new QTableView), m_model(new HeatMapModel(this)),
       m_note(theme::label(nullptr, "heatNote", theme::kWraps)) {
     for (const auto& file : optimize::policy::policyFiles())
@@ -62,19 +62,17 @@ HeatMapPane::HeatMapPane(TrialRun& trials, const TrainingRun& trainings, AskWork
     auto* openPolicy = new QPushButton(tr("Open…"));
     m_episodes->setRange(1, 10'000);
     m_episodes->setValue(static_cast<int>(TrialPlan().episodes));
-    auto* trying = theme::row(
-        {theme::field(tr("Policy"), m_policy, "heatPolicy", tr("The policy to try")),
-            theme::setNames(openPolicy, "heatOpen", tr("Open a policy from a file")),
-            theme::field(tr("Episodes"), m_episodes, "heatEpisodes",
-                tr("With each network: the first takes what is likeliest, the others choose at random as the "
-                   "policy advises")),
-            theme::setNames(m_try, "heatTry", tr("Let the policy play with the networks that are chosen")),
-            theme::setNames(m_stop, "heatStop", tr("Stop; what was tried stays")), theme::Stretch{1}},
-        {4, 2, 4, 2});
+    auto* trying =
+        theme::row({theme::field(tr("Policy"), m_policy, "heatPolicy", tr("Policy to evaluate")),
+                       theme::setNames(openPolicy, "heatOpen", tr("Open a policy from a file")),
+                       theme::field(tr("Episodes"), m_episodes, "heatEpisodes",
+                           tr("Episodes per network: the first is greedy, the others sample from the policy")),
+                       theme::setNames(m_try, "heatTry", tr("Run the policy on the selected networks")),
+                       theme::setNames(m_stop, "heatStop", tr("Stop; results so far are kept")), theme::Stretch{1}},
+            {4, 2, 4, 2});
     auto* showing =
-        theme::row({theme::field(tr("Show"), m_source, "heatSource", tr("A policy that was tried, or a training")),
-                       theme::setNames(m_export, "heatExport", tr("Write the numbers to a file, separated by commas")),
-                       theme::Stretch{1}},
+        theme::row({theme::field(tr("Show"), m_source, "heatSource", tr("Policy evaluation or training to show")),
+                       theme::setNames(m_export, "heatExport", tr("Save the counts as a CSV file")), theme::Stretch{1}},
             {4, 2, 4, 2});
 
     theme::setNames(m_table, "heatMap", {}, tr("Rules applied, by rule and network"));
@@ -91,7 +89,7 @@ HeatMapPane::HeatMapPane(TrialRun& trials, const TrainingRun& trainings, AskWork
     m_table->verticalHeader()->setDefaultSectionSize(m_table->fontMetrics().height() + 8);
     m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     m_note->setContentsMargins(6, 2, 6, 4);
-    theme::setNames(m_networks, "heatNetworks", tr("The networks to try the policy on"));
+    theme::setNames(m_networks, "heatNetworks", tr("Networks to evaluate the policy on"));
     auto* form = theme::column({trying, showing, {m_table, 1}, m_note}, {0, 0, 0, 0}, 2);
     setLayout(theme::column({m_networks->beside(form)}, {0, 0, 0, 0}));
 
@@ -127,7 +125,7 @@ TrialPlan HeatMapPane::plan() const {
 
 QString HeatMapPane::csv() const { return textOf(report::csv(tableOf(m_model->map()))); }
 
-// A trial that has begun is shown.
+// Selects a trial that has just begun.
 void HeatMapPane::fillSources() {
     const auto& trials = m_trials.trials();
     const QSignalBlocker quiet(m_source);
@@ -136,7 +134,7 @@ void HeatMapPane::fillSources() {
     m_known = trials.size();
     m_source->clear();
     for (std::size_t t = trials.size(); t-- > 0;)
-        m_source->addItem(tr("%1: %2, tried").arg(QString::number(t + 1), trials[t].policy), kTrial.arg(t));
+        m_source->addItem(tr("%1: %2, evaluated").arg(QString::number(t + 1), trials[t].policy), kTrial.arg(t));
     for (const TrainingCurve& curve : m_trainings.curves())
         m_source->addItem(tr("training %1").arg(textOf(curve.name)), textOf(curve.id));
     m_source->setCurrentIndex(isNew ? 0 : std::max(0, m_source->findData(chosen)));
@@ -155,9 +153,8 @@ void HeatMapPane::fill() {
 
 void HeatMapPane::fillMap() {
     HeatMap map;
-    QString note = m_policy->count() == 0
-        ? tr("Train a policy or open one, then try it on networks.")
-        : tr("Try a policy on networks, or train one: which rules it applies is drawn here.");
+    QString note = m_policy->count() == 0 ? tr("Train or open a policy, then evaluate it on networks.")
+                                          : tr("Evaluate or train a policy to see which rules it applies.");
     const QString source = m_source->currentData().toString();
     for (std::size_t t = 0; t < m_trials.trials().size(); ++t) {
         if (source != kTrial.arg(t)) continue;
@@ -174,7 +171,7 @@ void HeatMapPane::fillMap() {
         }
         map = heatMapOf(names, applied);
         note = gains.isEmpty()
-            ? tr("The policy plays…")
+            ? tr("Running episodes…")
             : tr("Rules applied on the way to the cheapest graph: %1").arg(gains.join(QStringLiteral(", ")));
     }
     for (const TrainingCurve& curve : m_trainings.curves()) {

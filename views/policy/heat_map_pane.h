@@ -14,7 +14,7 @@ class QTableView;
 
 namespace egret::policy_view {
 
-// Rules against networks: of a policy that was tried on them, or of a training.
+// Heat map of rules and networks, from a policy evaluation or a training.
 class HeatMapPane : public QWidget {
     Q_OBJECT
 
@@ -22,14 +22,14 @@ public:
     HeatMapPane(TrialRun& trials, const TrainingRun& trainings, AskWorkplace workplace, QWidget* parent = nullptr);
 
     NetworkList& networks() { return *m_networks; }
-    void addPolicy(const QString& path);  // to the choice, and chooses it
+    void addPolicy(const QString& path);  // adds it to the choice and selects it
     TrialPlan plan() const;
     const HeatMapModel& model() const { return *m_model; }
     QString csv() const;
 
 Q_SIGNALS:
-    void policyWanted();  // for addPolicy()
-    void exportWanted();  // of csv()
+    void policyWanted();  // asks for a file for addPolicy()
+    void exportWanted();  // asks to export csv()
 
 private:
     void fill();

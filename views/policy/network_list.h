@@ -11,31 +11,31 @@
 
 namespace egret::policy_view {
 
-// A network that a policy learns on or is tried on; made where it is needed, as some take a second.
+// A network to train or evaluate a policy on; built on demand because some take a second.
 struct NetworkSource {
     std::string name;
     std::function<graph::Graph(const Task&)> make;
 };
 
-// Networks to choose from, by their boxes: the open model, those of the papers and the samples, and files. At the
-// beginning, `chosen` is.
+// A list of networks with check boxes: the open model, networks from the papers, samples, and files. `chosen` is
+// checked initially.
 class NetworkList : public QListWidget {
     Q_OBJECT
 
 public:
     explicit NetworkList(const QStringList& chosen, QWidget* parent = nullptr);
 
-    void setCurrentModel(const QString& name, const std::optional<graph::Graph>& graph);  // none: nothing is open
-    void addFile(const QString& path);  // chosen, unless it is there; ONNX
+    void setCurrentModel(const QString& name, const std::optional<graph::Graph>& graph);  // none: no model is open
+    void addFile(const QString& path);                                                    // ONNX; checks it, if new
     std::vector<NetworkSource> chosen() const;
     void choose(const QStringList& names);
 
-    // The list with a button that asks for files, left of `right`.
+    // Returns the list, with a button that asks for files, to the left of `right`.
     QWidget* beside(QLayout* right);
 
 Q_SIGNALS:
     void chosenChanged();
-    void filesWanted();  // for addFile()
+    void filesWanted();  // asks for files for addFile()
 
 private:
     void add(int row, const QString& name, const QString& tip, bool isChosen);

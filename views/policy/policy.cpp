@@ -1,5 +1,4 @@
-// Learned policies in the window: what they would do with the current graph, letting them, overriding them, and
-// training them.
+// Learned policies in the window: predictions for the current graph, applying and overriding them, and training.
 #include "views/policy/policy.h"
 
 #include "core/base/file.h"
@@ -18,7 +17,7 @@ namespace {
 using shell::PaneContext;
 using workspace::Workspace;
 
-// What training wrote into the file, as far as a person wants to read it.
+// The training facts in the file that interest users.
 QString factsOf(const optimize::policy::Policy& policy) {
     QStringList facts;
     for (const auto& [name, value] : policy.facts())
@@ -64,9 +63,9 @@ void showLook(PolicyPane& pane, PaneContext& window) {
 
 void showAvailable(PolicyPane& pane, PaneContext& window) {
     pane.setBusy(!window.actions.isAvailable(shell::kIdle | shell::kWritable));
-    pane.setNote(!window.workspace.policy()  ? PolicyPane::tr("Choose a policy, or open the file of one.")
+    pane.setNote(!window.workspace.policy()  ? PolicyPane::tr("Choose a policy or open a policy file.")
             : !window.workspace.state().open ? PolicyPane::tr("Open a model first (File > Open).")
-                                             : PolicyPane::tr("The policy looks at the graph…"));
+                                             : PolicyPane::tr("Running the policy on the graph…"));
 }
 
 void candidateSelected(PaneContext& window, std::optional<std::size_t> index) {
@@ -117,7 +116,7 @@ QWidget* makePolicy(PaneContext& window) {
     return pane;
 }
 
-// ---- what was chosen ----------------------------------------------------------------------------------------
+// ---- recorded choices -----------------------------------------------------------------------------------------------
 
 QWidget* makeEpisodes(PaneContext& window) {
     auto* pane = new EpisodesPane;
@@ -140,7 +139,7 @@ QWidget* makeEpisodes(PaneContext& window) {
     return pane;
 }
 
-// ---- training and trying: the window gives them its rules and costs, and the open session -------------------
+// ---- training and evaluation, with the rules, costs and session of the window ---------------------------------------
 
 Workplace workplaceOf(PaneContext& window) {
     const workspace::State& state = window.workspace.state();
@@ -154,7 +153,7 @@ Workplace workplaceOf(PaneContext& window) {
     return here;
 }
 
-// What is open is a network to learn on.
+// Keeps the open model in the network list.
 void follow(NetworkList& networks, PaneContext& window) {
     const auto show = [&networks, &window] {
         const Workplace here = workplaceOf(window);
@@ -169,7 +168,7 @@ void follow(NetworkList& networks, PaneContext& window) {
     if (window.workspace.state().open) show();
 }
 
-// The run of both panes. The session that is open remembers what was learnt.
+// The run shared by both panes. The open session records the training.
 TrainingRun& trainingIn(PaneContext& window) {
     if (auto* run = window.window.findChild<TrainingRun*>(QString(), Qt::FindDirectChildrenOnly)) return *run;
     auto& run = window.shared<TrainingRun>(window.workspace);
@@ -192,7 +191,7 @@ QWidget* makeTraining(PaneContext& window) {
         window.docks.reveal("policy");
     });
     QObject::connect(pane, &TrainingPane::folderWanted, pane, [pane, &window] {
-        const QString folder = window.files.folder(TrainingPane::tr("Folder of the training"), pane->folder());
+        const QString folder = window.files.folder(TrainingPane::tr("Training folder"), pane->folder());
         if (!folder.isEmpty()) pane->setFolder(folder);
     });
     return pane;
@@ -234,14 +233,14 @@ std::vector<shell::PaneSpec> panes() {
     constexpr unsigned kChange = kDocument | kIdle | kWritable | kPolicy;
     // clang-format off
     const std::vector<ActionSpec> actions{
-        {"policy", "&Run", 30, "Ask a po&licy", "Ctrl+F12", "Show what a learned policy would do with the current graph", kDocument, Where::menu,
+        {"policy", "&Run", 30, "Query a po&licy", "Ctrl+F12", "Show what a learned policy would do with the current graph", kDocument, Where::menu,
          [](PaneContext& window) { window.docks.reveal("policy"); }},
-        {"policyStep", "&Run", 31, "&Policy: one step", "F12", "Let the policy do what it finds likeliest", kChange, Where::menu, on<&PolicyPane::step>},
-        {"policyPlay", "&Run", 32, "Policy: pla&y", "Shift+F12", "Let the policy go on until it chooses No-Op, or for as many steps as its pane says", kChange, Where::menu, on<&PolicyPane::play>},
+        {"policyStep", "&Run", 31, "&Policy: one step", "F12", "Apply the policy's most likely action", kChange, Where::menu, on<&PolicyPane::step>},
+        {"policyPlay", "&Run", 32, "Policy: pla&y", "Shift+F12", "Apply policy actions until it chooses No-Op or the step limit is reached", kChange, Where::menu, on<&PolicyPane::play>},
     };
-    const ActionSpec train{"policyTraining", "&Run", 33, "Trai&n a policy", "", "Let a policy learn on networks of choice, and watch its curves", kAlways, Where::menu,
+    const ActionSpec train{"policyTraining", "&Run", 33, "Trai&n a policy", "", "Train a policy on selected networks and watch its learning curves", kAlways, Where::menu,
                            [](PaneContext& window) { window.docks.reveal("policyTraining"); }};
-    const ActionSpec map{"heatMap", "&Run", 34, "&Heat map of rules and networks", "", "Try a policy on networks: which rules it applies to which, and how often", kAlways, Where::menu,
+    const ActionSpec map{"heatMap", "&Run", 34, "&Heat map of rules and networks", "", "Evaluate a policy on networks and show how often it applies each rule", kAlways, Where::menu,
                          [](PaneContext& window) { window.docks.reveal("heatMap"); }};
     // clang-format on
     return {{.id = "policy", .title = "Policy", .places = {{"Policy", 0}}, .make = makePolicy, .actions = actions},

@@ -17,17 +17,16 @@ PolicyPane::PolicyPane(QWidget* parent)
       m_facts(theme::label(this, "policyFacts", theme::kWraps)),
       m_summary(theme::label(this, "policySummary", theme::kWraps | theme::kSelectable)),
       m_table(new CandidatesTable(this)),
-      m_open(theme::button(this, tr("&Open…"), "openPolicy", tr("Open a policy's file (.safetensors)"), this,
-          &PolicyPane::openRequested)),
+      m_open(theme::button(
+          this, tr("&Open…"), "openPolicy", tr("Open a policy file (.safetensors)"), this, &PolicyPane::openRequested)),
       m_step(theme::button(
-          this, tr("&Step"), "policyStep", tr("Let the policy do what it finds likeliest"), this, &PolicyPane::step)),
+          this, tr("&Step"), "policyStep", tr("Apply the policy's most likely action"), this, &PolicyPane::step)),
       m_play(theme::button(this, tr("&Play"), "policyPlay",
-          tr("Let the policy go on until it chooses No-Op, or for so many steps"), this, &PolicyPane::play)),
-      m_stop(theme::button(this, tr("S&top"), "policyStop", tr("Stop playing; the steps that were taken stay"), this,
+          tr("Apply policy actions until it chooses No-Op or the step limit is reached"), this, &PolicyPane::play)),
+      m_stop(theme::button(this, tr("S&top"), "policyStop", tr("Stop; steps already applied are kept"), this,
           &PolicyPane::stopRequested)),
       m_take(theme::button(this, tr("&Apply this one instead"), "policyTake",
-          tr("Do what the selected candidate says, whatever the policy finds (Enter)"), this,
-          &PolicyPane::takeCurrent)),
+          tr("Apply the selected candidate instead of the policy's choice (Enter)"), this, &PolicyPane::takeCurrent)),
       m_steps(new QSpinBox(this)), m_seed(new QSpinBox(this)) {
     setFocusProxy(m_table);
     theme::setNames(m_policies, "policies", {}, tr("Policy"));
@@ -35,15 +34,15 @@ PolicyPane::PolicyPane(QWidget* parent)
     m_policies->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     m_facts->hide();
     theme::setNames(m_table, "policyCandidates", {}, tr("Candidates"));
-    theme::setNames(m_steps, "policySteps", {}, tr("Steps to play"));
+    theme::setNames(m_steps, "policySteps", {}, tr("Step limit"));
     m_steps->setRange(1, 1000);
     m_steps->setValue(10);
     theme::setNames(m_how, "policyHow", {}, tr("How the policy chooses"));
-    m_how->addItem(tr("likeliest"));
+    m_how->addItem(tr("most likely"));
     m_how->addItem(tr("sampled"));
-    m_how->setItemData(0, tr("Always what is likeliest"), Qt::ToolTipRole);
-    m_how->setItemData(1, tr("At random, by its probabilities"), Qt::ToolTipRole);
-    theme::setNames(m_seed, "policySeed", tr("The same seed chooses the same"), tr("Seed"));
+    m_how->setItemData(0, tr("Always choose the most likely candidate"), Qt::ToolTipRole);
+    m_how->setItemData(1, tr("Choose at random according to the probabilities"), Qt::ToolTipRole);
+    theme::setNames(m_seed, "policySeed", tr("Random seed; runs are reproducible"), tr("Seed"));
     m_seed->setPrefix(tr("seed "));
     m_seed->setRange(0, std::numeric_limits<int>::max());
     m_seed->hide();
@@ -82,7 +81,7 @@ void PolicyPane::setLook(std::optional<Look> look) {
     m_look = std::move(look);
     m_table->set(m_look ? m_look->candidates : std::vector<Candidate>(),
         m_look ? std::optional(m_look->likeliest) : std::nullopt,
-        tr("The policy finds this the likeliest: Step does it."));
+        tr("The policy's most likely action; Step applies it."));
     refresh();
 }
 
@@ -117,21 +116,20 @@ void PolicyPane::showEvent(QShowEvent* event) {
     Q_EMIT shown();
 }
 
-// An entropy of H nats is that of exp(H) equally probable candidates.
+// An entropy of H nats equals that of exp(H) equally probable candidates.
 void PolicyPane::refresh() {
     for (QPushButton* button : {m_step, m_play}) button->setEnabled(canPlay());
     m_stop->setEnabled(m_busy);
     m_take->setEnabled(canPlay() && m_table->current().has_value());
     if (!m_look) return m_summary->setText(m_note);
-    QStringList parts{tr("still to gain: %1 %").arg(m_look->value, 0, 'f', 1),
-        tr("entropy %1, as of %2 equal candidates")
+    QStringList parts{tr("expected further gain: %1 %").arg(m_look->value, 0, 'f', 1),
+        tr("entropy %1, equivalent to %2 equally likely candidates")
             .arg(m_look->entropy, 0, 'f', 2)
             .arg(std::exp(m_look->entropy), 0, 'f', 1),
         m_look->candidates.size() == 1 ? tr("1 candidate") : tr("%1 candidates").arg(m_look->candidates.size())};
     if (m_look->masked > 0)
-        parts << (m_look->masked == 1
-                ? tr("1 match left out, since it leads to a graph that is there already")
-                : tr("%1 matches left out, since they lead to graphs that are there already").arg(m_look->masked));
+        parts << (m_look->masked == 1 ? tr("1 match omitted because it leads to a known graph")
+                                      : tr("%1 matches omitted because they lead to known graphs").arg(m_look->masked));
     m_summary->setText(parts.join(QStringLiteral(" · ")));
 }
 

@@ -11,17 +11,17 @@ class QSpinBox;
 
 namespace egret::policy_view {
 
-// What a policy thinks of the current graph.
+// A policy's prediction for the current graph.
 struct Look {
     std::vector<Candidate> candidates;
     std::size_t likeliest = 0;
-    double value = 0;        // percent of the first graph's cost that it expects to gain yet
+    double value = 0;        // expected further gain, percent of the first graph's cost
     double entropy = 0;      // nats
-    std::size_t masked = 0;  // matches that are no candidates
+    std::size_t masked = 0;  // matches excluded from the candidates
 };
 
-// A policy and its candidates. Step does what is likeliest, Play goes on, and a person may take another candidate at
-// any time.
+// A policy and its candidates. Step applies the most likely candidate, Play applies several, greedily or sampled. The
+// user may choose another candidate at any time.
 class PolicyPane : public QWidget {
     Q_OBJECT
 
@@ -32,11 +32,11 @@ public:
         QString name, path;
     };
     void setPolicies(const std::vector<Named>& shipped);
-    // The one that is open; its name is added where it is not in the list.
+    // Selects the open policy; adds its name to the list if missing.
     void setPolicy(const QString& name, const QString& facts);
-    void setLook(std::optional<Look> look);  // nothing: there is none
-    void setBusy(bool busy);                 // nothing may be done now
-    void setNote(const QString& note);       // said while there is no look
+    void setLook(std::optional<Look> look);  // nullopt: none
+    void setBusy(bool busy);                 // disables all actions
+    void setNote(const QString& note);       // shown while there is no look
 
     bool canPlay() const;
     void step();
@@ -48,9 +48,9 @@ public:
     CandidatesTable& candidates() const { return *m_table; }
 
 Q_SIGNALS:
-    void shown();  // somebody looks at the pane
+    void shown();
     void policyWanted(const QString& path);
-    void openRequested();  // of a file to be asked for
+    void openRequested();  // asks for a policy file
     void candidateSelected(std::optional<std::size_t> candidate);
     void stepRequested();
     void playRequested(int steps, bool isSampled, quint64 seed);

@@ -10,13 +10,13 @@ namespace egret::policy_view {
 namespace {
 
 using optimize::policy::UpdateRecord;
-using Value = std::function<double(const TrainingUpdate&)>;  // NaN: there is none
+using Value = std::function<double(const TrainingUpdate&)>;  // NaN: no value
 
-constexpr std::size_t kRules = 6;  // that have a series of their own: the most applied
+constexpr std::size_t kRules = 6;  // number of rules with their own series: the most applied
 
 std::string translated(const char* text) { return QCoreApplication::translate("PolicyTraining", text).toStdString(); }
 
-// The charts of one number each.
+// A chart of one number.
 struct Quantity {
     const char *id, *title;
     double UpdateRecord::*value;
@@ -26,7 +26,7 @@ constexpr Quantity kQuantities[] = {
     {"value-loss", QT_TRANSLATE_NOOP("PolicyTraining", "Value loss"), &UpdateRecord::valueLoss},
     {"kl", QT_TRANSLATE_NOOP("PolicyTraining", "KL divergence"), &UpdateRecord::kl},
     {"entropy", QT_TRANSLATE_NOOP("PolicyTraining", "Entropy (nats)"), &UpdateRecord::entropy},
-    {"length", QT_TRANSLATE_NOOP("PolicyTraining", "Steps of an episode"), &UpdateRecord::length},
+    {"length", QT_TRANSLATE_NOOP("PolicyTraining", "Episode length"), &UpdateRecord::length},
     {"explained", QT_TRANSLATE_NOOP("PolicyTraining", "Explained variance"), &UpdateRecord::explained}};
 
 report::Chart chart(const char* id, const std::string& title) {
@@ -47,7 +47,7 @@ Value of(double UpdateRecord::*member) {
 }
 
 report::Chart gains(std::span<const TrainingCurve> curves, std::size_t points) {
-    report::Chart made = chart("gain", translated(QT_TRANSLATE_NOOP("PolicyTraining", "Gain of an episode (%)")));
+    report::Chart made = chart("gain", translated(QT_TRANSLATE_NOOP("PolicyTraining", "Gain per episode (%)")));
     for (const TrainingCurve& curve : curves) {
         const bool isAlone = curves.size() == 1, hasSeveral = curve.networks.size() > 1;
         add(made,
@@ -62,10 +62,10 @@ report::Chart gains(std::span<const TrainingCurve> curves, std::size_t points) {
     return made;
 }
 
-// In its own unit where there is one network, otherwise against the beginning.
+// In its own unit for a single network, otherwise relative to the start.
 report::Chart least(std::span<const TrainingCurve> curves, std::size_t points) {
     const bool isAbsolute = curves.size() == 1 && curves[0].networks.size() == 1;
-    const std::string title = !isAbsolute ? translated(QT_TRANSLATE_NOOP("PolicyTraining", "Best, % of the beginning"))
+    const std::string title = !isAbsolute ? translated(QT_TRANSLATE_NOOP("PolicyTraining", "Best (% of initial value)"))
         : curves[0].unit.empty()
         ? curves[0].quantity
         : translated(QT_TRANSLATE_NOOP("PolicyTraining", "Best")) + " (" + curves[0].unit + ')';
@@ -109,7 +109,7 @@ report::Chart rules(std::span<const TrainingCurve> curves, std::size_t points) {
         add(made, most[r].second, curves[0], points,
             [&, r](const TrainingUpdate& update) { return countOf(update, most[r].second); });
     if (own < most.size())
-        add(made, QCoreApplication::translate("PolicyTraining", "the others (%1)").arg(most.size() - own).toStdString(),
+        add(made, QCoreApplication::translate("PolicyTraining", "others (%1)").arg(most.size() - own).toStdString(),
             curves[0], points, [&](const TrainingUpdate& update) {
                 double sum = total(update);
                 for (std::size_t r = 0; r < own; ++r) sum -= countOf(update, most[r].second);

@@ -7,9 +7,9 @@
 
 namespace egret::policy_view {
 
-// What a training comes to, update by update: gain, least quantity, losses, KL, entropy, length of episodes, explained
-// variance, applied rules. A series for every training, and where there is one only, for every network or rule. Each
-// point is the mean of some updates, so that there are at most so many.
+// The charts of a training by update: gain, least quantity, losses, KL, entropy, episode length, explained variance,
+// applied rules. Each training has a series; for a single training, each network or rule has. Updates are averaged to
+// at most `points` points.
 std::vector<report::Chart> trainingCharts(std::span<const TrainingCurve> curves, std::size_t points = 60);
 
 }  // namespace egret::policy_view

@@ -17,11 +17,11 @@
 namespace egret::policy_view {
 namespace {
 
-constexpr int kLogLines = 5, kFewestLogLines = 2;  // in sight
+constexpr int kLogLines = 5, kFewestLogLines = 2;  // visible lines
 
 QString number(double value, int digits) { return QLocale().toString(value, 'f', digits); }
 
-// What people call the quantities; in the order of the table, whose names they are found by.
+// Titles of the quantities, looked up by name.
 struct Title {
     const char *name, *title;
 };
@@ -50,32 +50,30 @@ TrainingPane::TrainingPane(TrainingRun& run, AskWorkplace workplace, QWidget* pa
             if (name == QLatin1String(known.name)) title = tr(known.title);
         m_quantity->addItem(title, name);
     }
-    // Rows narrow enough for a small screen.
-    auto* first = theme::row({theme::field(tr("Less of"), m_quantity, "policyTrainingQuantity",
-                                  tr("What the policy learns to make less of")),
-        m_options.next({}, this, 2), theme::Stretch{1}});
+    // Rows fit a small screen.
+    auto* first =
+        theme::row({theme::field(tr("Minimize"), m_quantity, "policyTrainingQuantity", tr("Quantity to minimize")),
+            m_options.next({}, this, 2), theme::Stretch{1}});
     auto* second = theme::row({m_options.next({}, this), theme::Stretch{1}});
-    m_browse->setToolTip(tr("Choose the folder of the training"));
+    m_browse->setToolTip(tr("Choose the training folder"));
     m_choice->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     auto* third = theme::row({theme::field(tr("Folder"), m_folder, "policyTrainingFolder",
-                                  tr("Where the policy, the best one so far and all that is needed to go on are kept")),
+                                  tr("Folder for the latest policy, the best policy, and the state needed to resume")),
         m_browse,
         theme::field(tr("Show"), m_choice, "policyTrainingChoice",
-            tr("The training that is drawn: those of this session, or all of them beside each other"))});
-    auto* fourth = theme::row({theme::setNames(m_start, "policyTrainingStart",
-                                   tr("Train a new policy; one that lies in the folder is replaced")),
-        theme::setNames(m_resume, "policyTrainingResume",
-            tr("Go on with the training that lies in the folder; its networks, seed and numbers have to be those "
-               "above")),
-        theme::setNames(m_stop, "policyTrainingStop", tr("Stop and save, to be resumed")),
-        theme::setNames(
-            m_open, "policyTrainingOpen", tr("Look at the policy that lies in the folder, as it was saved last")),
-        theme::setNames(m_openBest, "policyTrainingOpenBest",
-            tr("Look at the policy as it was after the update whose episodes gained most")),
-        {m_progress, 1}});
+            tr("Training to plot: one of this session, or all of them together"))});
+    auto* fourth = theme::row(
+        {theme::setNames(m_start, "policyTrainingStart", tr("Train a new policy; overwrites any policy in the folder")),
+            theme::setNames(m_resume, "policyTrainingResume",
+                tr("Resume the training in the folder; networks, seed and settings must match those above")),
+            theme::setNames(m_stop, "policyTrainingStop", tr("Stop and save; training can be resumed later")),
+            theme::setNames(m_open, "policyTrainingOpen", tr("Open the most recently saved policy in the folder")),
+            theme::setNames(
+                m_openBest, "policyTrainingOpenBest", tr("Open the policy from the update with the highest gain")),
+            {m_progress, 1}});
 
-    theme::setNames(m_networks, "policyTrainingNetworks", tr("The networks it learns on, in turns"));
-    theme::setNames(m_log, "policyTrainingLog", {}, tr("Log of the training, a line for every update"));
+    theme::setNames(m_networks, "policyTrainingNetworks", tr("Networks to train on, in rotation"));
+    theme::setNames(m_log, "policyTrainingLog", {}, tr("Training log, one line per update"));
     m_log->setReadOnly(true);
     m_log->setMaximumHeight(m_log->fontMetrics().height() * kLogLines);
     m_log->setMinimumHeight(m_log->fontMetrics().height() * kFewestLogLines);
@@ -115,7 +113,7 @@ TrainingPlan TrainingPane::plan() const {
     plan.networks = m_networks->chosen();
     plan.quantity = m_quantity->currentData().toString().toStdString();
     m_options.read(plan.options);
-    plan.options.episodes *= static_cast<int>(plan.networks.size());  // with every one of them
+    plan.options.episodes *= static_cast<int>(plan.networks.size());  // the option counts episodes per network
     plan.folder = m_folder->text();
     return plan;
 }
@@ -137,7 +135,7 @@ void TrainingPane::say(const TrainingUpdate& update) {
                 number(record.playSeconds + record.learnSeconds, 1), best.join(QStringLiteral(", "))));
 }
 
-// All of them first, when there are several; a training that has begun is shown.
+// "All" comes first if there are several. Selects a training that has just begun.
 void TrainingPane::fillChoice() {
     const auto& curves = m_run.curves();
     const QSignalBlocker quiet(m_choice);
@@ -180,8 +178,8 @@ void TrainingPane::fill() {
             tr("update %1 of %2, gain %3 %")
                 .arg(QString::number(last.update + 1), QString::number(shown[0].planned), number(last.gain, 2)));
     } else {
-        m_progress->setText(m_networks->chosen().empty() ? tr("Choose a network to learn on.")
-                : isRunning                              ? tr("Playing the first episodes…")
+        m_progress->setText(m_networks->chosen().empty() ? tr("Choose a network to train on.")
+                : isRunning                              ? tr("Running the first episodes…")
                                                          : QString());
     }
 }

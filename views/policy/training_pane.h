@@ -17,8 +17,7 @@ class ChartGrid;
 
 namespace egret::policy_view {
 
-// Trains a policy here and now and draws what it learns while it learns; trainings of the session can be looked at
-// again, and compared.
+// Trains a policy and plots its progress live. Trainings of the session can be reviewed and compared.
 class TrainingPane : public QWidget {
     Q_OBJECT
 
@@ -31,7 +30,7 @@ public:
     NetworkList& networks() { return *m_networks; }
 
 Q_SIGNALS:
-    void policyChosen(const QString& path);  // to look at
+    void policyChosen(const QString& path);  // to open
     void folderWanted();
 
 private:
@@ -49,7 +48,7 @@ private:
     QLabel* m_progress;
     QPlainTextEdit* m_log;
     report_view::ChartGrid* m_charts;
-    std::size_t m_known = 0;  // trainings in the choice
+    std::size_t m_known = 0;  // trainings already in the choice
 };
 
 }  // namespace egret::policy_view

@@ -10,22 +10,22 @@
 
 namespace egret::policy_view {
 
-// What to train, on what, and where it is kept.
+// network sources
 struct TrainingPlan {
     optimize::policy::TrainingOptions options;
     std::vector<NetworkSource> networks;
-    std::string quantity = "cost";                     // optimize::policy::quantityKinds
-    runtime::Engine engine = runtime::Engine::oneDnn;  // that latency is measured with
+    std::string quantity = "cost";                     // one of optimize::policy::quantityKinds
+    runtime::Engine engine = runtime::Engine::oneDnn;  // for measuring latency
     Workplace workplace;
-    // policy.safetensors, what is needed to go on, the updates so far, and best.safetensors: the policy that gained
-    // most.
+    // Contains policy.safetensors, the state needed to resume, the updates so far, and best.safetensors, the policy
+    // with the highest gain.
     QString folder;
-    bool resumes = false;  // goes on from there; otherwise what is there is replaced
+    bool resumes = false;  // continues the training there; otherwise overwrites it
 
     QString name() const;  // of its curve
 };
 
-// Trains policies, one at a time (workbench::trainPolicy), and has their curves. Makes no widgets.
+// Trains policies, one at a time (workbench::trainPolicy), and keeps their curves. Makes no widgets.
 class TrainingRun : public jobs::BoardRun {
     Q_OBJECT
 
@@ -33,25 +33,25 @@ public:
     explicit TrainingRun(jobs::JobBoard& board, QObject* parent = nullptr);
 
     void start(const TrainingPlan& plan);
-    // Of this session and those it trained since; the newest last.
+    // Trainings of the session and later ones, newest last.
     const std::vector<TrainingCurve>& curves() const { return m_curves; }
-    // Of the newest that was saved; empty: none yet.
+    // Folder of the latest saved policy; empty if none.
     const QString& folder() const { return m_folder; }
 
-    // The trainings of a session, in place of those of another one.
+    // Replaces the curves by the trainings of a session.
     void read(std::weak_ptr<session::Session> session);
 
-    static bool canResume(const QString& folder);                       // there is something to go on from
-    static QString policyIn(const QString& folder, bool best = false);  // the file
+    static bool canResume(const QString& folder);                       // the folder has a training to resume
+    static QString policyIn(const QString& folder, bool best = false);  // path of the policy file
 
 Q_SIGNALS:
     void updated(const egret::policy_view::TrainingUpdate& update);  // of curves().back(), while it runs
 
 private:
-    void add(TrainingCurve curve);  // last, in place of one with its id
+    void add(TrainingCurve curve);  // appends; replaces a curve with the same id
 
     std::vector<TrainingCurve> m_curves;
-    std::set<std::string> m_read;  // ids of those that are known from the session alone
+    std::set<std::string> m_read;  // ids known only from the session
     QString m_folder;
 };
 

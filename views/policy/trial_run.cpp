@@ -21,11 +21,11 @@ TrialRun::TrialRun(jobs::JobBoard& board, QObject* parent) : BoardRun(board, QSt
 
 void TrialRun::start(const TrialPlan& plan) {
     if (isRunning()) return;
-    std::erase_if(m_trials, [](const Trial& trial) { return trial.networks.empty(); });  // that never came to a result
+    std::erase_if(m_trials, [](const Trial& trial) { return trial.networks.empty(); });  // trials without a result
     m_trials.push_back({nameOfPolicy(plan.policy), {}});
     forget();
     BoardRun::start(tr("Trying a policy"), [plan, tell = tellerOf(this)](const Task& task) {
-        const runtime::SomeThreads one(1);  // the window wants to stay smooth
+        const runtime::SomeThreads one(1);  // one thread keeps the window responsive
         optimize::Options options;
         options.rules = plan.workplace.rules;
         options.cost = plan.workplace.cost;

@@ -8,29 +8,28 @@
 
 namespace egret::policy_view {
 
-// A policy tried on networks, as far as it has come.
+// Results so far of evaluating a policy on networks.
 struct Trial {
-    QString policy;  // its name
+    QString policy;  // policy name
     struct OnNetwork {
         std::string network;
         double costBefore = 0, costAfter = 0;   // microseconds, by the cost model
-        std::map<std::string, uint64_t> rules;  // applied on the way to the cheapest graph
+        std::map<std::string, uint64_t> rules;  // applications on the way to the cheapest graph
     };
     std::vector<OnNetwork> networks;
 };
 
-// Of the file; of its folder, too, where a training keeps it under a name that all trainings use.
+// Named after the file, plus the folder if the file name is the one that all trainings use.
 QString nameOfPolicy(const QString& path);
 
 struct TrialPlan {
-    QString policy;  // a file
+    QString policy;  // path of the file
     std::vector<NetworkSource> networks;
     Workplace workplace;
-    uint64_t episodes = 8, horizon = 100, seed = 0;  // of each network, as of optimize::Options
+    uint64_t episodes = 8, horizon = 100, seed = 0;  // per network, as in optimize::Options
 };
 
-// Tries policies, one at a time, on a job, and keeps what came of it, of trials that were stopped, too. Makes no
-// widgets.
+// Evaluates policies, one at a time, as a job, and keeps the results, also of stopped trials. Makes no widgets.
 class TrialRun : public jobs::BoardRun {
     Q_OBJECT
 
@@ -38,7 +37,7 @@ public:
     explicit TrialRun(jobs::JobBoard& board, QObject* parent = nullptr);
 
     void start(const TrialPlan& plan);
-    const std::vector<Trial>& trials() const { return m_trials; }  // the newest last
+    const std::vector<Trial>& trials() const { return m_trials; }  // newest last
 
 private:
     std::vector<Trial> m_trials;

@@ -1,4 +1,4 @@
-// In the window: what the selected match, or a policy's candidate, would change.
+// Preview in the window: the effect of the selected match or policy candidate.
 #include "views/preview/preview_pane.h"
 #include "views/shell/pane.h"
 

@@ -11,10 +11,9 @@
 namespace egret::preview {
 namespace {
 
-constexpr int kDistance = 2;  // from what changes
+constexpr int kDistance = 2;  // edges around the changed nodes
 
-// The picture of a graph reduced to the nodes that change and those around them; what these are connected to outside is
-// left out.
+// A picture of the changed nodes and their neighbors; edges that leave this part are omitted.
 canvas::Picture pictureOfPart(const graph::Graph& graph, const std::unordered_set<graph::NodeId>& changed,
     const graph_view::GraphPictureOptions& options) {
     const canvas::Picture whole = graph_view::pictureOf(graph, options);

@@ -14,8 +14,8 @@ class GraphCanvas;
 
 namespace egret::preview {
 
-// Before and after of one match, side by side: the nodes that change and their neighbours. Both graphs share an arena;
-// what is alike in both keeps its name, what goes fades, what comes glows.
+// Before and after of one match, side by side: the changed nodes and their neighbors. Both graphs share an arena.
+// Common nodes keep their names, removed nodes fade, new ones glow.
 class PreviewPane : public QWidget {
     Q_OBJECT
 
@@ -29,7 +29,7 @@ private:
     canvas::GraphCanvas *m_before, *m_after;
 };
 
-// The part of `graph` made of `centre` and everything at most `distance` edges away, as a picture's boxes know them.
+// The nodes within `distance` edges of `centre`, as identified by a picture's boxes.
 std::vector<graph::NodeId> neighbourhood(
     const graph::Graph& graph, const std::vector<graph::NodeId>& centre, int distance);
 

@@ -8,8 +8,8 @@
 
 namespace egret::profile_view {
 
-// What times models: the engine of the settings, or a GPU. Whether there is one is found out when somebody asks for it:
-// looking loads CUDA.
+// Chooses the engine for timing: the one in the settings, or a GPU. Detects a GPU only on demand because detection
+// loads CUDA.
 class EngineChoice : public QObject {
     Q_OBJECT
 
@@ -19,17 +19,17 @@ public:
 
     runtime::Engine engine() const { return m_engine; }
     bool wantsGpu() const { return m_wantsGpu; }
-    const QString& missing() const { return m_missing; }  // for a GPU, as far as it was looked for
+    const QString& missing() const { return m_missing; }  // what a GPU needs, if detection ran
 
-    void setCpuEngine(runtime::Engine engine);  // and uses it
+    void setCpuEngine(runtime::Engine engine);  // also adopts it
     void useCpu() { use(m_cpuEngine); }
-    // `then` hears what is missing for a GPU, or nothing; it is not called when looking for one was stopped.
+    // `then` receives what is missing for a GPU, or an empty string. It is not called if detection was canceled.
     void use(
         runtime::Engine engine, std::function<void(const QString& missing)> then = [](const QString&) {});
 
 Q_SIGNALS:
     void gpuWanted(bool isWanted);
-    void gpuLookedFor();  // missing()
+    void gpuLookedFor();  // result in missing()
 
 private:
     void adopt(runtime::Engine engine);

@@ -8,7 +8,7 @@
 
 namespace egret::profile_view {
 
-// Times as bars, each with the interval that its median lies in, and what is to be said of it.
+// Times as bars with the confidence interval of the median and a note.
 class MedianBars : public plots::PlotView {
     Q_OBJECT
 
@@ -16,9 +16,9 @@ public:
     struct Bar {
         QString name;
         double ms = 0;
-        std::optional<profile::Interval> interval = {};  // none: of one number there is no telling
+        std::optional<profile::Interval> interval = {};  // none for a single measurement
         QString note = {};
-        bool isReference = false;  // what the others are compared with
+        bool isReference = false;  // baseline of the comparison
     };
 
     explicit MedianBars(QWidget* parent = nullptr);
@@ -26,7 +26,7 @@ public:
     void setBars(std::vector<Bar> bars);
     const std::vector<Bar>& bars() const { return m_bars; }
     std::size_t count() const override { return m_bars.size(); }
-    QRectF rectOf(std::size_t bar) const override;  // as long as its median
+    QRectF rectOf(std::size_t bar) const override;  // length: the median
     QString describe(std::size_t bar) const override;
 
     QSize sizeHint() const override;

@@ -30,10 +30,9 @@ OperatorTable::OperatorTable(QWidget* parent) : QTableWidget(0, columnCountOf, p
         {tr("Operator"), tr("Type"), tr("Measured ms"), tr("Share %"), tr("Predicted ms"), tr("FLOPs"), tr("Bytes"),
             tr("Roofline %")},
         {nameColumn});
-    horizontalHeaderItem(rooflineColumn)
-        ->setToolTip(tr("Share of the speed that the roofline allows, including fused operators"));
+    horizontalHeaderItem(rooflineColumn)->setToolTip(tr("Percentage of the roofline limit, including fused operators"));
     horizontalHeader()->setMinimumSectionSize(56);
-    setTextElideMode(Qt::ElideMiddle);  // names begin alike, by their block
+    setTextElideMode(Qt::ElideMiddle);  // names share a block prefix
     connect(this, &QTableWidget::currentCellChanged, this, [this](int row, int, int before, int) {
         if (row >= 0 && row != before)
             Q_EMIT nodeSelected(graph::NodeId(item(row, nameColumn)->data(Qt::UserRole).toULongLong()));

@@ -11,7 +11,8 @@ namespace egret::profile_view {
 
 using ProfilePtr = std::shared_ptr<const profile::Profile>;
 
-// A row an operator, by any column; at first the slowest on top. Those that are computed within another say so.
+// One row per operator, sortable by any column, slowest first at the start. Operators computed within another are
+// marked.
 class OperatorTable : public QTableWidget {
     Q_OBJECT
 

@@ -1,4 +1,4 @@
-// Measurements in the window: commands, and what comes of them.
+// Measurements in the window: commands and results.
 #include "views/profile/profile.h"
 #include "core/base/file.h"
 #include "views/graph/graph_pane.h"
@@ -53,12 +53,12 @@ QWidget* make(PaneContext& window) {
 void start(PaneContext& window) {
     auto& engines = window.shared<EngineChoice>(window.workspace);
     QObject::connect(&engines, &EngineChoice::gpuWanted, &window.docks, [&window](bool isWanted) {
-        if (isWanted) paneIn(window);  // which says what is missing for one
+        if (isWanted) paneIn(window);  // shows what a GPU lacks
     });
     QObject::connect(
         &window.workspace, &Workspace::profiled, &window.docks, [&window](const workbench::Profile& measured) {
             ProfilePane& pane = paneIn(window);
-            pane.setDevice(pane.device());  // what is missing for another one was said
+            pane.setDevice(pane.device());  // clears an earlier message about a missing GPU
             pane.set(std::make_shared<profile::Profile>(measured));
             window.docks.reveal("profile");
         });
@@ -104,12 +104,12 @@ std::vector<shell::PaneSpec> panes() {
     const std::vector<ActionSpec> actions{
         {"profile", "Prof&ile", 10, "&Measure the current graph", "F8", "Run the current graph and time every operator", kChange, Where::toolBar,
          [](PaneContext& window) { window.workspace.profile(false); }, "Measure"},
-        {"profileOriginal", "Prof&ile", 11, "Measure the &original", "", "Run the model as it was opened and time every operator", kChange, Where::menu,
+        {"profileOriginal", "Prof&ile", 11, "Measure the &original", "", "Run the model as opened and time every operator", kChange, Where::menu,
          [](PaneContext& window) { window.workspace.profile(true); }},
-        {"compareInTurns", "Prof&ile", 20, "&Compare with the original in turns", "", "Run the original and the current graph by turns: which is faster, and how certain that is", kDocument | kIdle, Where::menu,
+        {"compareInTurns", "Prof&ile", 20, "&Compare with the original (interleaved)", "", "Interleaved A/B timing of the original and the current graph with confidence interval", kDocument | kIdle, Where::menu,
          [](PaneContext& window) { window.workspace.compareInTurns(); }},
-        {"exportTrace", "Prof&ile", 21, "Export the &timeline…", "", "Write what was measured last as JSON for chrome://tracing and ui.perfetto.dev", kDocument, Where::menu, exportTrace},
-        {"exportOperators", "Prof&ile", 22, "Export the operator ta&ble…", "", "Write what was measured last as CSV, a row an operator", kDocument, Where::menu, exportOperators},
+        {"exportTrace", "Prof&ile", 21, "Export the &timeline…", "", "Save the last measurement as JSON for chrome://tracing and ui.perfetto.dev", kDocument, Where::menu, exportTrace},
+        {"exportOperators", "Prof&ile", 22, "Export the operator ta&ble…", "", "Save the last measurement as CSV, one row per operator", kDocument, Where::menu, exportOperators},
     };
     // clang-format on
     return {{.id = "profile",

@@ -1,12 +1,12 @@
-// profile: where the time of a graph goes, as one sees it. All widgets show one profile::Profile (core/profile) and
-// share a selected node.
+// profile: where a graph spends its time. All widgets show one profile::Profile (core/profile) and share a selected
+// node.
 //
-//   profile_pane.h   ProfilePane: the pane, with its search, its exports and what it is compared with
+//   profile_pane.h   ProfilePane: the pane, with search, exports and comparison
 //   timeline_view.h  TimelineView: one run, zoomed and panned; painted by trace_picture.h
-//   operator_table.h OperatorTable: a row an operator, sorted
+//   operator_table.h OperatorTable: one row per operator, sortable
 //   roofline_plot.h  RooflinePlot: operators under the ceilings of the device
-//   median_bars.h    MedianBars: medians side by side, with how certain they are
-//   engine_choice.h  EngineChoice: what times models, and whether there is a GPU
+//   median_bars.h    MedianBars: medians side by side with confidence intervals
+//   engine_choice.h  EngineChoice: the engine for timing, and GPU detection
 #pragma once
 
 #include "views/profile/profile_pane.h"

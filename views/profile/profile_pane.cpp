@@ -23,7 +23,6 @@ namespace {
 
 constexpr int kNote = theme::kWraps | theme::kSelectable;
 
-// The bar of a median that is known with its interval.
 MedianBars::Bar barOf(const QString& name, const profile::Summary& summary, bool isReference) {
     return {.name = name, .ms = summary.median, .interval = summary.interval, .isReference = isReference};
 }
@@ -34,21 +33,22 @@ ProfilePane::ProfilePane(QWidget* parent)
     : QWidget(parent), m_devices(new QComboBox(this)), m_search(new QLineEdit(this)),
       m_found(theme::label(this, "profileFound")), m_missing(theme::label(this, "profileMissing", kNote)),
       m_summary(theme::label(this, "profileSummary", theme::kSelectable)),
-      m_sumTitle(new QLabel(tr("Sum against the whole"))), m_sumNote(theme::label(nullptr, "profileSumNote", kNote)),
-      m_turnsTitle(new QLabel(tr("Before and after"))), m_turnsNote(theme::label(nullptr, "profileTurns", kNote)),
-      m_askTurns(theme::button(this, tr("&Compare in turns"), "profileCompare",
-          tr("Run the original and the current graph by turns: which is faster, and how certain that is"), this,
+      m_sumTitle(new QLabel(tr("Sum of operators and end-to-end time"))),
+      m_sumNote(theme::label(nullptr, "profileSumNote", kNote)), m_turnsTitle(new QLabel(tr("Before and after"))),
+      m_turnsNote(theme::label(nullptr, "profileTurns", kNote)),
+      m_askTurns(theme::button(this, tr("&Compare (interleaved)"), "profileCompare",
+          tr("Interleaved A/B timing of the original and the current graph with confidence interval"), this,
           &ProfilePane::turnsWanted)),
       m_csv(theme::button(
-          this, tr("CSV…"), "profileCsv", tr("Write the table of operators"), this, &ProfilePane::csvWanted)),
+          this, tr("CSV…"), "profileCsv", tr("Export the operator table"), this, &ProfilePane::csvWanted)),
       m_trace(theme::button(this, tr("Trace…"), "profileTrace",
-          tr("Write the timeline for chrome://tracing and ui.perfetto.dev"), this, &ProfilePane::traceWanted)),
+          tr("Export the timeline for chrome://tracing and ui.perfetto.dev"), this, &ProfilePane::traceWanted)),
       m_timeline(new TimelineView(this)), m_table(new OperatorTable(this)), m_roofline(new RooflinePlot(this)),
       m_sums(new MedianBars(this)), m_beforeAfter(new MedianBars(this)) {
-    theme::setNames(m_devices, "profileDevice", tr("What runs the graph"), tr("Device"));
+    theme::setNames(m_devices, "profileDevice", tr("Device that runs the graph"), tr("Device"));
     m_devices->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-    theme::setNames(m_search, "profileSearch", tr("Enter goes to the next, Shift+Enter to the one before"),
-        tr("Search the timeline"));
+    theme::setNames(
+        m_search, "profileSearch", tr("Enter finds the next, Shift+Enter the previous"), tr("Search the timeline"));
     m_search->setPlaceholderText(tr("Search: name, operator, kernel"));
     m_search->setClearButtonEnabled(true);
     m_search->setMaximumWidth(240);
@@ -66,16 +66,16 @@ ProfilePane::ProfilePane(QWidget* parent)
     whole->setLayout(theme::column(
         {m_turnsTitle, m_beforeAfter, m_turnsNote, m_sumTitle, m_sums, m_sumNote, theme::Stretch{1}}, {6, 4, 6, 4}, 2));
     auto* scrolled = new QScrollArea;
-    theme::setNames(scrolled, "profileWhole", {}, tr("The whole run"));
+    theme::setNames(scrolled, "profileWhole", {}, tr("Whole run"));
     scrolled->setWidgetResizable(true);
     scrolled->setFrameShape(QFrame::NoFrame);
     scrolled->setWidget(whole);
     auto* tabs = new QTabWidget;
-    theme::setNames(tabs, "profileTabs", {}, tr("Operators, roofline, whole"));
+    theme::setNames(tabs, "profileTabs", {}, tr("Operators, roofline, whole run"));
     tabs->setDocumentMode(true);
     tabs->addTab(m_table, tr("Operators"));
     tabs->addTab(m_roofline, tr("Roofline"));
-    tabs->addTab(scrolled, tr("Whole"));
+    tabs->addTab(scrolled, tr("Whole run"));
     auto* splitter = theme::split(nullptr, Qt::Horizontal, {m_timeline, tabs}, {540, 660});
     splitter->setChildrenCollapsible(false);
     setLayout(theme::column({bar, m_missing, m_summary, {splitter, 1}}, {6, 4, 6, 4}, 4));
@@ -117,7 +117,7 @@ void ProfilePane::setDevices(const std::vector<Device>& devices) {
     }
     showDevice();
     if (m_missing->text().isEmpty()) return;
-    // What is missing is said, and what stands in the box is what measures.
+    // After reporting what is missing, show the device that actually measures.
     const QSignalBlocker quiet(m_devices);
     m_devices->setCurrentIndex(0);
 }
@@ -136,7 +136,7 @@ void ProfilePane::showDevice() {
     m_missing->setVisible(!missing.isEmpty());
 }
 
-// ---- what was measured ----------------------------------------------------------------------------------------------
+// ---- measurements ---------------------------------------------------------------------------------------------------
 
 void ProfilePane::clear() { set(nullptr); }
 
@@ -170,27 +170,27 @@ void ProfilePane::find(const QString& text) {
     m_found->setText(found ? tr("%n found", nullptr, static_cast<int>(found->size())) : QString());
 }
 
-// Medians are compared as far as their spreads tell them apart.
+// Reports a factor only if the difference of the medians exceeds their spreads.
 QString ProfilePane::comparison(const profile::Profile& profile) {
     const profile::Summary &original = *profile.original, &now = profile.endToEnd;
     const QString before =
-        tr("the original: %1 ± %2 ms").arg(original.median, 0, 'g', 4).arg(original.spread() / 2, 0, 'g', 2);
+        tr("original: %1 ± %2 ms").arg(original.median, 0, 'g', 4).arg(original.spread() / 2, 0, 'g', 2);
     if (std::abs(now.median - original.median) <= now.spread() + original.spread())
         return tr("%1; the difference is within the spread").arg(before);
     const double factor = original.median / now.median;
     return factor > 1 ? tr("%1; now %2 times as fast").arg(before).arg(factor, 0, 'f', 2)
-                      : tr("%1; now %2 times as slow").arg(before).arg(1 / factor, 0, 'f', 2);
+                      : tr("%1; now slower by a factor of %2").arg(before).arg(1 / factor, 0, 'f', 2);
 }
 
 QString ProfilePane::summaryText() const {
     if (!m_profile) return tr("Not measured yet: Profile > Measure.");
     const profile::Summary& whole = m_profile->endToEnd;
     QString text = tr("%1: end to end %2 ms").arg(textOf(m_profile->trace.process)).arg(whole.median, 0, 'g', 4);
-    if (whole.spread() > 0) text += tr(" ± %1").arg(whole.spread() / 2, 0, 'g', 2);  // half of the runs are within
+    if (whole.spread() > 0) text += tr(" ± %1").arg(whole.spread() / 2, 0, 'g', 2);  // half of the runs lie within
     if (m_profile->runs > whole.count)
-        text += tr(" (the steadiest %1 in a row of %2 runs)").arg(whole.count).arg(m_profile->runs);
+        text += tr(" (steadiest %1 consecutive of %2 runs)").arg(whole.count).arg(m_profile->runs);
     text += tr(", operators sum to %1 ms").arg(m_profile->sumMs(), 0, 'g', 4);
-    if (whole.median > 0) text += tr(" (%1 % apart)").arg(m_profile->discrepancyPercent(), 0, 'f', 1);
+    if (whole.median > 0) text += tr(" (%1 % difference)").arg(m_profile->discrepancyPercent(), 0, 'f', 1);
     if (m_profile->original && m_profile->original->median > 0) text += QLatin1Char('\n') + comparison(*m_profile);
     return text;
 }
@@ -202,7 +202,7 @@ void ProfilePane::fillWhole() {
     std::vector<Bar> sums, pair;
     if (m_profile) {
         const auto apart = [this](double ms) {
-            return tr("%1 % from end to end").arg(m_profile->percentOff(ms), 0, 'f', 1);
+            return tr("%1 % relative to end to end").arg(m_profile->percentOff(ms), 0, 'f', 1);
         };
         sums.push_back(barOf(tr("End to end"), m_profile->endToEnd, true));
         sums.push_back({.name = tr("Sum of operators"), .ms = m_profile->sumMs(), .note = apart(m_profile->sumMs())});
@@ -216,26 +216,26 @@ void ProfilePane::fillWhole() {
     }
     m_sumTitle->setVisible(!sums.empty());
     m_sumNote->setVisible(!sums.empty());
-    m_sumNote->setText(tr("In table 1 of X-RLflow, cost models lie between 5 % above and 20 % below end to end."));
+    m_sumNote->setText(tr("In table 1 of X-RLflow, cost models range from 20 % below to 5 % above end-to-end time."));
     m_sums->setBars(std::move(sums));
     m_turnsTitle->setVisible(!pair.empty());
     m_beforeAfter->setBars(std::move(pair));
     m_turnsNote->setVisible(m_turns.has_value());
     if (!m_turns) return;
     const profile::Summary &change = m_turns->change, &speedUp = m_turns->speedUp;
-    const QString interval = tr("%1 to %2 with %3 %")
+    const QString interval = tr("%1 to %2, %3 % confidence")
                                  .arg(change.interval.low, 0, 'g', 3)
                                  .arg(change.interval.high, 0, 'g', 3)
                                  .arg(100 * change.interval.confidence, 0, 'f', 1);
     m_turnsNote->setText(m_turns->isClear()
-            ? tr("In turns, %1 pairs of runs: %2 ms a run (%3), %4 times as fast (%5 to %6).")
+            ? tr("Interleaved, %1 pairs of runs: %2 ms per run (%3), %4 times as fast (%5 to %6).")
                   .arg(change.count)
                   .arg(change.median, 0, 'g', 3)
                   .arg(interval)
                   .arg(speedUp.median, 0, 'f', 3)
                   .arg(speedUp.interval.low, 0, 'f', 3)
                   .arg(speedUp.interval.high, 0, 'f', 3)
-            : tr("In turns, %1 pairs of runs: no difference that so many can tell (%2 ms a run; %3).")
+            : tr("Interleaved, %1 pairs of runs: no significant difference (%2 ms per run; %3).")
                   .arg(change.count)
                   .arg(change.median, 0, 'g', 3)
                   .arg(interval));

@@ -22,29 +22,29 @@ class TimelineView;
 
 using ProfilePtr = std::shared_ptr<const profile::Profile>;
 
-// What can run a graph.
+// A device that can run a graph.
 struct Device {
     QString id;  // "cpu", "cuda:0"
     QString name;
-    QString missing;  // why it cannot be used, and what to do; empty: it can
+    QString missing;  // why it is unavailable and what to do; empty if available
 };
 
-// Where the time goes: a run on a time line, the operators as a table and under the roofline, their sum against the
-// whole, and this graph against the original.
+// Shows where time is spent: the timeline of a run, the operators as a table and in a roofline plot, their sum versus
+// the end-to-end time, and this graph versus the original.
 class ProfilePane : public QWidget {
     Q_OBJECT
 
 public:
     explicit ProfilePane(QWidget* parent = nullptr);
 
-    // The first one can be used; it is chosen when the one that was cannot.
+    // The first device must be available; it replaces a chosen device that is not.
     void setDevices(const std::vector<Device>& devices);
-    QString device() const;  // that is chosen
+    QString device() const;  // the chosen one
     void setDevice(const QString& id);
     void set(ProfilePtr profile);
     void clear();
-    const ProfilePtr& profile() const { return m_profile; }  // null: nothing was measured
-    void setTurns(const profile::Difference& turns);         // original and current graph; until the next set()
+    const ProfilePtr& profile() const { return m_profile; }  // null: not measured yet
+    void setTurns(const profile::Difference& turns);         // original versus current graph; reset by set()
     void select(std::optional<graph::NodeId> node);          // without a signal
 
 Q_SIGNALS:

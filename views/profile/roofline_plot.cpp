@@ -16,7 +16,7 @@ namespace {
 
 constexpr double kLeastRadius = 3, kMostRadius = 10;
 constexpr double kFewDecades = 200;
-constexpr double kBeyond = 2;  // times, beyond the outermost point
+constexpr double kBeyond = 2;  // factor beyond the outermost point
 
 QString shortly(double value) { return QString::number(value, 'g', 4); }
 
@@ -25,7 +25,7 @@ QString shortly(double value) { return QString::number(value, 'g', 4); }
 RooflinePlot::RooflinePlot(QWidget* parent)
     : PlotView(parent,
           {.name = "profileRoofline",
-              .title = tr("Roofline: speed over FLOPs a byte"),
+              .title = tr("Roofline: speed over FLOPs per byte"),
               .least = {200, 100},
               .margins = {52, 26, 14, 36}}) {}
 
@@ -54,14 +54,14 @@ void RooflinePlot::setProfile(ProfilePtr measured) {
         }
         axis.low /= kBeyond;
         axis.high *= kBeyond;
-        axis.hasFives = axis.high / axis.low < kFewDecades;  // powers of ten would be too few
+        axis.hasFives = axis.high / axis.low < kFewDecades;  // powers of ten alone would be too few
         return axis;
     };
     m_across = fit([](const Point& point) { return point.at.intensity; }, ceilings.ridge());
     m_up = fit([](const Point& point) { return point.at.gigaflops; }, ceilings.gigaflops);
 }
 
-// ---- where things are -----------------------------------------------------------------------------------------------
+// ---- geometry -------------------------------------------------------------------------------------------------------
 
 QPointF RooflinePlot::positionOf(double intensity, double gigaflops) const {
     return plots::pointIn(area(), m_across, intensity, m_up, gigaflops).topLeft();
@@ -74,7 +74,7 @@ QRectF RooflinePlot::rectOf(std::size_t point) const {
 double RooflinePlot::radiusOf(std::size_t point) const {
     const double sum = m_profile->sumMs(),
                  share = sum > 0 ? m_profile->operators[m_points[point].head].ms.median / sum : 0;
-    return std::clamp(30 * std::sqrt(share), kLeastRadius, kMostRadius);  // the area is the time
+    return std::clamp(30 * std::sqrt(share), kLeastRadius, kMostRadius);  // the area is proportional to the time
 }
 
 QString RooflinePlot::describe(std::size_t index) const {
@@ -86,12 +86,12 @@ QString RooflinePlot::describe(std::size_t index) const {
         tr("%1 ms, %2 FLOPs, %3")
             .arg(shortly(head.ms.median), textOf(humanCount(head.together.flops)),
                 textOf(humanBytes(head.together.bytes))),
-        tr("%1 FLOPs a byte, %2 GFLOP/s, %3 GB/s")
+        tr("%1 FLOPs per byte, %2 GFLOP/s, %3 GB/s")
             .arg(shortly(point.at.intensity), shortly(point.at.gigaflops), shortly(point.at.gigabytes))};
     if (point.at.attainable > 0) {
         const QString allowed = tr("%1 % of the %2 GFLOP/s that the roofline allows")
                                     .arg(shortly(100 * point.at.share), shortly(point.at.attainable));
-        lines << allowed << (point.at.isMemoryBound ? tr("bound by memory") : tr("bound by arithmetic"));
+        lines << allowed << (point.at.isMemoryBound ? tr("memory-bound") : tr("compute-bound"));
     }
     return lines.join(QLatin1Char('\n'));
 }
@@ -111,10 +111,10 @@ void RooflinePlot::paintAxes(QPainter& painter, const theme::Theme& theme) const
     const auto text = [](double value) { return QString::number(value); };
     plots::paintUp(painter, theme, plot, m_up.ticks(text), plots::Line::across);
     plots::paintAcross(painter, theme, plot, m_across.ticks(text), plots::Line::across);
-    plots::paintNames(painter, theme, plot, tr("GFLOP/s"), tr("FLOPs a byte"));
+    plots::paintNames(painter, theme, plot, tr("GFLOP/s"), tr("FLOPs per byte"));
     if (m_leftOut > 0)
         painter.drawText(QRectF(60, 3, width() - 66, painter.fontMetrics().height()), Qt::AlignRight,
-            tr("not drawn, since they compute nothing: %1").arg(m_leftOut));
+            tr("omitted because they compute nothing: %1").arg(m_leftOut));
 }
 
 void RooflinePlot::paintCeilings(QPainter& painter, const theme::Theme& theme) const {
@@ -129,7 +129,7 @@ void RooflinePlot::paintCeilings(QPainter& painter, const theme::Theme& theme) c
     painter.restore();
 }
 
-// On a ground of their own over the points, which lie along the roof where an operator is any good.
+// The texts have a background because efficient operators lie along the roof and would cover them.
 void RooflinePlot::paintCeilingTexts(QPainter& painter, const theme::Theme& theme) const {
     const profile::Ceilings& ceilings = m_profile->ceilings;
     if (!ceilings.isKnown()) return;
@@ -150,7 +150,7 @@ void RooflinePlot::paintCeilingTexts(QPainter& painter, const theme::Theme& them
     const QString flat = tr("%1 GFLOP/s in a matrix product").arg(shortly(ceilings.gigaflops));
     const QString slope = tr("%1 GB/s in a copy").arg(shortly(ceilings.gigabytes));
     write({QPointF(area().right() - sizeOf(flat).width(), ridge.y() - metrics.height() - 2), sizeOf(flat)}, flat);
-    // Along the slope, from where it begins in the picture.
+    // Along the slope, from its visible start.
     const QPointF begin = positionOf(
         std::max(m_across.low, m_up.low / ceilings.gigabytes), std::max(m_up.low, ceilings.attainable(m_across.low)));
     painter.translate(begin);

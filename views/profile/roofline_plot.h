@@ -12,25 +12,25 @@ namespace egret::profile_view {
 using ProfilePtr = std::shared_ptr<const profile::Profile>;
 
 // Each operator, or group of operators fused into one kernel, is a point: FLOP/s over FLOP/byte, both axes logarithmic.
-// The point grows with the time it takes. Two lines show the limits that a copy and a matrix product reach on the same
-// device. Points are ordered by intensity, the lowest first.
+// Its area is proportional to its time. Two lines show the limits that a copy and a matrix product reach on the same
+// device. Points are in ascending order of intensity.
 class RooflinePlot : public plots::PlotView {
     Q_OBJECT
 
 public:
     explicit RooflinePlot(QWidget* parent = nullptr);
 
-    void setProfile(ProfilePtr profile);                     // null: nothing is drawn
+    void setProfile(ProfilePtr profile);                     // null: draws nothing
     void setCurrentNode(std::optional<graph::NodeId> node);  // without a signal
 
     struct Point {
-        std::size_t head = 0;            // of the profile's operators
-        std::vector<std::size_t> group;  // it, and what is computed within
+        std::size_t head = 0;            // index of the profile's operator
+        std::vector<std::size_t> group;  // the head and the operators computed within it
         profile::RooflinePoint at;
     };
     const std::vector<Point>& points() const { return m_points; }
     graph::NodeId nodeOf(std::size_t point) const { return m_profile->operators[m_points[point].head].node; }
-    std::size_t leftOut() const { return m_leftOut; }  // that compute nothing or take no time: they have no place here
+    std::size_t leftOut() const { return m_leftOut; }  // operators without computation or time, which cannot be placed
     std::size_t count() const override { return m_points.size(); }
     using PlotView::positionOf;
     QPointF positionOf(double intensity, double gigaflops) const;

@@ -15,11 +15,11 @@
 namespace egret::profile_view {
 namespace {
 
-constexpr double kNotch = 1.25;      // a notch of the wheel, a press of + and -
-constexpr double kStep = 0.2;        // of what is shown, that Shift+wheel moves along
-constexpr double kLeastShown = 0.1;  // microseconds
-constexpr double kRoom = 0.1;        // of what is shown, beside a span that is brought into sight
-constexpr double kLeastSeen = 3;     // pixels, or it is not seen
+constexpr double kNotch = 1.25;      // zoom per wheel notch or press of + and -
+constexpr double kStep = 0.2;        // fraction of the visible range per Shift+wheel notch
+constexpr double kLeastShown = 0.1;  // minimum visible range, microseconds
+constexpr double kRoom = 0.1;        // margin beside a revealed span, fraction of the visible range
+constexpr double kLeastSeen = 3;     // minimum visible width, pixels
 constexpr QSizeF kExported = {1600, 260};
 
 QJsonObject jsonOf(const profile::Trace& trace) {
@@ -61,7 +61,7 @@ void TimelineView::setTrace(TracePtr trace) {
     showAll();
 }
 
-// ---- what is shown --------------------------------------------------------------------------------------------------
+// ---- visible range --------------------------------------------------------------------------------------------------
 
 void TimelineView::showRange(TimeRange range) {
     const double length =
@@ -86,7 +86,7 @@ void TimelineView::pan(double pages) {
 void TimelineView::reveal(std::size_t index) {
     const profile::Span& span = m_trace->spans[index];
     TimeRange range = m_shown;
-    // Closer, when it is too small to be seen; then along.
+    // Zoom in if the span is too small to see, then pan.
     const double least = span.duration / kLeastSeen * layoutNow().axis().width();
     if (span.duration > 0 && range.length() > least) range.to = range.from + least;
     const double room = std::max(0.0, std::min(kRoom * range.length(), (range.length() - span.duration) / 2)),
@@ -98,7 +98,7 @@ void TimelineView::reveal(std::size_t index) {
 
 TraceLayout TimelineView::layoutNow() const { return {shownTrace(), QRectF(rect()), m_shown}; }
 
-// ---- what is chosen -------------------------------------------------------------------------------------------------
+// ---- selection ------------------------------------------------------------------------------------------------------
 
 void TimelineView::setCurrent(plots::Item span) {
     PlotView::setCurrent(span);
@@ -150,7 +150,7 @@ plots::Item TimelineView::alongLane(int direction) const {
     return std::nullopt;
 }
 
-// To the span of the nearest lane with one that is nearest in time.
+// The span nearest in time on the next lane that has one.
 plots::Item TimelineView::acrossLanes(int direction) const {
     if (!current()) return alongLane(1);
     const auto& spans = m_trace->spans;
@@ -181,7 +181,7 @@ QString TimelineView::describe(std::size_t index) const {
     const profile::Span& span = m_trace->spans[index];
     const QString when =
         tr("%1 from %2 to %3").arg(timeText(span.duration), timeText(span.start), timeText(span.end()));
-    if (span.category == profile::Category::gap) return tr("Nothing runs: %1").arg(when);
+    if (span.category == profile::Category::gap) return tr("Idle: %1").arg(when);
     QStringList lines{textOf(span.name)};
     if (!span.type.empty()) lines << textOf(span.type);
     if (!span.kernel.empty()) lines << textOf(span.kernel);
@@ -249,7 +249,7 @@ void TimelineView::mouseReleaseEvent(QMouseEvent* event) {
     if (drag && !drag->hasMoved) PlotView::mousePressEvent(event);
 }
 
-// Closer, so that the span fills half of the width; once more: all.
+// Zooms in until the span fills half of the width; a second double click shows all.
 void TimelineView::mouseDoubleClickEvent(QMouseEvent* event) {
     const plots::Item span = itemAt(event->position());
     if (!span) return;
@@ -262,7 +262,7 @@ void TimelineView::mouseDoubleClickEvent(QMouseEvent* event) {
 // ---- keys -----------------------------------------------------------------------------------------------------------
 
 bool TimelineView::event(QEvent* event) {
-    // Some of these keys are commands of the window elsewhere.
+    // Elsewhere, some of these keys are shortcuts of the window.
     if (event->type() == QEvent::ShortcutOverride && m_trace) {
         const auto* key = static_cast<QKeyEvent*>(event);
         constexpr int kOwn[] = {Qt::Key_Plus, Qt::Key_Minus, Qt::Key_0, Qt::Key_Left, Qt::Key_Right, Qt::Key_Up,

@@ -11,28 +11,27 @@ namespace egret::profile_view {
 
 using TracePtr = std::shared_ptr<const profile::Trace>;
 
-// One run: what ran when, where nothing did, and how much memory was in use. The wheel zooms to where the mouse is,
-// dragging and Shift+wheel move along; Left and Right go from span to span, Up and Down from lane to lane, + and -
-// zoom, 0 shows all.
+// One run: what ran when, idle gaps, and memory in use. The wheel zooms at the pointer; dragging and Shift+wheel pan.
+// Left and Right move between spans, Up and Down between lanes; + and - zoom, 0 shows all.
 class TimelineView : public plots::PlotView {
     Q_OBJECT
 
 public:
     explicit TimelineView(QWidget* parent = nullptr);
 
-    void setTrace(TracePtr trace);  // and shows all of it; null: there is none
+    void setTrace(TracePtr trace);  // shows all of it; null: none
     const TracePtr& trace() const { return m_trace; }
 
     const TimeRange& shown() const { return m_shown; }
-    void showRange(TimeRange range);  // within the trace
+    void showRange(TimeRange range);  // clamped to the trace
     void showAll();
-    void zoom(double factor, double around);  // above 1: closer; the time `around` stays where it is
+    void zoom(double factor, double around);  // factor > 1 zooms in; the time `around` stays in place
 
-    void setCurrent(plots::Item span) override;              // brings it into sight
+    void setCurrent(plots::Item span) override;              // scrolls it into view
     void setCurrentNode(std::optional<graph::NodeId> node);  // the longest span that computes it
-    void find(const QString& text);                          // in names, operators and kernels; empty ends it
+    void find(const QString& text);                          // in names, operators and kernels; empty ends the search
     const std::optional<std::set<std::size_t>>& found() const { return m_found; }
-    void goToFound(int direction);  // from the current one on, round the end; with a signal
+    void goToFound(int direction);  // relative to the current one; wraps around; with a signal
 
     TraceLayout layoutNow() const;
     std::size_t count() const override { return m_trace ? m_trace->spans.size() : 0; }
@@ -41,7 +40,7 @@ public:
         return m_trace ? spanAt(*m_trace, layoutNow(), position) : std::nullopt;
     }
     QString describe(std::size_t span) const override;
-    exporting::ExportedView exportedView() const override;  // the whole run, whatever is on the screen
+    exporting::ExportedView exportedView() const override;  // the whole run, regardless of the visible range
 
 Q_SIGNALS:
     void shownChanged();

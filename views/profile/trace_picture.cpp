@@ -1,5 +1,6 @@
-// A run of a large network has thousands of spans on a thousand pixels. Spans narrower than a pixel are painted as one
-// pixel, and only where none has been painted yet, so painting costs what can be seen; zooming in tells them apart.
+// A run of a large network has thousands of spans on about a thousand pixels. Spans narrower than a pixel are painted
+// as one pixel, and only where none has been painted yet. The cost of painting thus depends on what is visible; zooming
+// in separates the spans.
 #include "views/profile/trace_picture.h"
 
 #include "core/base/text.h"
@@ -31,7 +32,7 @@ double roundStep(double raw) {  // 1, 2 or 5 times a power of ten
 void paintAxis(QPainter& painter, const TraceLayout& layout, const theme::Theme& theme, double bottom) {
     const QRectF axis = layout.axis();
     const double step = roundStep(layout.shown().length() * kTickDistance / std::max(kTickDistance, axis.width()));
-    // In one unit for all, with as many digits as tell ticks apart.
+    // All ticks use one unit and enough digits to differ.
     const bool isSmall = layout.shown().to < 1000;
     const double unit = isSmall ? 1 : 1000;
     const int digits = std::max(0, static_cast<int>(-std::floor(std::log10(step / unit) + 1e-9)));
@@ -147,7 +148,7 @@ void paintTrace(QPainter& painter, const profile::Trace& trace, const TraceLayou
     painter.save();
     painter.setClipRect(
         QRectF(layout.axis().left(), layout.axis().bottom(), layout.axis().width(), bottom - layout.axis().bottom()));
-    std::vector<double> painted(trace.lanes.size(), -1);  // pixels, so far
+    std::vector<double> painted(trace.lanes.size(), -1);  // right edge painted so far, in pixels
     for (std::size_t i = 0; i < trace.spans.size(); ++i) {
         const profile::Span& span = trace.spans[i];
         if (span.end() < layout.shown().from || span.start > layout.shown().to) continue;
@@ -160,7 +161,7 @@ void paintTrace(QPainter& painter, const profile::Trace& trace, const TraceLayou
         } else {
             QColor colour = colourOf(span, theme);
             if (!isFound) colour.setAlphaF(kFaint);
-            // Neighbours keep a line of the ground between them where there is room for it.
+            // Leave a gap between neighbors if there is room.
             painter.fillRect(rect.width() > 4 ? rect.adjusted(0, 0, -1, 0) : rect, colour);
             const QRectF seen = rect & QRectF(layout.axis().left(), rect.top(), layout.axis().width(), rect.height());
             if (isFound && seen.width() > kLeastText) {

@@ -17,14 +17,14 @@ struct Theme;
 
 namespace egret::profile_view {
 
-// From one time to another, in microseconds.
+// In microseconds.
 struct TimeRange {
     double from = 0, to = 1;
     double length() const { return to - from; }
     bool operator==(const TimeRange&) const = default;
 };
 
-// Where things are in a picture of a trace: an axis, a row a lane, and a curve of each counter.
+// Geometry of a picture of a trace: an axis, one row per lane, and a curve per counter.
 class TraceLayout {
 public:
     TraceLayout(const profile::Trace& trace, QRectF area, TimeRange shown);
@@ -35,7 +35,7 @@ public:
     QRectF counter(std::size_t counter) const;
     double xOf(double time) const { return m_axis.left() + (time - m_shown.from) / m_shown.length() * m_axis.width(); }
     double timeAt(double x) const { return m_shown.from + (x - m_axis.left()) / m_axis.width() * m_shown.length(); }
-    QRectF rectOf(const profile::Span& span) const;  // at least a pixel wide; may be outside
+    QRectF rectOf(const profile::Span& span) const;  // at least a pixel wide; may be out of view
 
     static double leastHeight(const profile::Trace& trace);
 
@@ -47,15 +47,15 @@ private:
 
 struct TraceLook {
     const theme::Theme* theme = nullptr;
-    std::optional<std::size_t> current, hovered;      // spans
-    std::optional<std::set<std::size_t>> found = {};  // when something is looked for; the others are faint
+    std::optional<std::size_t> current, hovered;      // span indices
+    std::optional<std::set<std::size_t>> found = {};  // set during a search; other spans are faint
 };
 
 void paintTrace(QPainter& painter, const profile::Trace& trace, const TraceLayout& layout, const TraceLook& look);
-// The span at a place: of several that are less than a pixel wide the longest.
+// The span at a position; the longest if several are narrower than a pixel.
 std::optional<std::size_t> spanAt(const profile::Trace& trace, const TraceLayout& layout, QPointF position);
 
-QColor colourOf(const profile::Span& span, const theme::Theme& theme);  // by what its first operator does
+QColor colourOf(const profile::Span& span, const theme::Theme& theme);  // by the type of its first operator
 QString timeText(double microseconds);                                  // "12.3 µs"
 
 }  // namespace egret::profile_view

@@ -13,8 +13,8 @@ namespace egret::report_view {
 
 class ChartView;
 
-// Charts side by side, so many in a row; where the last row would not be full, the first chart is as wide as what is
-// missing. Each has its chart's id, behind a prefix, as object name.
+// Charts in rows of `columns`. If the last row would not be full, the first chart takes the spare width. Object names
+// are the prefix plus the chart's id.
 class ChartGrid : public QWidget {
     Q_OBJECT
 

@@ -11,11 +11,11 @@
 namespace egret::report_view {
 namespace {
 
-constexpr double kPoint = 4, kLeastPoint = 1.5;  // radius; the less, the closer they are
-constexpr int kAlike = 24;                       // degrees of hue: colours that are hard to tell apart
-constexpr double kLeft = 56, kTop = 26;          // beside the axes
-constexpr double kIndent = 14;                   // of the legend's further lines
-constexpr double kLogarithmicFrom = 20;          // times the least: nearer together, a linear axis is easier to read
+constexpr double kPoint = 4, kLeastPoint = 1.5;  // radius; smaller for denser points
+constexpr int kAlike = 24;                       // degrees of hue; closer colors are hard to tell apart
+constexpr double kLeft = 56, kTop = 26;          // margins for the axes
+constexpr double kIndent = 14;                   // indent of further legend lines
+constexpr double kLogarithmicFrom = 20;          // ratio of largest to smallest; below it, a linear axis reads better
 
 QString numberText(double value) { return QString::number(value, 'g', 3); }
 
@@ -56,7 +56,7 @@ void ChartView::fitAxes() {
     if (!(m_up.high > m_up.low)) m_up.high = m_up.low + 1;
 }
 
-// ---- where things are -----------------------------------------------------------------------------------------------
+// ---- geometry -------------------------------------------------------------------------------------------------------
 
 ChartView::ChartView(QWidget* parent)
     : PlotView(
@@ -73,7 +73,7 @@ void ChartView::setChart(report::Chart chart) {
     m_legend = placeLegend();
 }
 
-// Beside the name of the axis as far as there is room, then below it, and on a third of the height at most.
+// Next to the axis name while there is room, then below it, up to a third of the height.
 ChartView::Legend ChartView::placeLegend() const {
     const QFontMetricsF metrics(theme::lineFont());
     Legend legend;
@@ -140,7 +140,7 @@ void ChartView::paintAxes(QPainter& painter, const theme::Theme& theme) const {
     plots::paintNames(painter, theme, plot, textOf(m_chart.yName), textOf(m_chart.xName));
 }
 
-// The colour of its name, as everywhere; another one where that is hard to tell from an earlier series'.
+// The usual color of the name, or another one if it is too close to an earlier series' color.
 std::vector<QColor> ChartView::colours(const theme::Theme& theme) const {
     std::vector<QColor> colours;
     for (const report::Series& series : m_chart.series) {

@@ -8,7 +8,7 @@
 
 namespace egret::report_view {
 
-// A chart of a report: the points of a series joined in their order, each with its label.
+// A chart of a report: each series is a line through its points in order, with a label per point.
 class ChartView : public plots::PlotView {
     Q_OBJECT
 
@@ -34,7 +34,7 @@ private:
         std::size_t series = 0, point = 0;
     };
     struct Legend {
-        std::vector<QPointF> places;  // of the series' marks; fewer than there are series where there is no more room
+        std::vector<QPointF> places;  // of the series' marks; series without room have none
         int lines = 1;
     };
     Legend placeLegend() const;
@@ -46,7 +46,7 @@ private:
     void paintLegend(QPainter& painter, const theme::Theme& theme, const std::vector<QColor>& colours) const;
 
     report::Chart m_chart;
-    std::vector<Place> m_places;  // of the items
+    std::vector<Place> m_places;  // by item
     plots::Axis m_across, m_up;
     Legend m_legend;
 };

@@ -10,15 +10,15 @@ struct PaneContext;
 
 namespace egret::report_view {
 
-// Which of a paper's tables to make. The rules are those in use.
+// The paper tables to reproduce, with the active rules.
 struct ReportRequest {
     ReportRequest();
     QString experiment;
-    report::Options options;  // rules and cost model are filled in; the limits begin as in Tensat's evaluation
+    report::Options options;  // rules and cost model are filled in; initial limits as in Tensat's evaluation
     bool measuredCost = true;
 };
 
-// In a job; the pane shows the report also while it grows.
+// Runs as a job; the pane also shows the partial report.
 void makeReport(shell::PaneContext& window, const ReportRequest& request);
 
 }  // namespace egret::report_view

@@ -1,4 +1,4 @@
-// Reports in the window: a paper's tables, and all optimizations of the open document.
+// Reports in the window: tables from papers, and all optimizations of the open document.
 #include "core/cost/analytic.h"
 #include "core/cost/measured.h"
 #include "core/optimize/optimize.h"
@@ -12,7 +12,8 @@ namespace {
 
 using shell::PaneContext;
 using workspace::Workspace;
-// Without qualified return types below: in such functions lupdate takes ReportPane::tr for another context.
+// The functions below have no qualified return types: in such functions lupdate assigns ReportPane::tr to another
+// context.
 using report::Cell, report::Chart, report::Column, report::Point, report::Report, report::Series, report::Table;
 using Row = std::vector<Cell>;
 
@@ -22,7 +23,7 @@ ReportPane& paneIn(PaneContext& window) { return window.docks.the<ReportPane>("r
 
 std::string said(const QString& text) { return text.toStdString(); }
 
-// What differs from the defaults, as the command line would have it.
+// Non-default settings in command-line syntax.
 QString settingsOf(const workspace::OptimizeRequest& request) {
     QStringList settings;
     for (const auto& row : optimize::optionTable())
@@ -54,25 +55,25 @@ void addPoint(Chart& chart, const QString& series, Point point) {
     chart.series.push_back({series.toStdString(), {std::move(point)}});
 }
 
-// "equal, error 1e-6", or why the result was refused.
+// "equal, error 1e-6", or why verification failed.
 Cell verdictOf(const workbench::Verification& verification) {
     return said(verification.equal ? ReportPane::tr("equal, error %1").arg(verification.maxAbsError, 0, 'g', 2)
-                                   : ReportPane::tr("refused: %1").arg(textOf(verification.difference)));
+                                   : ReportPane::tr("failed: %1").arg(textOf(verification.difference)));
 }
 
 Table emptyTable() {
     Table table{.id = "runs",
         .title = said(ReportPane::tr("Optimizations")),
-        .note = said(ReportPane::tr("Latency is measured on this machine, medians, the two taking turns. A "
-                                    "double-click goes to the graph of the run."))};
+        .note = said(ReportPane::tr("Latencies are medians measured on this machine, interleaved with the original. "
+                                    "Double-click a row to go to its graph."))};
     table.columns = {{said(ReportPane::tr("method"))}, {said(ReportPane::tr("settings"))}};
     for (const cost::ModeName& mode : cost::modes())
         table.columns.push_back({said(ReportPane::tr("cost, %1 (ms)").arg(textOf(mode.name)))});
     const std::initializer_list<Column> others{{said(ReportPane::tr("latency (ms)"))},
-        {said(ReportPane::tr("speed-up (%)")), 1}, {said(ReportPane::tr("explored (s)")), 3},
-        {said(ReportPane::tr("extracted (s)")), 3}, {said(ReportPane::tr("e-nodes")), 0},
+        {said(ReportPane::tr("speed-up (%)")), 1}, {said(ReportPane::tr("exploration (s)")), 3},
+        {said(ReportPane::tr("extraction (s)")), 3}, {said(ReportPane::tr("e-nodes")), 0},
         {said(ReportPane::tr("graphs")), 0}, {said(ReportPane::tr("stopped by"))}, {said(ReportPane::tr("cost model"))},
-        {said(ReportPane::tr("timed on"))}, {said(ReportPane::tr("verified"))}};
+        {said(ReportPane::tr("timing engine"))}, {said(ReportPane::tr("verified"))}};
     table.columns.insert(table.columns.end(), others);
     return table;
 }
@@ -98,8 +99,8 @@ Row rowOf(const workspace::Optimization& one, const QString& settings) {
     return row;
 }
 
-// What each took, and both sums of cost beside the latency that was measured. Charts: time against speed-up, and both
-// over the setting that was varied, as in figure 7 of Tensat.
+// Cost of each optimization, with both cost sums beside the measured latency. Charts: speed-up over time, and both over
+// the varied setting, as in figure 7 of Tensat.
 Report reportOf(const std::vector<workspace::Optimization>& optimizations) {
     Table table = emptyTable();
     const QString speedUp = ReportPane::tr("speed-up (%)"), time = ReportPane::tr("optimizer time (s)");
@@ -135,7 +136,7 @@ Report reportOf(const std::vector<workspace::Optimization>& optimizations) {
 void goToGraphOf(PaneContext& window, const QString& report, std::size_t row) {
     if (report != kSessionReport) return;
     const session::StepId step = window.workspace.optimizations()[row].step;
-    if (!step.valid()) return window.say(ReportPane::tr("There is no graph of this run: it was refused."));
+    if (!step.valid()) return window.say(ReportPane::tr("No graph: the result failed verification."));
     window.workspace.goTo(step);
 }
 
@@ -184,7 +185,7 @@ void makeReport(PaneContext& window, const ReportRequest& request) {
             showSoon(report::named(request.experiment.toStdString()).run(options, task, showSoon));
         },
         [&window, experiment = request.experiment](Job::State end) {
-            if (end == Job::State::done) window.say(ReportPane::tr("The report of %1 is made.").arg(experiment));
+            if (end == Job::State::done) window.say(ReportPane::tr("Report %1 is complete.").arg(experiment));
         });
 }
 

@@ -20,7 +20,7 @@ namespace {
 
 constexpr int kRowRole = Qt::UserRole, kNumberRole = Qt::UserRole + 1;
 
-// Numbers are sorted as numbers.
+// Sorts numbers numerically.
 class Item : public QTableWidgetItem {
 public:
     Item(const report::Cell& cell, int digits) : QTableWidgetItem(textOf(report::text(cell, digits))) {
@@ -36,7 +36,7 @@ public:
     }
 };
 
-// Other entries, the same choice where it is still there.
+// Replaces the entries and keeps the choice if it still exists.
 template <class Entries>
 void setEntries(QComboBox& box, const Entries& entries) {
     const QSignalBlocker quiet(&box);
@@ -52,8 +52,8 @@ void setEntries(QComboBox& box, const Entries& entries) {
 ReportPane::ReportPane(QWidget* parent)
     : QWidget(parent), m_choice(new QComboBox), m_tableChoice(new QComboBox), m_chartChoice(new QComboBox),
       m_table(new QTableWidget), m_chart(new ChartView), m_chartSide(new QWidget),
-      m_empty(new QLabel(tr("Each optimization (Ctrl+F5) becomes a row here: what it took, and what it gained.\nThe "
-                            "papers' tables can be made anew on this machine, too."))),
+      m_empty(new QLabel(tr("Each optimization (Ctrl+F5) adds a row here with its time and speed-up.\nYou can also "
+                            "reproduce the papers' tables on this machine."))),
       m_note(new QLabel), m_markdown(new QPushButton(tr("Copy as Markdown"))),
       m_csv(new QPushButton(tr("Copy as CSV"))) {
     theme::setNames(m_choice, "reportChoice", {}, tr("Report"));
@@ -62,12 +62,12 @@ ReportPane::ReportPane(QWidget* parent)
     for (QComboBox* box : {m_choice, m_tableChoice, m_chartChoice})
         box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     tables::showAsRows(*m_table, "reportTable", tr("Table"), {}, {});
-    m_chart->setAccessibleName(tr("Chart"));  // until there is one, which has a title
+    m_chart->setAccessibleName(tr("Chart"));  // until a chart with a title is set
     m_empty->setAlignment(Qt::AlignCenter);
     m_empty->setWordWrap(true);
     m_note->setWordWrap(true);
     m_note->setContentsMargins(6, 0, 6, 2);
-    auto* runButton = new QPushButton(tr("Make a paper's tables…"));
+    auto* runButton = new QPushButton(tr("Reproduce a paper's tables…"));
     auto* bar = theme::row({runButton, m_choice, m_tableChoice, m_markdown, m_csv, theme::Stretch{}}, {4, 2, 4, 2});
     m_chartSide->setLayout(theme::column({m_chartChoice, {m_chart, 1}}, {0, 0, 0, 0}, 2));
     auto* splitter = theme::split(nullptr, Qt::Horizontal, {{m_table, 3}, {m_chartSide, 2}}, {600, 400});
@@ -129,7 +129,7 @@ void ReportPane::fill() {
     for (auto* button : {m_markdown, m_csv}) button->setEnabled(!report.tables.empty());
     QStringList settings;
     for (const std::string& setting : report.settings) settings << textOf(setting);
-    if (!report.isComplete) settings << tr("Not complete: rows are missing.");
+    if (!report.isComplete) settings << tr("Incomplete: rows are missing.");
     m_note->setToolTip(settings.join(QLatin1Char('\n')));
     fillTable();
     fillChart();
@@ -149,7 +149,7 @@ void ReportPane::fillTable() {
         auto* header = new QTableWidgetItem(textOf(table.columns[c].name));
         if (table.columns[c].isPublished) {
             header->setText(header->text() + QLatin1Char('\n') + tr("published"));
-            header->setToolTip(tr("As the paper prints it, on the paper's machine"));
+            header->setToolTip(tr("As published, measured on the paper's machine"));
             header->setForeground(theme.accent);
         }
         m_table->setHorizontalHeaderItem(static_cast<int>(c), header);
@@ -166,7 +166,7 @@ void ReportPane::fillTable() {
     m_table->setSortingEnabled(true);
     m_table->setAccessibleName(textOf(table.title));
     QString note = textOf(table.note);
-    if (!report->isComplete) note = (note + QLatin1Char(' ') + tr("Not complete: rows are missing.")).trimmed();
+    if (!report->isComplete) note = (note + QLatin1Char(' ') + tr("Incomplete: rows are missing.")).trimmed();
     if (note.isEmpty() && !report->settings.empty()) note = textOf(report->settings.front());
     m_note->setText(note);
     m_note->setVisible(!note.isEmpty());

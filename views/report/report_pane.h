@@ -16,26 +16,26 @@ namespace egret::report_view {
 
 class ChartView;
 
-// Reports, one shown at a time, and of it one table beside one chart. What a paper says stands apart by its colour.
+// Shows one report at a time: one of its tables beside one of its charts. Published values have their own color.
 class ReportPane : public QWidget {
     Q_OBJECT
 
 public:
     explicit ReportPane(QWidget* parent = nullptr);
 
-    // New, or in the place of the one of this id; then also while it grows.
+    // Adds a report or replaces the one with this id, also while it is incomplete.
     void setReport(const QString& id, report::Report report);
     void remove(const QString& id);
     void choose(const QString& id);
-    const report::Report* current() const;  // null: there is none
+    const report::Report* current() const;  // null: none
     QSize sizeHint() const override { return {900, 250}; }
 
 Q_SIGNALS:
-    void runRequested();                                    // of an experiment
+    void runRequested();                                    // asks to run an experiment
     void rowActivated(const QString& id, std::size_t row);  // double click or Enter
 
 private:
-    void fill();  // all of the report
+    void fill();  // shows the whole report
     void fillTable();
     void fillChart();
 

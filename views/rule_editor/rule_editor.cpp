@@ -1,4 +1,4 @@
-// Rule files in the window: those of a person's own folder are in use from the start.
+// Rule files in the window. Files in the user's folder are active from the start.
 #include "core/base/folders.h"
 #include "views/rule_editor/rule_editor_pane.h"
 #include "views/shell/pane.h"
@@ -41,7 +41,7 @@ Verdict shown(const rewrite::verify::Verdict& verdict) {
                                      : verdict.reason);
 }
 
-// What was found out here comes before what the file says.
+// Verdicts found here take precedence over those in the file.
 Verdict verdictOf(const rewrite::Rule& rule, const workbench::RuleVerdicts& verdicts) {
     if (const auto* verdict = verdicts.of(rule)) return shown(*verdict);
     if (!rule.verdict) return {};
@@ -52,7 +52,7 @@ Verdict verdictOf(const rewrite::Rule& rule, const workbench::RuleVerdicts& verd
 }
 
 void check(RuleEditorPane& pane, Workspace& workspace, const QString& path, const QString& text) {
-    using Found = std::variant<std::size_t, Error>;  // so many rules, or what is wrong
+    using Found = std::variant<std::size_t, Error>;  // the number of rules, or the error
     workspace.ask(
         QStringLiteral("rule check"), RuleEditorPane::tr("Checking rules"),
         [path, text](const Task&) -> Found {
@@ -68,7 +68,7 @@ void check(RuleEditorPane& pane, Workspace& workspace, const QString& path, cons
         });
 }
 
-// All rules of the text, or the one that begins at the line or is the last to begin above it.
+// All rules of the text, or the last one that begins at or above the line.
 std::vector<rewrite::Rule> rulesOf(const QString& path, const QString& text, int line) {
     std::vector<rewrite::Rule> rules = rewrite::parseRules(text.toStdString(), path.toStdString());
     if (line <= 0) return rules;
@@ -77,7 +77,7 @@ std::vector<rewrite::Rule> rulesOf(const QString& path, const QString& text, int
     return begin == rules.end() ? rules : std::vector{*begin};
 }
 
-// Each verdict is shown as soon as it is found.
+// Shows each verdict as soon as it is found.
 void verify(RuleEditorPane& pane, Workspace& workspace, workbench::RuleVerdicts& verdicts, const QString& path,
     const QString& text, int line) {
     const auto tell = [&pane, &verdicts](const rewrite::Rule& rule, const rewrite::verify::Verdict& verdict) {
@@ -106,7 +106,7 @@ QWidget* make(PaneContext& window) {
     };
     QObject::connect(&workspace, &Workspace::rulesChanged, pane, show);
     QObject::connect(&workspace, &Workspace::rulesApplied, pane, [pane](const QString& path) {
-        pane->showNote(RuleEditorPane::tr("In use from now on; matches are found anew."));
+        pane->showNote(RuleEditorPane::tr("Rules applied; searching for matches"));
         if (pane->path() != path) pane->open(path);
     });
     QObject::connect(pane, &RuleEditorPane::checkRequested, pane,
@@ -119,7 +119,7 @@ QWidget* make(PaneContext& window) {
     QObject::connect(pane, &RuleEditorPane::enabledChanged, &workspace, &Workspace::setRulesEnabled);
     QObject::connect(pane, &RuleEditorPane::leaveOutRequested, &workspace, &Workspace::removeRules);
     QObject::connect(pane, &RuleEditorPane::failed, pane, [&window](const Error& error) { window.fail(error); });
-    // An error in the text that is being looked at belongs beside the text.
+    // Show an error in the visible text beside the text.
     QObject::connect(&workspace, &Workspace::failed, pane, [pane](const Error& error) {
         if (error.place().line > 0) pane->showError(textOf(error.place().file), error);
     });
@@ -132,8 +132,7 @@ bool mayClose(PaneContext& window) {
     const QStringList unsaved = pane ? pane->unsavedFiles() : QStringList();
     if (!window.remembers || unsaved.isEmpty()) return true;
     const auto answer = QMessageBox::question(&window.window, RuleEditorPane::tr("Rules not saved"),
-        RuleEditorPane::tr("These rule files have changes that are not saved:\n%1")
-            .arg(unsaved.join(QLatin1Char('\n'))),
+        RuleEditorPane::tr("These rule files have unsaved changes:\n%1").arg(unsaved.join(QLatin1Char('\n'))),
         QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, QMessageBox::Save);
     if (answer == QMessageBox::Save) pane->saveAll();
     return answer == QMessageBox::Discard || (answer == QMessageBox::Save && pane->unsavedFiles().isEmpty());
@@ -174,15 +173,15 @@ std::vector<shell::PaneSpec> panes() {
     using namespace shell;
     // clang-format off
     const std::vector<ActionSpec> actions{
-        {"editRules", "R&ules", 10, "&Edit rules", "Ctrl+Shift+R", "Show the rule files; read, write, check, verify and apply them", kAlways, Where::menu,
+        {"editRules", "R&ules", 10, "&Edit rules", "Ctrl+Shift+R", "View, edit, check, verify and apply rule files", kAlways, Where::menu,
          [](PaneContext& window) { revealed(window); }},
-        {"loadRules", "R&ules", 11, "&Open a rule file…", "", "Use the rules of a .rules file, too", kAlways, Where::menu, addRules},
-        {"newRule", "R&ules", 12, "&New rule", "Ctrl+Shift+N", "Add a rule to be filled in to a file of your own", kAlways, Where::menu, on<&RuleEditorPane::newRule>},
-        {"checkRules", "R&ules", 20, "&Check", "Ctrl+Shift+C", "Read the rules of the editor and go to the first error", kAlways, Where::menu, on<&RuleEditorPane::check>},
-        {"verifyRule", "R&ules", 21, "&Verify the rule", "Ctrl+Shift+V", "Try to refute the rule at the caret, and to derive it from the operators' laws", kAlways, Where::menu, on<&RuleEditorPane::verifyRule>},
+        {"loadRules", "R&ules", 11, "&Open a rule file…", "", "Add the rules of a .rules file", kAlways, Where::menu, addRules},
+        {"newRule", "R&ules", 12, "&New rule", "Ctrl+Shift+N", "Add a rule template to a file of your own", kAlways, Where::menu, on<&RuleEditorPane::newRule>},
+        {"checkRules", "R&ules", 20, "&Check", "Ctrl+Shift+C", "Check the rules in the editor and go to the first error", kAlways, Where::menu, on<&RuleEditorPane::check>},
+        {"verifyRule", "R&ules", 21, "&Verify the rule", "Ctrl+Shift+V", "Try to refute the rule at the cursor and to derive it from operator laws", kAlways, Where::menu, on<&RuleEditorPane::verifyRule>},
         {"verifyRules", "R&ules", 22, "Verify a&ll", "", "Verify every rule of the file in the editor", kAlways, Where::menu, on<&RuleEditorPane::verifyAll>},
-        {"applyRules", "R&ules", 23, "&Apply", "Ctrl+Shift+Return", "Use the rules of the editor from now on", kAlways, Where::menu, on<&RuleEditorPane::apply>},
-        {"saveRules", "R&ules", 30, "&Save the rule file", "", "Write the file in the editor", kAlways, Where::menu,
+        {"applyRules", "R&ules", 23, "&Apply", "Ctrl+Shift+Return", "Use the rules in the editor", kAlways, Where::menu, on<&RuleEditorPane::apply>},
+        {"saveRules", "R&ules", 30, "&Save the rule file", "", "Save the file in the editor", kAlways, Where::menu,
          [](PaneContext& window) { window.docks.the<RuleEditorPane>("ruleEditor").save(); }},
     };
     // clang-format on

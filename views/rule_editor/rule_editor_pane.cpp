@@ -20,11 +20,11 @@
 namespace egret::rule_editor {
 namespace {
 
-constexpr int kCheckAfterMs = 400;  // of silence at the keyboard
+constexpr int kCheckAfterMs = 400;  // after the last key press
 const QString kOwnFile = QStringLiteral("my.rules");
 const QString kOwnFileHead = QStringLiteral("# Rules of my own.\n");
 
-// Sound, and small enough to be changed into something else.
+// A sound rule, small enough to edit.
 QString ruleTemplate(const QString& name) {
     return QStringLiteral(
         "\nrule %1 \"What it does\"\n"
@@ -38,7 +38,7 @@ QString ruleTemplate(const QString& name) {
 
 struct RuleEditorPane::Buffer {
     std::unique_ptr<QTextDocument> document = std::make_unique<QTextDocument>();
-    QString onDisk;  // the text as it was last read or written
+    QString onDisk;  // text at the last read or save
     int caret = 0;
     bool isShipped = false;
     bool changedOutside = false;
@@ -49,21 +49,20 @@ RuleEditorPane::RuleEditorPane(QString userFolder, QWidget* parent)
       m_checkSoon(new QTimer(this)), m_tree(new RuleTree(this)), m_edit(new RuleTextEdit(this)),
       m_strip(new QWidget(this)), m_stripText(new QLabel), m_title(new QLabel),
       m_note(theme::label(nullptr, "ruleNote", theme::kWraps | theme::kSelectable)),
-      m_new(theme::button(
-          nullptr, tr("New rule"), "newRule", tr("Add a rule to be filled in"), this, &RuleEditorPane::newRule)),
+      m_new(
+          theme::button(nullptr, tr("New rule"), "newRule", tr("Add a rule template"), this, &RuleEditorPane::newRule)),
       m_copy(theme::button(nullptr, tr("Edit a copy"), "editRuleCopy",
-          tr("Copy this file into a folder of your own; its rules take the place of these"), this,
+          tr("Copy this file to a folder of your own; the copy's rules replace these"), this,
           &RuleEditorPane::editCopy)),
-      m_check(theme::button(nullptr, tr("Check"), "checkRules", tr("Read the rules and go to the first error"), this,
+      m_check(theme::button(nullptr, tr("Check"), "checkRules", tr("Check the rules and go to the first error"), this,
           &RuleEditorPane::check)),
       m_verify(theme::button(nullptr, tr("Verify rule"), "verifyRule",
-          tr("Try to refute the rule at the caret, and to derive it from the operators' laws"), this,
+          tr("Try to refute the rule at the cursor and to derive it from operator laws"), this,
           &RuleEditorPane::verifyRule)),
       m_verifyAll(theme::button(nullptr, tr("Verify all"), "verifyRules", tr("Verify every rule of this file"), this,
           &RuleEditorPane::verifyAll)),
-      m_apply(theme::button(
-          nullptr, tr("Apply"), "applyRules", tr("Use these rules from now on"), this, &RuleEditorPane::apply)),
-      m_save(theme::button(nullptr, tr("Save"), "saveRules", tr("Write the file"), this, &RuleEditorPane::save)),
+      m_apply(theme::button(nullptr, tr("Apply"), "applyRules", tr("Use these rules"), this, &RuleEditorPane::apply)),
+      m_save(theme::button(nullptr, tr("Save"), "saveRules", tr("Save the file"), this, &RuleEditorPane::save)),
       m_results(new QTableWidget(0, 3, this)) {
     setFocusProxy(m_edit);
     setObjectName(QStringLiteral("ruleEditor"));
@@ -73,19 +72,19 @@ RuleEditorPane::RuleEditorPane(QString userFolder, QWidget* parent)
 
     m_stripText->setWordWrap(true);
     auto* reloadButton = theme::button(nullptr, tr("Reload"), "reloadRules",
-        tr("Read the file again; what was typed here is lost"), this, &RuleEditorPane::reload);
+        tr("Reload the file from disk; discards your edits"), this, &RuleEditorPane::reload);
     const auto keep = [this] {
         buffer(m_path).changedOutside = false;
         updateControls();
     };
     auto* keepButton =
-        theme::button(nullptr, tr("Keep mine"), "keepRules", tr("Go on with the text as it is here"), this, keep);
+        theme::button(nullptr, tr("Keep mine"), "keepRules", tr("Keep the text in the editor"), this, keep);
     m_strip->setLayout(theme::row({{m_stripText, 1}, reloadButton, keepButton}, {8, 2, 4, 2}));
     m_strip->setObjectName(QStringLiteral("changedOutside"));
     m_strip->hide();
 
     theme::setNames(m_results, "ruleVerdicts", {}, tr("Errors and verdicts"));
-    m_results->setHorizontalHeaderLabels({tr("Rule"), tr("Verdict"), tr("Because")});
+    m_results->setHorizontalHeaderLabels({tr("Rule"), tr("Verdict"), tr("Reason")});
     m_results->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_results->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_results->setShowGrid(false);
@@ -108,7 +107,7 @@ RuleEditorPane::RuleEditorPane(QString userFolder, QWidget* parent)
     auto* texts = theme::split(nullptr, Qt::Vertical, {{m_edit, 3}, {m_results, 1}});
     auto* right = theme::column({m_title, m_strip, {texts, 1}, m_note}, {0, 0, 0, 0}, 2);
     auto* splitter = theme::split(this, Qt::Horizontal, {{m_tree, 1}, {right, 3}}, {290, 560});
-    // The bar is over the tree, too: there is no room for it beside the text on a small screen.
+    // The bar spans the tree too because a small screen has no room for it beside the text.
     setLayout(theme::column({bar, {splitter, 1}}, {0, 0, 0, 0}, 2));
 
     connect(m_tree, &RuleTree::placeRequested, this, &RuleEditorPane::open);
@@ -121,7 +120,7 @@ RuleEditorPane::RuleEditorPane(QString userFolder, QWidget* parent)
 
 RuleEditorPane::~RuleEditorPane() {
     m_edit->disconnect(this);
-    m_edit->setDocument(nullptr);  // the buffers' documents go first
+    m_edit->setDocument(nullptr);  // the buffers' documents are destroyed first
 }
 
 template <class Function>
@@ -196,7 +195,7 @@ void RuleEditorPane::updateFiles() {
         if (!inUse) unused << path;
         if (!inUse || open->document->toPlainText() != textOf(inUse->text)) ahead << path;
     }
-    if (!m_bookChanged && ahead == m_ahead) return;  // as after most keys
+    if (!m_bookChanged && ahead == m_ahead) return;  // true for most key presses
     m_bookChanged = false;
     m_ahead = ahead;
     m_tree->setFiles(m_book, unused, ahead, m_verdictOf);
@@ -210,11 +209,11 @@ void RuleEditorPane::updateControls() {
     for (auto* one : {m_check, m_verify, m_verifyAll}) one->setEnabled(isOpen);
     m_apply->setEnabled(canWrite);
     m_save->setEnabled(canWrite && shown->document->isModified());
-    m_title->setText(!shown ? tr("Click on a rule file, or begin with a new rule.")
+    m_title->setText(!shown ? tr("Select a rule file or create a new rule.")
             : shown->isShipped
             ? tr("%1 comes with Egret; it is read-only until you edit a copy.").arg(QFileInfo(m_path).fileName())
             : QStringLiteral("%1%2").arg(
-                  QDir::toNativeSeparators(m_path), shown->document->isModified() ? tr(" · not saved") : QString()));
+                  QDir::toNativeSeparators(m_path), shown->document->isModified() ? tr(" · unsaved") : QString()));
     m_strip->setVisible(shown && shown->changedOutside);
     if (!m_strip->isHidden()) {
         const theme::Theme& theme = theme::themeFor(palette());
@@ -231,7 +230,7 @@ QStringList RuleEditorPane::unsavedFiles() const {
     return files;
 }
 
-// Programs that save atomically put another file in the place of the old one: then it has to be watched anew.
+// Programs that save atomically replace the file, so the new file must be watched again.
 void RuleEditorPane::changedOutside(const QString& path) {
     if (QFileInfo::exists(path) && !m_watcher->files().contains(path)) m_watcher->addPath(path);
     const auto found = m_buffers.find(path);
@@ -247,7 +246,7 @@ void RuleEditorPane::reload() {
     attempt([&] {
         Buffer& shown = buffer(m_path);
         shown.onDisk = textOf(readFile(m_path.toStdString()));
-        QTextCursor all(shown.document.get());  // so that it can be undone
+        QTextCursor all(shown.document.get());  // keeps the undo history
         all.select(QTextCursor::Document);
         all.insertText(shown.onDisk);
         shown.document->setModified(false);
@@ -308,7 +307,7 @@ void RuleEditorPane::newRule() {
         QTextCursor end = m_edit->textCursor();
         end.movePosition(QTextCursor::End);
         end.insertText((end.atBlockStart() ? QString() : QStringLiteral("\n")) + ruleTemplate(name));
-        // The name is selected: it is what one types first.
+        // Select the name because it is usually edited first.
         QTextCursor begin = m_edit->document()->find(name, end, QTextDocument::FindBackward);
         m_edit->setTextCursor(begin);
         m_edit->ensureCursorVisible();

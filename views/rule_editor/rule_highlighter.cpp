@@ -14,13 +14,13 @@ struct Kind {
     bool bold = false;
 };
 
-// A later row paints over an earlier one.
+// Later rows override earlier ones.
 const std::vector<Kind>& kinds() {
     static const std::vector<Kind> kTable{
         {R"(\b\d[\w.]*)", [](const theme::Theme& theme) { return theme.outgoing; }},
-        {R"(\b[A-Za-z_]\w*(?=\s*=[^=]))", [](const theme::Theme& theme) { return theme.incoming; }},  // an attribute
-        {R"(\b[a-z]\w*(?=\())", [](const theme::Theme& theme) { return theme.warning; }},             // a function
-        {R"((?<=\()\s*[A-Z]\w*)", [](const theme::Theme& theme) { return theme.accent; }},            // an operator
+        {R"(\b[A-Za-z_]\w*(?=\s*=[^=]))", [](const theme::Theme& theme) { return theme.incoming; }},  // attribute
+        {R"(\b[a-z]\w*(?=\())", [](const theme::Theme& theme) { return theme.warning; }},             // function
+        {R"((?<=\()\s*[A-Z]\w*)", [](const theme::Theme& theme) { return theme.accent; }},            // operator
         {R"(\?\w+)", [](const theme::Theme& theme) { return theme.fresh; }},
         {R"(^\s*(rule|verdict|match|when|unordered|produce)\b)", [](const theme::Theme& theme) { return theme.text; },
             true},

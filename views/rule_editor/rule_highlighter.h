@@ -4,7 +4,7 @@
 
 namespace egret::rule_editor {
 
-// Colours the text of a rule file: words of the language, operators, variables, attributes, texts, numbers, comments.
+// Syntax highlighting for rule files: keywords, operators, variables, attributes, strings, numbers, comments.
 class RuleHighlighter : public QSyntaxHighlighter {
     Q_OBJECT
 

@@ -6,7 +6,7 @@
 
 namespace egret::rule_editor {
 
-// The text of a rule file: numbered lines, the error underlined and its line marked.
+// Rule text with line numbers; underlines the error and marks its line.
 class RuleTextEdit : public QPlainTextEdit {
     Q_OBJECT
 
@@ -14,11 +14,11 @@ public:
     explicit RuleTextEdit(QWidget* parent = nullptr);
 
     struct Place {
-        int line = 0, column = 0;  // from 1; column 0: the line as a whole
+        int line = 0, column = 0;  // 1-based; column 0: the whole line
     };
-    void goTo(Place place);  // the caret, scrolled to
+    void goTo(Place place);  // moves the cursor and scrolls to it
     int caretLine() const;
-    void setError(std::optional<Place> place, const QString& text = {});  // also a tool tip
+    void setError(std::optional<Place> place, const QString& text = {});  // the text is also a tool tip
     std::optional<Place> error() const { return m_error; }
 
 protected:

@@ -16,7 +16,7 @@ namespace egret::rule_editor {
 namespace {
 
 enum Column { nameColumn, verdictColumn, columns };
-enum DataRole { pathRole = Qt::UserRole, lineRole, ownRole };  // ownRole: of a file of one's own whose rules are in use
+enum DataRole { pathRole = Qt::UserRole, lineRole, ownRole };  // ownRole: in one of the user's own active files
 
 }  // namespace
 
@@ -25,7 +25,7 @@ RuleTree::RuleTree(QWidget* parent) : QTreeWidget(parent) {
     setColumnCount(columns);
     setHeaderLabels({tr("Rule"), tr("Verdict")});
     setUniformRowHeights(true);
-    setTextElideMode(Qt::ElideMiddle);  // names of rules begin alike
+    setTextElideMode(Qt::ElideMiddle);  // rule names often share a prefix
     header()->setStretchLastSection(false);
     header()->setSectionResizeMode(nameColumn, QHeaderView::Stretch);
     header()->setSectionResizeMode(verdictColumn, QHeaderView::ResizeToContents);
@@ -114,7 +114,7 @@ QTreeWidgetItem* RuleTree::add(QTreeWidgetItem* file, const rewrite::Rule& rule,
     row->setText(nameColumn, name);
     row->setToolTip(nameColumn,
         name + QLatin1Char('\n') +
-            (isReplaced ? tr("A rule of the same name in another file takes its place.") : textOf(rule.description)));
+            (isReplaced ? tr("Replaced by a rule of the same name in another file.") : textOf(rule.description)));
     row->setData(nameColumn, pathRole, file->data(nameColumn, pathRole));
     row->setData(nameColumn, lineRole, rule.line);
     row->setCheckState(nameColumn, isOn ? Qt::Checked : Qt::Unchecked);
@@ -150,7 +150,7 @@ void RuleTree::leaveOut() {
 void RuleTree::contextMenuEvent(QContextMenuEvent* event) {
     if (!indexAt(event->pos()).isValid()) return;
     QMenu menu(this);
-    menu.addAction(tr("&Leave out this rule file"), this, &RuleTree::leaveOut)->setEnabled(ownFile() != nullptr);
+    menu.addAction(tr("&Unload this rule file"), this, &RuleTree::leaveOut)->setEnabled(ownFile() != nullptr);
     menu.exec(event->globalPos());
 }
 

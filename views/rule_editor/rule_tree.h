@@ -10,33 +10,33 @@ namespace egret::rule_editor {
 
 enum class Tone : uint8_t { none, good, bad, unsure };
 
-// What is known of a rule.
+// What is known about a rule.
 struct Verdict {
     Tone tone = Tone::none;
     QString text;    // "sound", "unsound"
-    QString detail;  // the method, or the counterexample
+    QString detail;  // the method or the counterexample
 };
 
 using VerdictOf = std::function<Verdict(const rewrite::Rule& rule)>;
 
-// Rule files and their rules, each with a box that turns it on or off. Files that are open but were never applied have
-// no rules yet.
+// Rule files and their rules, each with a check box that enables it. Open files that were never applied have no rules
+// yet.
 class RuleTree : public QTreeWidget {
     Q_OBJECT
 
 public:
     explicit RuleTree(QWidget* parent = nullptr);
 
-    // The files in use, and those that are only open; changed: the text is ahead of what is applied.
+    // Active files and files that are only open; `changed`: the text differs from the applied one.
     void setFiles(const workbench::RuleBook& book, const QStringList& open, const QStringList& changed,
         const VerdictOf& verdictOf);
     void setVerdict(const QString& path, const QString& rule, const Verdict& verdict);
     void setCurrentFile(const QString& path);
-    void leaveOut();  // the current file, or that of the current rule; nothing when it is a shipped one or not in use
+    void leaveOut();  // the file of the current item, unless it is shipped or inactive
     static QColor colourOf(Tone tone, const QPalette& palette);
 
 Q_SIGNALS:
-    void placeRequested(const QString& path, int line);  // a file (line 0) or a rule was clicked
+    void placeRequested(const QString& path, int line);  // clicked: a file (line 0) or a rule
     void enabledChanged(const QStringList& rules, bool on);
     void leaveOutRequested(const QString& path);
 
@@ -44,7 +44,7 @@ protected:
     void contextMenuEvent(QContextMenuEvent* event) override;
 
 private:
-    const QTreeWidgetItem* ownFile() const;  // what leaveOut() speaks of; null: nothing
+    const QTreeWidgetItem* ownFile() const;  // the file leaveOut() applies to; null: none
     QTreeWidgetItem* fileItem(const QString& path) const;
     QTreeWidgetItem* add(const workbench::RuleBook::File& file, bool isAhead);
     QTreeWidgetItem* add(QTreeWidgetItem* file, const rewrite::Rule& rule, bool isOn, bool isReplaced);

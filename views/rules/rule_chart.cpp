@@ -10,11 +10,11 @@
 namespace egret::rules {
 namespace {
 
-constexpr double kNear = 7;  // pixels from a line that still count as on it
+constexpr double kNear = 7;  // maximum distance from a line for a hit, pixels
 
 QString countText(double value) { return grouped(static_cast<std::size_t>(value)); }
 
-// The point of the line from a to b that is nearest to p.
+// The point nearest to p on the segment from a to b.
 QPointF nearestOn(QPointF a, QPointF b, QPointF p) {
     const QPointF way = b - a;
     const double length = QPointF::dotProduct(way, way);
@@ -42,7 +42,7 @@ std::size_t Series::banned() const {
 RuleChart::RuleChart(QWidget* parent)
     : PlotView(parent,
           {.name = "ruleChart",
-              .title = tr("Matches of each rule over the iterations"),
+              .title = tr("Matches per rule and iteration"),
               .size = {360, 180},
               .margins = {14, 10, 12, 20},
               .empty = tr("No rule has matched yet: run equality saturation (F5).")}) {
@@ -88,7 +88,7 @@ void RuleChart::setCurrentRule(const QString& rule) {
     update();
 }
 
-// ---- where things are -----------------------------------------------------------------------------------------------
+// ---- geometry -------------------------------------------------------------------------------------------------------
 
 QRectF RuleChart::area() const {
     return PlotView::area().adjusted(QFontMetricsF(theme::lineFont()).horizontalAdvance(countText(m_up.high)), 0, 0, 0);
@@ -105,7 +105,7 @@ QRectF RuleChart::rectOf(std::size_t item) const {
         static_cast<double>(countOf(item).matches));
 }
 
-// On a line, not only at its points.
+// Hits lines as well as points.
 plots::Item RuleChart::itemAt(QPointF position) const {
     plots::Item found;
     double nearest = kNear * kNear;
@@ -128,8 +128,9 @@ QString RuleChart::describe(std::size_t item) const {
     if (!count.searched && !count.banned)
         return (lines << tr("iteration %1: not searched").arg(iteration)).join(QLatin1Char('\n'));
     lines << tr("iteration %1: %2 matches, %3 applied").arg(iteration, grouped(count.matches), grouped(count.applied));
-    if (count.refused > 0) lines << tr("%1 refused by a condition or the cycle filter").arg(grouped(count.refused));
-    if (count.banned) lines << (count.searched ? tr("banned: too many, none was applied") : tr("banned: not searched"));
+    if (count.refused > 0) lines << tr("%1 rejected by a condition or the cycle filter").arg(grouped(count.refused));
+    if (count.banned)
+        lines << (count.searched ? tr("banned: too many matches, none applied") : tr("banned: not searched"));
     return lines.join(QLatin1Char('\n'));
 }
 
@@ -166,7 +167,7 @@ void RuleChart::paint(QPainter& painter, const theme::Theme& theme, const QRectF
     plots::paintAcross(painter, theme, area(), iterations, plots::Line::none);
     const QString front = hovered() ? ruleOf(*hovered()) : m_rule;
     std::optional<std::size_t> top;
-    for (std::size_t s = m_series.size(); s-- > 0;) {  // the largest come first, and are drawn last
+    for (std::size_t s = m_series.size(); s-- > 0;) {  // the largest come first and are drawn last
         if (m_series[s].rule == front) top = s;
         else paintSeries(painter, theme, s, !front.isEmpty());
     }

@@ -8,11 +8,11 @@
 
 namespace egret::rules {
 
-// What came of one rule in one iteration.
+// Results of one rule in one iteration.
 struct Count {
     uint64_t matches = 0, applied = 0, refused = 0;
     bool searched = false;
-    bool banned = false;  // by the scheduler: too many matches, so none was applied
+    bool banned = false;  // banned by the scheduler: too many matches, none applied
 };
 
 struct Series {
@@ -22,10 +22,10 @@ struct Series {
     uint64_t last() const { return counts.empty() ? 0 : counts.back().matches; }
     uint64_t peak() const;
     uint64_t applied() const;
-    std::size_t banned() const;  // iterations
+    std::size_t banned() const;  // number of iterations
 };
 
-// Matches of each rule over the iterations, a line a rule: the rule that makes an e-graph explode is the one on top.
+// Matches per rule and iteration, one line per rule: the top line is the rule that makes the e-graph explode.
 class RuleChart : public plots::PlotView {
     Q_OBJECT
 
@@ -35,7 +35,7 @@ public:
     void setSeries(std::vector<Series> series);
     const std::vector<Series>& series() const { return m_series; }
     void setLogarithmic(bool logarithmic);
-    void setCurrentRule(const QString& rule);  // drawn on top, the others fade
+    void setCurrentRule(const QString& rule);  // drawn on top; other rules fade
     const QString& ruleOf(std::size_t item) const { return m_series[m_points[item].series].rule; }
 
     std::size_t count() const override { return m_points.size(); }
@@ -59,7 +59,7 @@ private:
     void paintSeries(QPainter& painter, const theme::Theme& theme, std::size_t index, bool faded) const;
 
     std::vector<Series> m_series;
-    std::vector<Point> m_points;  // of the items
+    std::vector<Point> m_points;  // by item
     std::size_t m_iterations = 0;
     plots::Axis m_across, m_up{.scale = plots::Axis::Scale::logarithmicFromZero, .leastPart = 1};
     QString m_rule;

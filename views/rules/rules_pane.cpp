@@ -33,12 +33,12 @@ RulesPane::RulesPane(QWidget* parent)
     tables::showAsRows(*m_legend, "ruleLegend", tr("Rules and their matches in this saturation"),
         {tr("Rule"), tr("Last"), tr("Peak"), tr("Applied"), tr("Banned")}, {ruleColumn});
     const QString tips[] = {{}, tr("Matches in the last iteration"), tr("Most matches in one iteration"),
-        tr("Matches that changed the e-graph, all iterations together"),
+        tr("Matches that changed the e-graph, summed over all iterations"),
         tr("Iterations in which the scheduler banned the rule")};
     for (int column = 0; column < columnCount; ++column)
         m_legend->horizontalHeaderItem(column)->setToolTip(tips[column]);
-    m_legend->setTextElideMode(Qt::ElideMiddle);  // names of rules begin alike
-    theme::setNames(m_logarithmic, "logarithmic", tr("Count matches on a logarithmic scale"));
+    m_legend->setTextElideMode(Qt::ElideMiddle);  // rule names often share a prefix
+    theme::setNames(m_logarithmic, "logarithmic", tr("Show matches on a logarithmic scale"));
     m_logarithmic->setChecked(true);
 
     m_splitter->addWidget(m_chart);
@@ -85,7 +85,7 @@ void RulesPane::fillLegend() {
         const QString texts[] = {series.rule, grouped(series.last()), grouped(series.peak()), grouped(series.applied()),
             banned > 0 ? grouped(banned) : QString()};
         for (int column = 0; column < columnCount; ++column) {
-            // Most stand as they stood: a table measures its columns again for every cell that changes.
+            // Most cells do not change, and a table measures its columns for every cell that does.
             if (const auto* shown = m_legend->item(row, column); shown && shown->text() == texts[column]) continue;
             auto* item = new QTableWidgetItem(texts[column]);
             if (column == ruleColumn) {
@@ -117,12 +117,12 @@ void RulesPane::select(const QString& rule) {
 void RulesPane::changeEvent(QEvent* event) {
     QWidget::changeEvent(event);
     if (event->type() != QEvent::PaletteChange) return;
-    m_legend->setRowCount(0);  // swatches are of the theme
+    m_legend->setRowCount(0);  // swatches depend on the theme
     fillLegend();
     selectRow();
 }
 
-// Side by side where there is room for it, else one below the other.
+// Side by side if there is room, otherwise stacked.
 void RulesPane::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
     m_splitter->setOrientation(width() > 2 * height() ? Qt::Horizontal : Qt::Vertical);

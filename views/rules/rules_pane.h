@@ -9,7 +9,7 @@ class QTableWidget;
 
 namespace egret::rules {
 
-// The rules of a saturation: a chart of their matches and a legend, most matches in the last iteration first. Fills
+// The rules of a saturation: a chart of their matches and a legend, most matches in the last iteration first. Updates
 // while the saturation runs. A click on a line or a row selects its rule.
 class RulesPane : public QWidget {
     Q_OBJECT
@@ -17,7 +17,7 @@ class RulesPane : public QWidget {
 public:
     explicit RulesPane(QWidget* parent = nullptr);
 
-    // Rules that never matched are counted, not drawn.
+    // Rules without matches are counted but not drawn.
     void setSeries(std::vector<Series> series);
     void select(const QString& rule);
     QString current() const { return m_current; }

@@ -14,7 +14,7 @@ struct Field {
 constexpr Field kFields[] = {{"type", &Searched::type}, {"name", &Searched::name}, {"attr", &Searched::attributes},
     {"shape", &Searched::shape}, {"id", &Searched::id}, {"rule", &Searched::rule}};
 
-// At spaces, but not inside /.../.
+// Splits at spaces outside /.../.
 QStringList wordsOf(const QString& text) {
     QStringList words;
     QString word;
@@ -46,7 +46,7 @@ Query::Query(const QString& text) {
                 made.field = field.member;
                 word = word.mid(prefix.size());
             }
-        if (word.isEmpty()) continue;  // still being typed
+        if (word.isEmpty()) continue;  // incomplete: still being typed
         if (word.size() > 2 && word.startsWith(QLatin1Char('/')) && word.endsWith(QLatin1Char('/'))) {
             made.pattern.setPattern(word.mid(1, word.size() - 2));
         } else {
@@ -58,7 +58,7 @@ Query::Query(const QString& text) {
         made.pattern.setPatternOptions(QRegularExpression::CaseInsensitiveOption);
         if (!made.pattern.isValid())
             m_problem =
-                QCoreApplication::translate("Search", "No regular expression: %1").arg(made.pattern.errorString());
+                QCoreApplication::translate("Search", "Invalid regular expression: %1").arg(made.pattern.errorString());
         m_words.push_back(std::move(made));
     }
 }
@@ -75,9 +75,8 @@ bool Query::matches(const Searched& subject) const {
 
 QString Query::help() {
     return QCoreApplication::translate("Search",
-        "Words that all must be found: in the type, name, attributes, shape or rule.\n"
-        "type:conv  name:layer.1  attr:pad  shape:35x35  rule:fuse  id:12 or #12  /regular.*expression/\n"
-        "Enter goes to the next, Shift+Enter to the one before.");
+        "All words must occur in the type, name, attributes, shape or rule.\ntype:conv  name:layer.1  attr:pad  "
+        "shape:35x35  rule:fuse  id:12 or #12  /regular.*expression/\nEnter finds the next, Shift+Enter the previous.");
 }
 
 }  // namespace egret::search

@@ -7,21 +7,21 @@
 
 namespace egret::search {
 
-// What can be searched of an operator or an e-node. Empty fields are never found.
+// The searchable fields of an operator or an e-node. Empty fields never match.
 struct Searched {
     QString type, name, attributes, shape, id, rule;
 };
 
-// What a person looks for: words, all of which must be found. A word is part of any field, in small or capital letters;
-// with a field in front, part of that one ("type:conv shape:35x35 rule:fuse"); between slashes, a regular expression
-// ("name:/^layer\.\d+/"). An id is found whole: "#12" or "id:12". In a shape, x and × are the same.
+// A search query: words that must all be found. A word matches part of any field, ignoring case; with a field prefix,
+// only that field ("type:conv shape:35x35 rule:fuse"); between slashes, it is a regular expression
+// ("name:/^layer\.\d+/"). An id must match exactly: "#12" or "id:12". In shapes, x and × are equivalent.
 class Query {
 public:
     Query() = default;
     explicit Query(const QString& text);
 
     bool isEmpty() const { return m_words.empty(); }
-    // A sentence, when the text is no query; then nothing is found.
+    // An error sentence for an invalid query, which matches nothing.
     const QString& problem() const { return m_problem; }
     bool matches(const Searched& subject) const;
 
@@ -29,7 +29,7 @@ public:
 
 private:
     struct Word {
-        QString Searched::*field = nullptr;  // null: any
+        QString Searched::*field = nullptr;  // null: any field
         QRegularExpression pattern;
     };
     std::vector<Word> m_words;

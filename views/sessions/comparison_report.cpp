@@ -58,7 +58,7 @@ void addSteps(QString& html, const Comparison& comparison) {
                         .arg(comparison.onlyB.size()));
     for (const Comparison::Pair& pair : comparison.partings)
         html += QStringLiteral("<p>%1</p>")
-                    .arg(ComparisonReportTexts::tr("They part after step %1 of A (step %2 of B).")
+                    .arg(ComparisonReportTexts::tr("They diverge after step %1 of A (step %2 of B).")
                              .arg(stepName(comparison.a, pair.a))
                              .arg(pair.b.index()));
     constexpr std::size_t kMost = 50;
@@ -87,7 +87,7 @@ void addRuns(QString& html, const Comparison& comparison) {
                 one.a.valid() ? ComparisonReportTexts::tr("only in A") : ComparisonReportTexts::tr("only in B"),
                 QString(), QString()};
         else if (one.differences.empty())
-            rows << QStringList{step, kind, ComparisonReportTexts::tr("the same"), QString(), QString()};
+            rows << QStringList{step, kind, ComparisonReportTexts::tr("identical"), QString(), QString()};
         for (const auto& parameter : one.differences)
             rows << QStringList{
                 step, kind, escaped(parameter.name), orNone(escaped(parameter.a)), orNone(escaped(parameter.b))};
@@ -106,16 +106,15 @@ void addLatencies(QString& html, const Comparison& comparison) {
             latency(one.b),
             one.isClear() ? (one.change() < 0 ? ComparisonReportTexts::tr("B is faster")
                                               : ComparisonReportTexts::tr("A is faster"))
-                          : ComparisonReportTexts::tr("not clear")};
+                          : ComparisonReportTexts::tr("no clear difference")};
     html += QStringLiteral("<h3>%1</h3>").arg(ComparisonReportTexts::tr("Measurements")) +
         table({ComparisonReportTexts::tr("Step"), ComparisonReportTexts::tr("Measured"),
                   ComparisonReportTexts::tr("Device"), ComparisonReportTexts::tr("A, ms"),
                   ComparisonReportTexts::tr("B, ms"), ComparisonReportTexts::tr("Difference")},
             rows) +
         QStringLiteral("<p>%1</p>")
-            .arg(ComparisonReportTexts::tr(
-                "Medians, with the interval that covers each with 95%. The two did not take turns: a "
-                "difference is clear when the intervals are apart."));
+            .arg(ComparisonReportTexts::tr("Medians with 95% confidence intervals. The sessions were not timed "
+                                           "interleaved; a difference is clear if the intervals do not overlap."));
 }
 
 }  // namespace
@@ -123,7 +122,7 @@ void addLatencies(QString& html, const Comparison& comparison) {
 QString reportOf(const Comparison& comparison, const theme::Theme& theme) {
     QString html = QStringLiteral("<style>h3 { color: %1; }</style><h2>%2</h2>")
                        .arg(theme.accent.name(),
-                           comparison.isSame() ? ComparisonReportTexts::tr("The two sessions are the same.")
+                           comparison.isSame() ? ComparisonReportTexts::tr("The two sessions are identical.")
                                                : ComparisonReportTexts::tr("The two sessions differ."));
     const auto facts = [](const QString& what, const session::Summary& one) {
         return QStringList{QStringLiteral("<b>%1</b>").arg(what), escaped(one.path.string()), escaped(one.model.name),
@@ -134,9 +133,8 @@ QString reportOf(const Comparison& comparison, const theme::Theme& theme) {
         {facts(QStringLiteral("A"), comparison.a), facts(QStringLiteral("B"), comparison.b)});
     html += QStringLiteral("<p>%1</p>")
                 .arg(comparison.isSameModel
-                        ? ComparisonReportTexts::tr("Both began with the same model.")
-                        : ComparisonReportTexts::tr(
-                              "They began with different models, so no step of one is a step of the other."));
+                        ? ComparisonReportTexts::tr("Both start from the same model.")
+                        : ComparisonReportTexts::tr("They start from different models, so they share no steps."));
     addSteps(html, comparison);
     addRuns(html, comparison);
     addLatencies(html, comparison);

@@ -10,7 +10,7 @@ struct Theme;
 
 namespace egret::sessions {
 
-// As HTML for a text view: what is the same, where they part, best results, runs, measurements.
+// An HTML page: common steps, points of divergence, best results, runs, measurements.
 QString reportOf(const session::Comparison& comparison, const theme::Theme& theme);
 
 }  // namespace egret::sessions

@@ -8,11 +8,11 @@
 
 namespace egret::sessions {
 
-// As the window shows a graph that was just opened: blocks folded, weights as chips. On any thread.
+// Looks like a newly opened graph in the window: blocks folded, weights as chips. Thread-safe.
 exporting::ExportedView drawingOf(const graph::Graph& graph, const theme::Theme& theme, const Task& task = {});
 
-// The whole graph as large as fits, in the middle of an image of `pixels`; the beginning of one that is so long that
-// nothing of it could be told apart.
+// The whole graph, scaled to fit and centered in an image of `pixels`. A graph too long to be readable is cropped to
+// its beginning.
 QImage thumbnailOf(const graph::Graph& graph, const theme::Theme& theme, QSize pixels, const Task& task = {});
 
 }  // namespace egret::sessions

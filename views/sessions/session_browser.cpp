@@ -71,7 +71,7 @@ SessionBrowser::SessionBrowser(jobs::JobBoard& board, AskForName askForName, QWi
     m_search->setPlaceholderText(tr("Search names, steps, rules, notes, branches, runs"));
     m_search->setClearButtonEnabled(true);
     m_search->installEventFilter(this);
-    theme::setNames(m_order, "sessionOrder", {}, tr("Order of the sessions"));
+    theme::setNames(m_order, "sessionOrder", {}, tr("Sort order"));
     m_order->addItems({tr("Newest first"), tr("By name"), tr("By model"), tr("By speed-up"), tr("By size")});
     theme::setNames(m_view, "sessionList", {}, tr("Sessions"));
     m_view->setModel(m_list);
@@ -101,7 +101,7 @@ SessionBrowser::SessionBrowser(jobs::JobBoard& board, AskForName askForName, QWi
     }
     buttons->addStretch(1);
     auto* folder = new QPushButton(tr("&Add a folder…"), this);
-    theme::setNames(folder, "sessionFolder", tr("Look for sessions in one more folder"));
+    theme::setNames(folder, "sessionFolder", tr("Add a folder to search for sessions"));
     folder->setAutoDefault(false);
     connect(folder, &QPushButton::clicked, this, &SessionBrowser::folderRequested);
     buttons->addWidget(folder);
@@ -146,15 +146,14 @@ void SessionBrowser::makeCommands() {
     };
     const auto readOnly = &SessionBrowser::openReadOnlyRequested;
     const Spec kSpecs[kCommands] = {{"sessionOpen", tr("&Open"), tr("Open the session"), {}, &SessionBrowser::open},
-        {"sessionOpenReadOnly", tr("Open &read-only"), tr("Look at the session and change nothing"), {}, nullptr},
-        {"sessionRecover", tr("Reco&ver…"), tr("Save what is left of a damaged session into a new file"), {},
+        {"sessionOpenReadOnly", tr("Open &read-only"), tr("Open the session without changing it"), {}, nullptr},
+        {"sessionRecover", tr("Reco&ver…"), tr("Recover a damaged session into a new file"), {},
             &SessionBrowser::recover},
-        {"sessionCompare", tr("&Compare"), tr("Select two sessions (Ctrl+click), and see where they part"), {},
+        {"sessionCompare", tr("&Compare"), tr("Select two sessions (Ctrl+click) to see where they diverge"), {},
             &SessionBrowser::compare},
-        {"sessionExport", tr("&Export…"),
-            tr("Write all of the session in files for other programs: ONNX, JSON, CSV, PNG"), {},
+        {"sessionExport", tr("&Export…"), tr("Export the whole session for other programs: ONNX, JSON, CSV, PNG"), {},
             &SessionBrowser::exportFiles},
-        {"sessionRename", tr("Re&name…"), tr("Give the file another name (F2)"), QKeySequence(Qt::Key_F2),
+        {"sessionRename", tr("Re&name…"), tr("Rename the file (F2)"), QKeySequence(Qt::Key_F2),
             &SessionBrowser::rename},
         {"sessionTrash", tr("Move to &trash"), tr("Move the files to the trash (Del)"), QKeySequence(Qt::Key_Delete),
             &SessionBrowser::moveToTrash},
@@ -253,8 +252,8 @@ void SessionBrowser::updateCount() {
     QString text = tr("Sessions: %1").arg(total);
     if (m_isReading) text = tr("Reading… %1 so far").arg(total);
     else if (total == 0)
-        text = tr("There is no session yet. One begins as soon as you open a model; add a folder to look elsewhere.");
-    else if (m_list->rowCount() == 0) text = tr("No session has all of these words.");
+        text = tr("No sessions yet. Open a model to start one, or add a folder that contains sessions.");
+    else if (m_list->rowCount() == 0) text = tr("No session contains all of these words.");
     else if (static_cast<std::size_t>(m_list->rowCount()) < total)
         text = tr("%1 of %2 sessions").arg(m_list->rowCount()).arg(total);
     m_count->setText(text);
@@ -284,8 +283,7 @@ void SessionBrowser::changeEvent(QEvent* event) {
     m_pictures->start();
 }
 
-// The search field and the list are one thing for the keyboard: down goes into the list, letters typed there into the
-// field.
+// Joins the search field and the list for the keyboard: Down moves to the list, and typing there goes to the field.
 bool SessionBrowser::eventFilter(QObject* watched, QEvent* event) {
     if (event->type() == QEvent::Resize && watched == m_view) m_pictures->start();
     if (event->type() != QEvent::KeyPress) return QWidget::eventFilter(watched, event);
@@ -322,7 +320,7 @@ void SessionBrowser::open() {
 void SessionBrowser::recover() {
     const Summary one = *chosen().front();
     const QFileInfo file(pathOf(one));
-    const QString target = m_askForName(tr("Save what is left as"),
+    const QString target = m_askForName(tr("Save recovered session as"),
         file.path() + QLatin1Char('/') + file.completeBaseName() + QStringLiteral("-recovered.egret"));
     if (target.isEmpty()) return;
     sessions::recover(
@@ -339,7 +337,7 @@ void SessionBrowser::compare() {
         QStringLiteral("comparison of sessions"), tr("Comparing sessions"),
         [a = those[0]->path, b = those[1]->path](const Task&) { return session::compare(a, b); },
         [guard = QPointer<SessionBrowser>(this)](const session::Comparison& found) {
-            if (guard) guard->tell(tr("Two sessions"), reportOf(found, theme::themeFor(guard->palette())));
+            if (guard) guard->tell(tr("Session comparison"), reportOf(found, theme::themeFor(guard->palette())));
         });
 }
 
@@ -347,7 +345,7 @@ void SessionBrowser::exportFiles() {
     const Summary one = *chosen().front();
     const QFileInfo file(pathOf(one));
     const QString folder =
-        m_askForName(tr("Export into a new folder"), file.path() + QLatin1Char('/') + file.completeBaseName());
+        m_askForName(tr("Export to new folder"), file.path() + QLatin1Char('/') + file.completeBaseName());
     if (folder.isEmpty()) return;
     try {
         std::shared_ptr<session::Session> session = session::Session::open(one.path, session::Access::readOnly);
@@ -356,13 +354,13 @@ void SessionBrowser::exportFiles() {
                 if (guard) Q_EMIT guard->said(text);
             });
     } catch (const Error& error) {
-        tell(tr("Not exported"), QString::fromUtf8(error.what()).toHtmlEscaped());
+        tell(tr("Export failed"), QString::fromUtf8(error.what()).toHtmlEscaped());
     }
 }
 
 void SessionBrowser::rename() {
     const Summary one = *chosen().front();
-    QString target = m_askForName(tr("Another name for the session"), pathOf(one));
+    QString target = m_askForName(tr("Rename session"), pathOf(one));
     if (target.isEmpty() || target == pathOf(one)) return;
     if (!target.endsWith(QStringLiteral(".egret"))) target += QStringLiteral(".egret");
     try {
@@ -370,7 +368,7 @@ void SessionBrowser::rename() {
         readAgain(one.path);
         readAgain(target.toStdString());
     } catch (const Error& error) {
-        tell(tr("Not renamed"), QString::fromUtf8(error.what()).toHtmlEscaped());
+        tell(tr("Rename failed"), QString::fromUtf8(error.what()).toHtmlEscaped());
     }
 }
 
@@ -396,8 +394,8 @@ void SessionBrowser::moveToTrash() {
         updateCommands();
         updateCount();
         if (!stayed.isEmpty())
-            tell(tr("Not in the trash"),
-                tr("The file system has no trash for: %1").arg(stayed.join(QStringLiteral(", ")).toHtmlEscaped()));
+            tell(tr("Move to trash failed"),
+                tr("No trash available for: %1").arg(stayed.join(QStringLiteral(", ")).toHtmlEscaped()));
     });
     question->open();
 }
@@ -440,8 +438,9 @@ void recover(jobs::JobBoard& board, const QString& damaged, const QString& targe
                             .arg(out.measurements)
                             .arg(out.tensors));
             if (out.isComplete())
-                html += QStringLiteral("<p><b>%1</b></p>").arg(SessionBrowser::tr("Nothing is lost."));
-            html += listHtml(SessionBrowser::tr("Lost"), out.lost) + listHtml(SessionBrowser::tr("Mended"), out.mended);
+                html += QStringLiteral("<p><b>%1</b></p>").arg(SessionBrowser::tr("Nothing was lost."));
+            html +=
+                listHtml(SessionBrowser::tr("Lost"), out.lost) + listHtml(SessionBrowser::tr("Repaired"), out.mended);
             done(html, out.isComplete());
         });
 }

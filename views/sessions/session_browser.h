@@ -25,28 +25,28 @@ namespace egret::sessions {
 
 class Thumbnails;
 
-// All sessions there are, found by words as one types, and what can be done with them. Files are read, drawn, exported
-// and recovered in jobs; nothing is done to a file that a program has open.
+// All sessions, with incremental search, and commands on them. Reading, drawing, exporting and recovery run as jobs.
+// Files that another program has open are never modified.
 class SessionBrowser : public QWidget {
     Q_OBJECT
 
 public:
-    // Asks for the name of a file or folder to make; empty: none. Windows have dialogs, tests have names.
+    // Asks for the name of a new file or folder; empty if canceled. The window uses dialogs, tests supply names.
     using AskForName = std::function<QString(const QString& title, const QString& proposed)>;
 
     SessionBrowser(jobs::JobBoard& board, AskForName askForName, QWidget* parent = nullptr);
     ~SessionBrowser() override;
 
-    void look(const session::Places& places);  // reads them all anew
+    void look(const session::Places& places);  // rereads all sessions
     SessionList& list() { return *m_list; }
     void focusSearch();
 
 Q_SIGNALS:
-    void openRequested(const QString& path);  // for writing, unless a program has it
+    void openRequested(const QString& path);  // for writing, unless another program has it open
     void openReadOnlyRequested(const QString& path);
-    void folderRequested();  // one more folder to look in
+    void folderRequested();  // asks for a further folder to search
     void said(const QString& text);
-    void read();  // all files
+    void read();  // reads all files
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -56,7 +56,7 @@ private:
     enum Command { kOpen, kOpenReadOnly, kRecover, kCompare, kExport, kRename, kTrash, kShowFolder, kCommands };
     void makeCommands();
     void updateCommands();
-    void takeRead();  // what the job has read by now
+    void takeRead();  // takes the results the job has so far
     void readAgain(const std::filesystem::path& path);
     void wantPictures();
     void updateCount();
@@ -70,7 +70,7 @@ private:
     void showFolder();
     void tell(const QString& title, const QString& html);
 
-    struct Inbox;  // between the reading job and this
+    struct Inbox;  // passes results from the reading job
     jobs::JobBoard& m_board;
     AskForName m_askForName;
     SessionList* m_list;
@@ -85,12 +85,11 @@ private:
     bool m_isReading = false;
 };
 
-// Makes a sound session of a damaged one in a job; `done` hears what came of it, when it did. A page that says it:
-// reportOf().
+// Recovers a damaged session into a new file as a job. `done` receives the report page, if the job succeeds.
 void recover(jobs::JobBoard& board, const QString& damaged, const QString& target,
     std::function<void(const QString& report, bool isComplete)> done);
 
-// A session in files, with pictures, in a job.
+// Exports a session as files with pictures, as a job.
 void exportFiles(jobs::JobBoard& board, std::shared_ptr<session::Session> session, const QString& folder,
     std::function<void(const QString& said)> done);
 

@@ -13,7 +13,7 @@ namespace egret::sessions {
 
 using SummaryPtr = std::shared_ptr<const session::Summary>;
 
-// The sessions that have all the words searched for, in an order. Rows come while files are being read.
+// The sessions that contain all search words, sorted. Rows are added while files are being read.
 class SessionList : public QAbstractListModel {
     Q_OBJECT
 
@@ -23,7 +23,7 @@ public:
     using QAbstractListModel::QAbstractListModel;
 
     void clear();
-    void add(SummaryPtr summary);  // a file that is there already is replaced
+    void add(SummaryPtr summary);  // replaces the row of the same file
     void remove(const std::filesystem::path& path);
     void setWords(const QString& text);
     void setOrder(Order order);
@@ -32,7 +32,7 @@ public:
 
     struct Row {
         SummaryPtr summary;
-        std::vector<session::Summary::Passage> hits;  // of the words
+        std::vector<session::Summary::Passage> hits;  // search hits
     };
     const Row& row(int row) const { return m_shown[static_cast<std::size_t>(row)]; }
     const QImage* picture(uint64_t graph) const;  // null: not drawn yet

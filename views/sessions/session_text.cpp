@@ -35,8 +35,8 @@ QString conditionText(Summary::Condition condition) {
     switch (condition) {
         case Summary::Condition::readable: break;
         case Summary::Condition::damaged: return SessionTextTexts::tr("damaged");
-        case Summary::Condition::newer: return SessionTextTexts::tr("of a newer Egret");
-        case Summary::Condition::unreadable: return SessionTextTexts::tr("cannot be read");
+        case Summary::Condition::newer: return SessionTextTexts::tr("from a newer Egret version");
+        case Summary::Condition::unreadable: return SessionTextTexts::tr("unreadable");
     }
     return {};
 }
@@ -99,7 +99,7 @@ QStringList tagsOf(const Summary& summary) {
 
 QString hitText(const Summary::Passage& passage) {
     const QString text = textOf(passage.text).simplified();
-    // In the order of the kinds.
+    // Indexed by kind.
     static constexpr const char* kTexts[] = {QT_TRANSLATE_NOOP("egret::sessions::Texts", "step %1: %2"),
         QT_TRANSLATE_NOOP("egret::sessions::Texts", "step %1, rule: %2"),
         QT_TRANSLATE_NOOP("egret::sessions::Texts", "step %1, note: %2"),

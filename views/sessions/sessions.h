@@ -1,12 +1,12 @@
-// sessions: finding one session among many, and what one does with them as files.
+// sessions: finding sessions and managing them as files.
 //
-//   session_browser.h    SessionBrowser: search, list, commands; it reads the files in jobs
-//   session_list.h       the list as a model: what is found by the words typed, in an order
-//   session_delegate.h   how a row looks
-//   session_text.h       what a row says, for eyes and for screen readers
-//   thumbnails.h         pictures of the graphs, drawn in a job, kept in the cache folder
-//   graph_drawing.h      a graph as a drawing, without a canvas: thumbnails, and the pictures of exported sessions
-//   comparison_report.h  two sessions side by side, as a page to read
+//   session_browser.h    SessionBrowser: search, list, commands; reads the files in jobs
+//   session_list.h       the list model: search results in sort order
+//   session_delegate.h   painting of a row
+//   session_text.h       texts of a row, also for screen readers
+//   thumbnails.h         pictures of the graphs, drawn in a job and kept in the cache folder
+//   graph_drawing.h      a graph as a drawing without a canvas: thumbnails, pictures of exported sessions
+//   comparison_report.h  comparison of two sessions as a page
 #pragma once
 
 #include "views/sessions/session_browser.h"

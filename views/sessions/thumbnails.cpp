@@ -14,9 +14,9 @@
 namespace egret::sessions {
 namespace {
 
-// The number counts changes of how graphs are drawn: pictures of before are not found any more.
+// Version of the drawing; a new number invalidates cached pictures.
 constexpr const char* kDrawing = "1";
-constexpr std::size_t kBatch = 8;  // about what one sees at once
+constexpr std::size_t kBatch = 8;  // roughly one screen
 
 QString cachedFile(uint64_t graph, const theme::Theme& theme, QSize pixels) {
     const std::filesystem::path folder = cacheDirectory() / "thumbnails";
@@ -35,7 +35,7 @@ QImage pictureOf(const session::Summary& summary, const theme::Theme& theme, QSi
     if (image.load(file)) return image;
     const auto session = session::Session::open(summary.path, session::Access::readOnly);
     const session::StepId current = session->current();
-    if (session->step(current).graphHash != summary.currentGraph) return {};  // it went on since
+    if (session->step(current).graphHash != summary.currentGraph) return {};  // the session has moved on
     image = thumbnailOf(session->graphAt(current), theme, pixels, task);
     QByteArray bytes;
     QBuffer buffer(&bytes);
@@ -78,10 +78,10 @@ void Thumbnails::start() {
                 try {
                     (*pictures)[i] = pictureOf(*wishes[i].summary, *wishes[i].theme, pixels, task);
                 } catch (const Error& error) {
-                    // The list says what is wrong with a file: no picture of it is not one thing more.
+                    // No picture for a broken file; the list already reports the problem.
                     if (error.category() == Category::cancelled) throw;
                 } catch (const std::filesystem::filesystem_error&) {
-                    // No cache folder: then there are no pictures.
+                    // Without a cache folder, no pictures are kept.
                 }
             }
         },

@@ -10,17 +10,17 @@
 
 namespace egret::sessions {
 
-// Pictures of sessions' current graphs: from the cache folder, else drawn, and then kept there, by graph and theme. One
-// job at a time; what is asked for last is drawn first, for it is what one looks at.
+// Pictures of the sessions' current graphs: loaded from the cache folder, or drawn and cached there by graph and theme.
+// Runs one job at a time, newest request first because it is most likely visible.
 class Thumbnails : public QObject {
     Q_OBJECT
 
 public:
     Thumbnails(jobs::JobBoard& board, QSize pixels, QObject* parent);
 
-    // Answers with drawn(), once per graph; not when it cannot be read.
+    // Emits drawn() once per graph, unless the graph cannot be read.
     void want(const SummaryPtr& summary, const theme::Theme& theme);
-    void forget();  // what was asked for: another theme wants other pictures
+    void forget();  // drops all requests, e.g. after a theme change
 
 Q_SIGNALS:
     void drawn(quint64 graph, const QImage& picture);
@@ -36,7 +36,7 @@ private:
     jobs::JobBoard& m_board;
     QSize m_pixels;
     std::vector<Wish> m_open;
-    std::set<uint64_t> m_asked;  // graphs
+    std::set<uint64_t> m_asked;  // graph hashes
     int m_generation = 0;
     bool m_isBusy = false;
 };

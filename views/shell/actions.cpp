@@ -38,7 +38,7 @@ void Actions::build(
         if (last.contains(menu) && last[menu] != spec.position / 10) menu->addSeparator();
         last[menu] = spec.position / 10;
         menu->addAction(action);
-        window.addAction(action);  // the key works even where the menu bar is hidden
+        window.addAction(action);  // shortcuts work even if the menu bar is hidden
         if (spec.where == Where::toolBarGroup) toolBar.addSeparator();
         if (spec.where == Where::toolBar || spec.where == Where::toolBarGroup) toolBar.addAction(action);
         connect(action, &QAction::triggered, this, [&context, id = spec.id, run = spec.run] {
@@ -59,7 +59,7 @@ void Actions::update() {
         action->setToolTip(isAvailable(needs & kWritable) ? m_tips[id]
                                                           : m_tips[id] + QLatin1Char('\n') +
                     QCoreApplication::translate("egret::app::MainWindow",
-                        "The session is open for reading only: save it under another name to go on in the copy."));
+                        "This session is read-only. Save it under another name to continue in the copy."));
     }
     Q_EMIT updated();
 }

@@ -17,80 +17,80 @@ namespace egret::shell {
 
 struct PaneContext;
 
-// When an action can be used. Flags add up.
+// Conditions for using an action, as bit flags.
 enum Needs : unsigned {
     kAlways = 0,
     kDocument = 1,  // a model is open
     kIdle = 2,
-    kEGraph = 4,  // there is an e-graph, and nobody changes it
-    kMatch = 8,   // one is selected, and in sight
+    kEGraph = 4,  // an e-graph exists and is not being changed
+    kMatch = 8,   // a match is selected and visible
     kUndo = 16,
     kRedo = 32,
     kBusy = 64,
     kContent = 128,          // a model or an e-graph is open
-    kGrowing = 256,          // an e-graph grows match by match
-    kPolicy = 512,           // a policy has looked at the current graph
-    kWritable = 1024,        // the open session is not only read
-    kRecordedGrowth = 2048,  // the session tells of an e-graph that is not here
+    kGrowing = 256,          // an e-graph is being built match by match
+    kPolicy = 512,           // predictions for the current graph are available
+    kWritable = 1024,        // the open session is writable
+    kRecordedGrowth = 2048,  // the session records an e-graph that is not open
 };
 
 constexpr unsigned kExtracting = kIdle | kEGraph | kWritable;
 
-// A toggle is checked or not; toggleOn is checked at first. With toolBar, there is a button in the tool bar, too; with
-// toolBarGroup it begins a group.
+// A toggle is checkable; toggleOn is checked initially. toolBar adds a tool bar button; toolBarGroup also starts a
+// group.
 enum class Where : uint8_t { menu, toggle, toggleOn, toolBar, toolBarGroup };
 
-// One row per thing a user can do. Menus, the tool bar, the keys and the command palette are all made of these rows,
-// which stand beside the panes they are about.
+// One row per user command, kept beside the pane it belongs to. Menus, tool bar, shortcuts and command palette are
+// generated from these rows.
 struct ActionSpec {
     const char* id;
     const char* menu;
-    int position;  // in the menu; there is a separator where its tens change
+    int position;  // position in the menu; a separator precedes each new ten
     const char* text;
-    const char* shortcut;  // as QKeySequence reads it; several are separated by "; "
+    const char* shortcut;  // in QKeySequence syntax; several are separated by "; "
     const char* tip;
     unsigned needs;
     Where where;
     std::function<void(PaneContext&)> run;
-    const char* button = "";  // the text of its buttons: menus have long texts with ampersands, buttons want one word
+    const char* button = "";  // short button text; menu texts are long and have ampersands
 };
 
-// The text of a table's row (actions, panes, perspectives) in the language of the window.
+// The translated text of a table row (actions, panes, perspectives).
 QString translated(const char* text);
 constexpr const char* kTableContext = "egret::app::MainWindow";
 
-// The QActions of the specs, by id, in menus of the window.
+// The QActions of the specs by id, and the window's menus.
 class Actions : public QObject {
     Q_OBJECT
 
 public:
-    // `specs` in the order of their menus. Buttons go into the tool bar.
+    // `specs` are in menu order. Tool bar actions are added to `toolBar`.
     void build(QMainWindow& window, QToolBar& toolBar, const std::vector<ActionSpec>& specs, PaneContext& context);
 
     QAction& operator[](const QString& id) const { return *m_actions.at(id); }
     QList<QAction*> all() const { return m_all; }  // in the order of the specs
 
-    // ---- which can be used now ------------------------------------------------------------------------------
+    // ---- availability -----------------------------------------------------------------------------------------------
     // What is asked whenever something has changed; the Needs that it says are fulfilled.
     void addSource(std::function<unsigned()> available) { m_sources.push_back(std::move(available)); }
     void update();
     bool isAvailable(unsigned needs) const { return (needs & ~m_available) == 0; }
 
-    // A perspective with something of its own to undo: then undo and redo are of that.
+    // A separate undo history of a perspective; undo and redo then apply to it.
     struct History {
         std::function<bool()> canUndo, canRedo;
         std::function<void()> undo, redo;
     };
     void setHistory(const QString& perspective, History history) { m_histories[perspective] = std::move(history); }
-    const History* history(const QString& perspective) const;  // null: the document's
+    const History* history(const QString& perspective) const;  // null: the document's history
 
 Q_SIGNALS:
-    void updated();  // isAvailable()
+    void updated();  // isAvailable() may have changed
 
 private:
     std::map<QString, QAction*> m_actions;
     QList<QAction*> m_all;
-    std::map<QString, QString> m_tips;  // as they are where nothing is in the way
+    std::map<QString, QString> m_tips;  // tool tips without the read-only hint
     std::vector<std::function<unsigned()>> m_sources;
     std::map<QString, History> m_histories;
     unsigned m_available = 0;

@@ -13,7 +13,7 @@
 namespace egret::shell {
 namespace {
 
-constexpr int kArrangement = 1;  // version of what saveState() keeps: another one for other tool bars
+constexpr int kArrangement = 1;  // version for saveState(); increase if the tool bars change
 
 QString layoutKey(const QString& perspective) { return QStringLiteral("layout/") + perspective; }
 
@@ -41,7 +41,7 @@ void Docks::build(QMainWindow& window, const std::vector<PaneSpec>& specs, const
             if (dock->isVisible()) make(*dock);
         };
         connect(dock, &QDockWidget::visibilityChanged, this, makeIfSeen,
-            Qt::QueuedConnection);  // an arrangement shows some for a moment
+            Qt::QueuedConnection);  // arranging shows some docks for a moment
         connect(dock, &QDockWidget::visibilityChanged, this, &Docks::visibilityChanged, Qt::QueuedConnection);
         m_docks << dock;
     }
@@ -97,8 +97,7 @@ const Perspective* Docks::named(const QString& perspective) const {
 
 void Docks::setPerspective(const QString& name) {
     const Perspective* wanted = named(name);
-    if (!wanted)
-        return m_context->fail(Error(Category::usage, "there is no perspective named \"" + name.toStdString() + "\""));
+    if (!wanted) return m_context->fail(Error(Category::usage, "unknown perspective \"" + name.toStdString() + "\""));
     rememberLayout();
     m_perspective = wanted;
     makeShown();
@@ -117,7 +116,7 @@ void Docks::setPerspective(const QString& name) {
         one->setTitleBarWidget(none);
         delete before;
     }
-    focusMainPane();  // else the keyboard would go to the next widget that is left: the search
+    focusMainPane();  // otherwise Qt would focus the search field
     Q_EMIT perspectiveChanged();
 }
 
@@ -154,7 +153,7 @@ canvas::GraphCanvas& Docks::focusedCanvas() const {
 QDockWidget* Docks::focusedDock() const { return m_lastDock && m_lastDock->isVisible() ? m_lastDock.data() : nullptr; }
 
 void Docks::focusMoved(QWidget* to) {
-    canvas::GraphCanvas* canvas = nullptr;  // the innermost
+    canvas::GraphCanvas* canvas = nullptr;  // innermost canvas
     for (QWidget* widget = to; widget && widget != m_window; widget = widget->parentWidget()) {
         if (!canvas) canvas = qobject_cast<canvas::GraphCanvas*>(widget);
         auto* dock = qobject_cast<QDockWidget*>(widget);
@@ -165,8 +164,7 @@ void Docks::focusMoved(QWidget* to) {
     if (canvas) m_lastCanvas = canvas;
 }
 
-// The keyboard goes round the panes that are seen, from left to right and top to bottom, to the first widget that takes
-// it.
+// Moves the focus through the visible panes, left to right and top to bottom, to the first focusable widget of a pane.
 void Docks::goToPane(int step) {
     std::vector<QDockWidget*> panes;
     for (QDockWidget* one : m_docks)
@@ -181,7 +179,7 @@ void Docks::goToPane(int step) {
     focusPane(*panes[static_cast<std::size_t>(next)]);
 }
 
-// A pane says itself what comes first. Else its content does, then what surrounds it: tabs, say.
+// A pane's focus proxy comes first, then its content, then enclosing widgets such as tabs.
 void Docks::focusPane(const QDockWidget& dock) {
     QWidget* content = dock.widget();
     if (!content) return;

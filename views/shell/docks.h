@@ -20,8 +20,8 @@ struct PaneSpec;
 
 QFont scaled(QFont font, double factor);
 
-// The docks of a window, one for each pane. A pane is made when its dock is first part of the perspective, opened, or
-// asked for.
+// The docks of a window, one per pane. A pane is created when its dock is first visible in a perspective, opened or
+// requested.
 class Docks : public QObject {
     Q_OBJECT
 
@@ -29,40 +29,40 @@ public:
     void build(QMainWindow& window, const std::vector<PaneSpec>& specs, const std::vector<Perspective>& perspectives,
         PaneContext& context);
 
-    QWidget& pane(const QString& id);                                      // makes it where it has not been seen yet
-    QWidget* made(const QString& id) const { return dock(id)->widget(); }  // null: it has not been
+    QWidget& pane(const QString& id);                                      // creates it if necessary
+    QWidget* made(const QString& id) const { return dock(id)->widget(); }  // null: not created yet
     template <class Pane>
     Pane& the(const char* id) {
         return static_cast<Pane&>(pane(QLatin1String(id)));
     }
-    void reveal(const QString& id);  // opens its dock, in front and high enough
+    void reveal(const QString& id);  // opens and raises its dock, and ensures its height
     bool isSeen(const QString& id) const;
     QList<QDockWidget*> all() const { return m_docks; }
 
     // ---- perspectives ---------------------------------------------------------------------------------------
     QString perspective() const { return m_perspective ? QLatin1String(m_perspective->name) : QString(); }
-    const Perspective* named(const QString& perspective) const;  // null: there is none; case does not matter
+    const Perspective* named(const QString& perspective) const;  // null: unknown; case-insensitive
     void setPerspective(const QString& name);
     void resetPerspective();
-    void windowShown();  // sizes of docks stick only once the window has its own
+    void windowShown();  // dock sizes take effect only once the window has its size
     void rememberLayout() const;
-    void adoptFont();  // in the size of the perspective
+    void adoptFont();  // applies the font size of the perspective
 
     // ---- the keyboard ---------------------------------------------------------------------------------------
     void goToPane(int step);
-    void focusMainPane();  // of the perspective
-    // That was looked at last: menus, dialogs and lists take the focus, but not the user's mind off it.
+    void focusMainPane();
+    // The canvas focused last. Focus in menus, dialogs and lists does not change it.
     canvas::GraphCanvas& focusedCanvas() const;
-    QDockWidget* focusedDock() const;  // null: it is hidden, or there was none
+    QDockWidget* focusedDock() const;  // null: hidden, or none was focused
 
-    // ---- the end of the program -----------------------------------------------------------------------------
+    // ---- program exit -----------------------------------------------------------------------------------------------
     void addCloser(std::function<bool()> mayClose) { m_closers.push_back(std::move(mayClose)); }
     bool mayClose() const;
 
 Q_SIGNALS:
-    void visibilityChanged();  // of any dock, or another perspective, once everything has its place
+    void visibilityChanged();  // of a dock or through a perspective change, after layout
     void perspectiveChanged();
-    void closing();  // the window; nothing is in the way
+    void closing();  // the window is closing; no closer objects
 
 private:
     const PaneSpec& spec(const QDockWidget& dock) const;
@@ -76,10 +76,10 @@ private:
     PaneContext* m_context = nullptr;
     const std::vector<PaneSpec>* m_specs = nullptr;
     const std::vector<Perspective>* m_perspectives = nullptr;
-    QList<QDockWidget*> m_docks;  // in the order of the specs
+    QList<QDockWidget*> m_docks;  // in spec order
     const Perspective* m_perspective = nullptr;
     bool m_isSized = false;
-    QPointer<canvas::GraphCanvas> m_lastCanvas;  // that had the focus
+    QPointer<canvas::GraphCanvas> m_lastCanvas;  // last focused canvas
     QPointer<QDockWidget> m_lastDock;
     std::vector<std::function<bool()>> m_closers;
 };

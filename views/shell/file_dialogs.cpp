@@ -14,7 +14,7 @@ const QString kFolder = QStringLiteral("last/folder");
 
 }  // namespace
 
-// Nobody keeps files among unsaved sessions, or where the lessons' models were installed.
+// Do not remember the folder of unsaved sessions or the installed folder of the lessons' models.
 void FileDialogs::remember(const QString& folder) {
     const QDir unsaved(QString::fromStdString(session::scratchFolder().string()));
     if (folder.isEmpty() || !QFileInfo(folder).isWritable() || QDir(folder) == unsaved) return;

@@ -9,7 +9,7 @@ class QWidget;
 
 namespace egret::shell {
 
-// Dialogs for files begin in the folder of the model, or of what was chosen last. An empty answer: nothing was chosen.
+// File dialogs start in the folder of the model or of the last file. An empty result means that nothing was chosen.
 class FileDialogs {
     Q_DECLARE_TR_FUNCTIONS(FileDialogs)
 
@@ -20,11 +20,11 @@ public:
     QString toOpen(const QString& title, const QString& filter);
     QStringList severalToOpen(const QString& title, const QString& filter);
     QString toSave(
-        const QString& title, const QString& filter, const QString& name = {});  // proposed; empty: documentName()
-    QString newName(const QString& title, const QString& proposed);              // of a file or folder that is made
+        const QString& title, const QString& filter, const QString& name = {});  // proposal; empty: documentName()
+    QString newName(const QString& title, const QString& proposed);              // for a new file or folder
     QString folder(const QString& title, const QString& from = {});
 
-    QString documentName() const;  // without its ending
+    QString documentName() const;  // without the extension
     void remember(const QString& folder);
 
 private:
@@ -33,8 +33,8 @@ private:
 
     QWidget& m_window;
     const workspace::Workspace& m_workspace;
-    bool m_remembers;  // also when the program ends
-    QString m_folder;  // of the last file; empty: that of the settings
+    bool m_remembers;  // across program runs
+    QString m_folder;  // of the last file; empty: use the settings
 };
 
 }  // namespace egret::shell

@@ -1,14 +1,14 @@
-// shell: the window round the panes, which knows none of them.
+// shell: the window around the panes, independent of any pane.
 //
-//   pane.h          PaneSpec: what a pane is to the window; PaneContext: what the window is to a pane
-//   actions.h       Actions: commands in menus, tool bar and palette, and which can be used now
-//   selection.h     Selection: what is selected, in whichever pane; back and forward
-//   docks.h         Docks: a dock for each pane, which is made when it is first seen; the keyboard focus
+//   pane.h          PaneSpec: a pane's interface to the window; PaneContext: the window's interface to a pane
+//   actions.h       Actions: commands in menus, tool bar and palette, and their availability
+//   selection.h     Selection: what is selected in any pane; back and forward
+//   docks.h         Docks: one dock per pane, created when first visible; keyboard focus
 //   perspective.h   Perspective: an arrangement of docks
-//   file_dialogs.h  FileDialogs: where they begin
+//   file_dialogs.h  FileDialogs: file dialogs and their start folder
 //
-// Each folder of panes has a function panes() in the file of its name: it says how the pane meets workspace and
-// selection. A new pane is such a folder, and its line in app/panes.cpp.
+// Each pane folder has a function panes() in the file of its name, which connects the pane to workspace and selection.
+// A new pane needs such a folder and a line in app/panes.cpp.
 #pragma once
 
 #include "views/shell/actions.h"
@@ -20,18 +20,18 @@
 namespace egret::shell {
 
 struct PaneContext {
-    workspace::Workspace& workspace;  // also the board of jobs
+    workspace::Workspace& workspace;  // also the job board
     Selection& selection;
     FileDialogs& files;
     Actions& actions;
     Docks& docks;
-    QWidget& window;                               // the parent of dialogs
-    bool remembers;                                // settings outlast the program
-    std::function<void(const QString& text)> say;  // in the status bar and the log
-    std::function<void(const Error& error)> fail;  // above the panes, too
+    QWidget& window;                               // parent of dialogs
+    bool remembers;                                // settings persist across program runs
+    std::function<void(const QString& text)> say;  // shows text in the status bar and the log
+    std::function<void(const Error& error)> fail;  // also shows the error above the panes
     std::function<void(const QString& file)> open;
 
-    // A view-model that several panes share, made for the first of them.
+    // A view model shared by several panes, created on first use.
     template <class Model, class... Arguments>
     Model& shared(Arguments&&... arguments) {
         auto* model = window.findChild<Model*>(QString(), Qt::FindDirectChildrenOnly);
@@ -39,13 +39,13 @@ struct PaneContext {
     }
 };
 
-// QObject::connect() for objects known by reference.
+// QObject::connect() for references.
 template <class Sender, class Signal, class Receiver, class Slot>
 void connect(Sender& sender, Signal signal, Receiver& receiver, Slot slot) {
     QObject::connect(&sender, signal, &receiver, std::move(slot));
 }
 
-// ---- what actions run ---------------------------------------------------------------------------------------
+// ---- handlers of actions --------------------------------------------------------------------------------------------
 
 using Command = std::function<void(PaneContext&)>;
 
@@ -53,7 +53,7 @@ inline Command reveals(const char* pane) {
     return [pane](PaneContext& window) { window.docks.reveal(pane); };
 }
 
-// Calls a function of a pane.
+// A command that calls a member function of a pane.
 template <class Pane, class... Parameters, class... Arguments>
 Command onPane(const char* id, void (Pane::*act)(Parameters...), Arguments... arguments) {
     return [=](PaneContext& window) { (window.docks.the<Pane>(id).*act)(arguments...); };
@@ -64,8 +64,7 @@ Command onWorkspace(void (workspace::Workspace::*act)(Parameters...), Arguments.
     return [=](PaneContext& window) { (window.workspace.*act)(arguments...); };
 }
 
-// Where a pane is in a perspective. Columns are counted from the left, cells from the top, and tabs in a cell: the
-// first is in front.
+// Position of a pane in a perspective. Columns count from the left, cells from the top; tab 0 of a cell is in front.
 constexpr int kBottom = -1;  // below all columns; cells are its rows
 struct Placement {
     const char* perspective;
@@ -74,13 +73,13 @@ struct Placement {
 };
 
 struct PaneSpec {
-    const char* id;  // of the dock
+    const char* id;  // id of the dock
     const char* title;
     std::vector<Placement> places;
-    std::function<QWidget*(PaneContext&)> make;  // when first seen or asked for: shows how things are, follows them
+    std::function<QWidget*(PaneContext&)> make;  // on first use; shows the current state and follows it
     std::vector<ActionSpec> actions = {};
-    std::function<void(PaneContext&)> start = nullptr;  // what has to be heard before that
-    // The picture that commands are about while another part of the pane has the focus.
+    std::function<void(PaneContext&)> start = nullptr;  // connections needed before that
+    // The canvas that commands apply to while another part of the pane has the focus.
     std::function<canvas::GraphCanvas*(QWidget&)> canvas = nullptr;
 };
 

@@ -22,7 +22,8 @@ QDockWidget* dockOf(const QMainWindow& window, const char* id) {
 }
 }  // namespace
 
-// Everything lives in one dock area: with areas of their own and no central widget, Qt gives the bottom all it wants.
+// All docks share one dock area: with separate areas and no central widget, Qt gives the bottom area all the space it
+// requests.
 void arrange(QMainWindow& window, const Perspective& perspective) {
     const auto docks = window.findChildren<QDockWidget*>(QString(), Qt::FindDirectChildrenOnly);
     for (QDockWidget* dock : docks) {
@@ -42,7 +43,7 @@ void arrange(QMainWindow& window, const Perspective& perspective) {
         dock->show();
         return dock;
     };
-    // From the outside in: bottom rows, then columns, then what is stacked in a column, then tabs.
+    // From the outside in: bottom rows, columns, cells, tabs.
     QDockWidget* first = dockOf(window, perspective.columns[0].cells[0][0]);
     window.addDockWidget(Qt::LeftDockWidgetArea, first);
     first->show();
@@ -59,7 +60,7 @@ void arrange(QMainWindow& window, const Perspective& perspective) {
     for (const auto& column : perspective.columns)
         for (const auto& cell : column.cells) addTabs(cell);
     for (const auto& cell : perspective.bottom) addTabs(cell);
-    // The others wait, hidden, as tabs at the bottom: there they appear when a command opens them.
+    // Other docks are hidden tabs at the bottom, where they appear when a command opens them.
     for (QDockWidget* dock : docks) {
         if (window.dockWidgetArea(dock) != Qt::NoDockWidgetArea) continue;
         window.tabifyDockWidget(above, dock);

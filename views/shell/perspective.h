@@ -8,27 +8,27 @@ class QMainWindow;
 
 namespace egret::shell {
 
-// An arrangement of panes for one kind of work. Columns stand side by side, each a stack of cells from top to bottom;
-// panes in one cell are tabs. The bottom rows run under all columns. Panes that are not mentioned are hidden.
+// An arrangement of panes for one kind of work. Columns are side by side, each a stack of cells from top to bottom;
+// panes in one cell are tabs. The bottom rows span all columns. Other panes are hidden.
 struct Perspective {
-    using Cell = std::vector<const char*>;  // dock ids, tabbed; the first is in front
+    using Cell = std::vector<const char*>;  // dock ids as tabs; the first is in front
     struct Column {
-        int share;  // of the width
+        int share;  // relative width
         std::vector<Cell> cells;
     };
     const char* name;
-    const char* main;  // the pane that has the keyboard at first
+    const char* main;  // the pane that gets the initial focus
     std::vector<Column> columns;
     std::vector<Cell> bottom;
     int bottomHeight;
-    double fontScale;          // Present is read from the back row
-    bool isFrameless = false;  // its panes have no title bars
+    double fontScale;          // larger for Present, to be readable from the back row
+    bool isFrameless = false;  // panes have no title bars
     bool shows(const QString& dockId) const;
 };
 
-// Puts the window's docks (found by their object names) into this arrangement.
+// Arranges the window's docks, which are found by object name.
 void arrange(QMainWindow& window, const Perspective& perspective);
 void resizePanes(QMainWindow& window,
-    const Perspective& perspective);  // sizes alone; they stick once the window is shown
+    const Perspective& perspective);  // sets sizes only; requires a visible window
 
 }  // namespace egret::shell

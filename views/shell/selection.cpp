@@ -37,7 +37,7 @@ void Selection::setLinked(bool linked) {
 }
 
 void Selection::remember(Spot spot) {
-    // Where a group had to be opened or folded first, a visited place is selected only after the layout.
+    // If a group was opened or folded first, a visited place is selected only after the layout.
     if (m_spot < m_spots.size() && m_spots[m_spot] == spot) return;
     if (!m_spots.empty()) m_spots.resize(m_spot + 1);
     m_spots.push_back(std::move(spot));

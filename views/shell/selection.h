@@ -12,9 +12,8 @@
 
 namespace egret::shell {
 
-// What is selected in the window, and what was before. Pictures and lists report their selection (set...), and all
-// others show it. A pane that wants something selected elsewhere asks (select...); the picture that has it selects and
-// reports it.
+// The selection of the window and its history. Pictures and lists report their selection (set...), and all others show
+// it. To select something elsewhere, a pane sends a request (select...); the owning picture selects and reports it.
 class Selection : public QObject {
     Q_OBJECT
 
@@ -27,38 +26,38 @@ public:
     using QObject::QObject;
 
     const Nodes& nodes() const { return m_nodes; }
-    const Places& egraph() const { return m_egraph; }  // classes: also those of the e-nodes
+    const Places& egraph() const { return m_egraph; }  // classes include those of the e-nodes
     const std::optional<rewrite::GraphMatch>& match() const { return m_match; }
     const std::vector<workspace::ExtractionPtr>& extractions() const { return m_extractions; }
 
-    // ---- said by the panes ----------------------------------------------------------------------------------
+    // ---- notifications from panes -----------------------------------------------------------------------------------
     void setNodes(Nodes nodes);
     void setGroup(graph::GroupId group);
     void setEGraph(Places places);
-    void setFocus();  // a person chose what the e-graph's picture is drawn around
+    void setFocus();  // the user chose the center of the e-graph's picture
     void setFocusSource(std::function<Classes()> focus) { m_focus = std::move(focus); }
-    void setMatch(std::optional<rewrite::GraphMatch> match);         // on the graph
-    void setPending(ENodes nodes) { Q_EMIT pendingChanged(nodes); }  // a match in the e-graph that grows match by match
-    void setPath(const Places& path) { Q_EMIT pathChanged(path); }   // all that an explanation speaks of
-    void setStep(const Places& step) { Q_EMIT stepChanged(step); }   // what its step speaks of that is looked at
-    void setExtractions(std::vector<workspace::ExtractionPtr> extractions);  // one, or two to be compared
+    void setMatch(std::optional<rewrite::GraphMatch> match);                 // on the graph
+    void setPending(ENodes nodes) { Q_EMIT pendingChanged(nodes); }          // a pending match in the e-graph
+    void setPath(const Places& path) { Q_EMIT pathChanged(path); }           // everything in an explanation
+    void setStep(const Places& step) { Q_EMIT stepChanged(step); }           // everything in its current step
+    void setExtractions(std::vector<workspace::ExtractionPtr> extractions);  // one, or two to compare
 
-    // ---- asked for ------------------------------------------------------------------------------------------
+    // ---- requests ---------------------------------------------------------------------------------------------------
     void select(const Nodes& nodes) { Q_EMIT nodesWanted(nodes); }
     void select(const Places& places) { Q_EMIT placesWanted(places); }
-    void reveal(const Places& places) { Q_EMIT sightWanted(places); }  // in the e-graph's picture, whatever is selected
-    void activate(graph::NodeId node) { Q_EMIT activated(node); }      // by a double click or Enter
+    void reveal(const Places& places) { Q_EMIT sightWanted(places); }  // in the e-graph's picture; keeps the selection
+    void activate(graph::NodeId node) { Q_EMIT activated(node); }      // double click or Enter
 
-    // What is selected in one picture lights up in the other.
+    // Links the pictures: a selection in one is highlighted in the other.
     void setLinked(bool linked);
     bool isLinked() const { return m_isLinked && !m_isQuiet; }
 
     // ---- back and forward -----------------------------------------------------------------------------------
     void goBack();
     void goForward();
-    void forget();  // another document
+    void forget();  // for a new document
 
-    // While it lives, selections are made by the program: not to be remembered, linked or followed.
+    // Marks selections made by the program during its lifetime: they are not remembered, linked or followed.
     class Quiet {
     public:
         explicit Quiet(Selection& selection)
@@ -89,11 +88,11 @@ Q_SIGNALS:
     void activated(egret::graph::NodeId node);
 
 private:
-    // A place one can come back to.
+    // An entry of the back/forward history.
     struct Spot {
         Nodes nodes;
         Classes classes;
-        Classes focus;         // of the e-graph's picture
+        Classes focus;         // center of the e-graph's picture
         graph::GroupId group;  // invalid: none
         bool operator==(const Spot&) const = default;
     };

@@ -11,8 +11,8 @@
 
 namespace egret::synthesis_view {
 
-// The operator somebody is making, and what is looked at of it. Looking ahead and planning loops are jobs; answers come
-// as signals. Makes no widgets.
+// The operator under construction and its analyses. Looking ahead and planning loops run as jobs that answer by
+// signals. Makes no widgets.
 class Bench : public QObject {
     Q_OBJECT
 
@@ -20,19 +20,19 @@ public:
     explicit Bench(jobs::JobBoard& board, QObject* parent = nullptr);
 
     static constexpr const char* kFirstProblem = "resnet";
-    void begin();  // with that, unless something is open: when a pane is first seen
+    void begin();  // opens it when a pane is first visible, unless something is open
 
-    // Where an operator comes from.
+    // The source of an operator.
     struct Source {
         enum class Kind : uint8_t { problem, knownOperator, file, text } kind = Kind::problem;
-        QString name;  // or path, or text
+        QString name;  // name, path or text
         bool operator==(const Source&) const = default;
     };
-    // What goes wrong is told by failed(), and what was open stays.
+    // Errors emit failed() and leave the open operator in place.
     void open(const Source& source);
     void save(const QString& path);
 
-    // Nothing before begin().
+    // nullopt before begin().
     const std::optional<workbench::SynthesisDocument>& document() const { return m_document; }
     const Source& source() const { return m_source; }
 
@@ -43,21 +43,21 @@ public:
     void redo();
     void goTo(std::size_t position);
 
-    // The sizes that costs are told at: one of the problem's mappings.
+    // The sizes that costs refer to: one of the problem's mappings.
     void setMapping(std::size_t mapping);
     std::size_t mapping() const { return m_mapping; }
 
-    const std::optional<workbench::Outlook>& outlook() const { return m_outlook; }  // nothing while it is not known
-    const std::optional<workbench::LoopNests>& nests() const { return m_nests; }    // of a whole operator
+    const std::optional<workbench::Outlook>& outlook() const { return m_outlook; }  // nullopt while unknown
+    const std::optional<workbench::LoopNests>& nests() const { return m_nests; }    // for complete operators only
 
-    // Coordinates by their hashes: those chosen in the picture, and those that the step one looks at would take.
+    // Coordinates by hash: those selected in the picture, and the operands of the selected step.
     void choose(std::set<uint64_t> coordinates);
     const std::set<uint64_t>& chosen() const { return m_chosen; }
     void lookAt(std::set<uint64_t> operands);
     const std::set<uint64_t>& lookedAt() const { return m_lookedAt; }
 
 Q_SIGNALS:
-    void graphChanged();  // the operator, or another one is open
+    void graphChanged();  // the operator changed or was replaced
     void outlookChanged();
     void nestsChanged();  // also mapping()
     void chosenChanged();
@@ -77,7 +77,7 @@ private:
     std::optional<workbench::Outlook> m_outlook;
     std::optional<workbench::LoopNests> m_nests;
     std::set<uint64_t> m_chosen, m_lookedAt;
-    quint64 m_generation = 0;  // of the operator and the mapping; answers to older questions are dropped
+    quint64 m_generation = 0;  // of operator and mapping; drops outdated answers
 };
 
 }  // namespace egret::synthesis_view

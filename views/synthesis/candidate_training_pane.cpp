@@ -9,15 +9,15 @@
 namespace egret::synthesis_view {
 namespace {
 
-// By the names of event::Trained::values, as training tells them.
+// Names as in event::Trained::values.
 struct Quantity {
     const char *name, *title;
 };
 constexpr Quantity kQuantities[] = {
-    {"accuracy", QT_TRANSLATE_NOOP("egret::synthesis_view::CandidateTrainingPane", "Accuracy on test images")},
+    {"accuracy", QT_TRANSLATE_NOOP("egret::synthesis_view::CandidateTrainingPane", "Test accuracy")},
     {"loss", QT_TRANSLATE_NOOP("egret::synthesis_view::CandidateTrainingPane", "Loss")}};
 
-// How the operators that are tried out learn, epoch by epoch: the one of the moment and some before it.
+// Learning curves of candidate operators by epoch: the current one and some before it.
 class CandidateTrainingPane : public QWidget {
     Q_DECLARE_TR_FUNCTIONS(egret::synthesis_view::CandidateTrainingPane)
 

@@ -15,8 +15,8 @@
 namespace egret::synthesis_view {
 namespace {
 
-// What a whole operator computes and costs: its formula, and its loops as they stand and after rfactor, which sums as
-// early as it can.
+// The formula and cost of a complete operator: its loops before and after rfactor, which moves summations as early as
+// possible.
 class LoopNestsPane : public QWidget {
     Q_DECLARE_TR_FUNCTIONS(egret::synthesis_view::LoopNestsPane)
 
@@ -25,7 +25,7 @@ public:
         : m_bench(bench), m_mapping(new QComboBox(this)),
           m_formula(theme::label(this, "synthesisFormula", theme::kWraps | theme::kSelectable)),
           m_facts(theme::label(this, "synthesisFacts", theme::kWraps | theme::kSelectable)) {
-        theme::setNames(m_mapping, "synthesisSizes", tr("The sizes for which loops and FLOPs are shown"), tr("Sizes"));
+        theme::setNames(m_mapping, "synthesisSizes", tr("Sizes for loops and FLOPs"), tr("Sizes"));
         m_mapping->setSizeAdjustPolicy(QComboBox::AdjustToContents);
         m_formula->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
         const auto makeSide = [this](const char* name, const QString& accessible) {
@@ -36,14 +36,14 @@ public:
             made.text->setLineWrapMode(QPlainTextEdit::NoWrap);
             made.text->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
             made.title->setBuddy(made.text);
-            // A long one is cut; its tool tip has it whole.
+            // Long titles are cut; the tool tip shows the full text.
             made.title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
             return made;
         };
         const auto columnOf = [](const Side& side) {
             return theme::column({side.title, {side.text, 1}}, {0, 0, 0, 0}, 2);
         };
-        m_plain = makeSide("plainLoops", tr("Loops as they stand"));
+        m_plain = makeSide("plainLoops", tr("Loops before rfactor"));
         m_rfactored = makeSide("rfactoredLoops", tr("Loops after rfactor"));
         auto* both = theme::split(this, Qt::Horizontal, {columnOf(m_plain), columnOf(m_rfactored)});
         auto* label = new QLabel(tr("Si&zes"), this);
@@ -82,10 +82,10 @@ private:
         if (!nests) {
             m_formula->setText(m_bench.document() && m_bench.document()->whole()
                     ? QString()
-                    : tr("The operator has no input yet: loops are there once it is whole."));
+                    : tr("The operator has no input yet; loops appear once it is complete."));
             m_facts->clear();
             for (const Side& side : {m_plain, m_rfactored}) side.text->clear();
-            m_plain.title->setText(tr("As it stands"));
+            m_plain.title->setText(tr("Before rfactor"));
             m_rfactored.title->setText(tr("After rfactor"));
             return;
         }
@@ -98,10 +98,9 @@ private:
             side.title->setToolTip(side.title->text() + QLatin1Char('\n') + tr("%1 FLOPs").arg(grouped(shown.flops)));
             side.text->setPlainText(textOf(shown.text));
         };
-        show(m_plain, tr("As it stands"), nests->plain);
+        show(m_plain, tr("Before rfactor"), nests->plain);
         show(m_rfactored,
-            nests->rfactored.flops < nests->plain.flops ? tr("After rfactor")
-                                                        : tr("After rfactor, which finds nothing better"),
+            nests->rfactored.flops < nests->plain.flops ? tr("After rfactor") : tr("After rfactor, no improvement"),
             nests->rfactored);
     }
 

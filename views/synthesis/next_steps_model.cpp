@@ -15,11 +15,11 @@ struct NextStepsModelTexts {
     Q_DECLARE_TR_FUNCTIONS(NextSteps)
 };
 
-// In the order of CanonicalRule::Ground.
+// Indexed by CanonicalRule::Ground.
 constexpr const char* kGrounds[] = {
-    QT_TRANSLATE_NOOP("NextSteps", "Nothing is lost: an operator that means the same is kept."),
+    QT_TRANSLATE_NOOP("NextSteps", "No loss: an equivalent operator is kept."),
     QT_TRANSLATE_NOOP("NextSteps", "An operator that is equal almost everywhere is kept."),
-    QT_TRANSLATE_NOOP("NextSteps", "Such operators lose or repeat elements: nobody wants them."),
+    QT_TRANSLATE_NOOP("NextSteps", "Such operators drop or repeat elements and are not useful."),
     QT_TRANSLATE_NOOP("NextSteps", "The problem sets this limit."),
 };
 
@@ -31,19 +31,21 @@ QString kindText(const std::optional<synthesis::PrimitiveKind>& kind) {
 
 QString explain(const workbench::NextStep& step) {
     if (!step.refused) {
-        if (!step.kind) return NextStepsModelTexts::tr("With these coordinates as its input the operator is whole.");
+        if (!step.kind)
+            return NextStepsModelTexts::tr("With these coordinates as its input, the operator is complete.");
         if (step.distance == 0)
-            return NextStepsModelTexts::tr("Then what is open has the input's sizes; %1 primitives may still follow.")
+            return NextStepsModelTexts::tr(
+                "The open coordinates then have the input's sizes; up to %1 primitives may follow.")
                 .arg(step.stepsLeft);
         return step.isReachable()
             ? NextStepsModelTexts::tr(
-                  "Then the input is at least %n primitive(s) away, and %1 may still follow.", nullptr, step.distance)
+                  "The input is then at least %n primitive(s) away; up to %1 may follow.", nullptr, step.distance)
                   .arg(step.stepsLeft)
             : NextStepsModelTexts::tr(
-                  "Then the input is out of reach: %1 primitives may still follow, and more are needed.")
+                  "The input is then unreachable: it needs more than the %1 primitives that may follow.")
                   .arg(step.stepsLeft);
     }
-    QString text = NextStepsModelTexts::tr("Rule %1 refuses it: %2.")
+    QString text = NextStepsModelTexts::tr("Rejected by rule %1: %2.")
                        .arg(QLatin1String(step.refused->name),
                            QCoreApplication::translate("CanonicalRule", step.refused->condition)) +
         QLatin1Char(' ') + NextStepsModelTexts::tr(kGrounds[static_cast<std::size_t>(step.refused->ground)]);
@@ -98,15 +100,15 @@ QVariant NextStepsModel::headerData(int section, Qt::Orientation orientation, in
     if (orientation != Qt::Horizontal) return {};
     if (role == Qt::DisplayRole) {
         const std::array<QString, columns> names{
-            tr("Primitive"), tr("Kind"), tr("Distance"), tr("FLOPs from"), tr("Refused by")};
+            tr("Primitive"), tr("Kind"), tr("Distance"), tr("Min. FLOPs"), tr("Rejected by")};
         return names[static_cast<std::size_t>(section)];
     }
     if (role == Qt::ToolTipRole) {
-        const std::array<QString, columns> tips{tr("What is put on top"), tr("Which of the eight primitives"),
-            tr("Shape distance after it: the least number of primitives to the input's shape. “> n”: more than may "
+        const std::array<QString, columns> tips{tr("Primitive to add"), tr("Kind of primitive"),
+            tr("Shape distance after the step: minimum number of primitives to the input shape. “> n”: more than may "
                "follow"),
-            tr("No operator that begins so costs less, at the sizes chosen with the loops"),
-            tr("The canonicalization rule, or the problem's limit, that forbids it")};
+            tr("Lower bound on the FLOPs of operators that start this way, at the sizes chosen with the loops"),
+            tr("Canonicalization rule or problem limit that forbids the step")};
         return tips[static_cast<std::size_t>(section)];
     }
     return {};

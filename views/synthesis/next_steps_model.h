@@ -6,7 +6,7 @@
 
 namespace egret::synthesis_view {
 
-// What could come next, a row for each statement.
+// Possible next steps, one row per statement.
 class NextStepsModel : public QAbstractTableModel {
     Q_OBJECT
 
@@ -33,6 +33,6 @@ private:
 };
 
 QString kindText(const std::optional<synthesis::PrimitiveKind>& kind);
-QString explain(const workbench::NextStep& step);  // why it is refused, or how far it leads; a sentence or two
+QString explain(const workbench::NextStep& step);  // why it is rejected, or how far it leads; 1-2 sentences
 
 }  // namespace egret::synthesis_view

@@ -20,7 +20,7 @@
 
 namespace egret::synthesis_view {
 namespace {
-constexpr int kAllKinds = -2, kInput = -1;  // beside those of synthesis::PrimitiveKind
+constexpr int kAllKinds = -2, kInput = -1;  // in addition to synthesis::PrimitiveKind
 
 class NextStepsFilter : public QSortFilterProxyModel {
 public:
@@ -30,7 +30,7 @@ public:
         int kind = kAllKinds;
         bool refused = false, unreachable = true;
         QString text;
-        std::set<uint64_t> operands;  // all of them are taken
+        std::set<uint64_t> operands;  // the step must take all of them
     };
     void want(Wanted wanted) {
         m_wanted = std::move(wanted);
@@ -55,16 +55,15 @@ private:
     Wanted m_wanted;
 };
 
-// What could come next, and, where wanted, what is refused and by which rule. A double click or Enter puts a primitive
-// on top.
+// Possible next steps and, optionally, rejected ones with the rule. A double click or Enter adds the primitive.
 class NextStepsPane : public QWidget {
     Q_DECLARE_TR_FUNCTIONS(egret::synthesis_view::NextStepsPane)
 
 public:
     explicit NextStepsPane(Bench& bench)
         : m_bench(bench), m_model(new NextStepsModel(this)), m_shown(new NextStepsFilter(this)),
-          m_kind(new QComboBox(this)), m_find(new QLineEdit(this)), m_refused(new QCheckBox(tr("Re&fused"), this)),
-          m_unreachable(new QCheckBox(tr("Out of reac&h"), this)), m_count(theme::label(this, "nextStepCount")),
+          m_kind(new QComboBox(this)), m_find(new QLineEdit(this)), m_refused(new QCheckBox(tr("Re&jected"), this)),
+          m_unreachable(new QCheckBox(tr("Unreac&hable"), this)), m_count(theme::label(this, "nextStepCount")),
           m_explanation(theme::label(this, "nextStepExplanation", theme::kWraps | theme::kSelectable)),
           m_table(new QTableView(this)) {
         m_shown->setSourceModel(m_model);
@@ -77,13 +76,13 @@ public:
         theme::setNames(m_find, "nextStepFind", {}, tr("Find in statements and rules"));
         m_find->setPlaceholderText(tr("Find in statements and rules"));
         m_find->setClearButtonEnabled(true);
-        theme::setNames(m_refused, "nextStepRefused", tr("Also show what a rule or a limit forbids, and which"));
-        theme::setNames(m_unreachable, "nextStepUnreachable",
-            tr("Also show what leads nowhere: the input could not be reached any more"));
+        theme::setNames(m_refused, "nextStepRefused", tr("Also show steps forbidden by a rule or a limit"));
+        theme::setNames(
+            m_unreachable, "nextStepUnreachable", tr("Also show steps after which the input is unreachable"));
         m_unreachable->setChecked(true);
         m_explanation->setMinimumHeight(3 * m_explanation->fontMetrics().lineSpacing());
         m_explanation->setAlignment(Qt::AlignTop | Qt::AlignLeft);
-        theme::setNames(m_table, "nextSteps", {}, tr("Primitives that could come next"));
+        theme::setNames(m_table, "nextSteps", {}, tr("Possible next primitives"));
         m_table->setModel(m_shown);
         m_table->setSortingEnabled(true);
         m_table->sortByColumn(NextStepsModel::distanceColumn, Qt::AscendingOrder);
@@ -91,7 +90,7 @@ public:
         m_table->horizontalHeader()->setSectionResizeMode(NextStepsModel::statementColumn, QHeaderView::Stretch);
         for (const auto& [column, sample] : {std::pair(NextStepsModel::kindColumn, QStringLiteral("contract__")),
                  std::pair(NextStepsModel::distanceColumn, QStringLiteral("Distance__")),
-                 std::pair(NextStepsModel::flopsColumn, QStringLiteral("FLOPs from__")),
+                 std::pair(NextStepsModel::flopsColumn, QStringLiteral("Min. FLOPs__")),
                  std::pair(NextStepsModel::ruleColumn, QStringLiteral("contraction-shape__"))})
             m_table->setColumnWidth(column, m_table->fontMetrics().horizontalAdvance(sample) + 12);
 
@@ -114,7 +113,7 @@ public:
     }
 
 private:
-    // The row one is at.
+    // The current row.
     std::optional<workbench::NextStep> current() const {
         const QModelIndex index = m_table->currentIndex();
         if (!index.isValid()) return {};
@@ -143,7 +142,7 @@ private:
 
     void count() {
         if (m_bench.document() && m_bench.document()->whole())
-            return m_count->setText(tr("The operator is whole: take a step back to go another way."));
+            return m_count->setText(tr("The operator is complete. Undo a step to try another one."));
         const QLocale locale;
         int refused = 0, leading = 0;
         for (int row = 0; row < m_model->rowCount(); ++row) {
@@ -151,7 +150,7 @@ private:
             refused += step.refused != nullptr;
             leading += !step.refused && step.isReachable();
         }
-        m_count->setText(tr("%1 of %2 shown: %3 lead on, %4 out of reach, %5 refused")
+        m_count->setText(tr("%1 of %2 shown: %3 usable, %4 unreachable, %5 rejected")
                              .arg(locale.toString(m_shown->rowCount()), locale.toString(m_model->rowCount()),
                                  locale.toString(leading), locale.toString(m_model->rowCount() - leading - refused),
                                  locale.toString(refused)));
@@ -163,7 +162,7 @@ private:
         m_bench.lookAt(step ? std::set<uint64_t>(step->operands.begin(), step->operands.end()) : std::set<uint64_t>());
     }
 
-    // Rows are of the operator there was while an answer is awaited.
+    // While an answer is pending, rows belong to the previous operator.
     void take() {
         const auto step = current();
         if (step && !step->refused && m_bench.outlook()) m_bench.apply(textOf(step->statement));

@@ -7,8 +7,7 @@
 
 namespace egret::synthesis_view {
 
-// Operators as points: how good over what they cost; those that no other is better in both than are joined. A click or
-// Enter opens one.
+// Operators as points, quality over cost, with the Pareto front as a line. A click or Enter opens an operator.
 class ParetoPlot : public plots::PlotView {
     Q_OBJECT
 
@@ -16,12 +15,12 @@ public:
     struct Point {
         double cost = 0, quality = 0;
         QString text;
-        bool isReference = false;  // what it is measured against: the dense network
+        bool isReference = false;  // the dense network as a baseline
     };
 
     explicit ParetoPlot(QWidget* parent = nullptr);
 
-    // Cheapest first, as the arrow keys go.
+    // Cheapest first, the order of the arrow keys.
     void set(std::vector<Point> points, const QString& costName, const QString& qualityName);
     const std::vector<std::size_t>& front() const { return m_front; }  // cheapest first
     std::size_t count() const override { return m_points.size(); }

@@ -16,7 +16,7 @@
 namespace egret::synthesis_view {
 namespace {
 const QString kLookedAt = QStringLiteral("lookedAt");
-constexpr int kName = Qt::UserRole + 1;  // of the row's problem or operator; its kind is the row's data
+constexpr int kName = Qt::UserRole + 1;  // role: name of the row's problem or operator; its kind is the row's data
 }  // namespace
 
 PGraphPane::PGraphPane(Bench& bench, QWidget* parent)
@@ -34,17 +34,16 @@ PGraphPane::PGraphPane(Bench& bench, QWidget* parent)
         button->setText(text);
         button->setFocusPolicy(Qt::StrongFocus);
     };
-    prepare(m_open, "synthesisOpen", tr("Open…"), tr("Open the file of a problem or of an operator"));
-    prepare(m_save, "synthesisSave", tr("Save…"), tr("Save the operator as text, as far as it goes"));
+    prepare(m_open, "synthesisOpen", tr("Open…"), tr("Open a problem or operator file"));
+    prepare(m_save, "synthesisSave", tr("Save…"), tr("Save the operator as text, even if incomplete"));
     prepare(m_asGraph, "synthesisAsGraph", tr("As model"),
-        tr("Open what the operator computes as a model: a computation graph with random weights, to rewrite, time "
-           "and export"));
-    prepare(m_undo, "synthesisUndo", tr("◀ Back"), tr("Take the last primitive back (Ctrl+Z)"));
-    prepare(m_redo, "synthesisRedo", tr("On ▶"), tr("Put the primitive back that was taken back (Ctrl+Shift+Z)"));
+        tr("Open the operator as a model with random weights to rewrite, time and export it"));
+    prepare(m_undo, "synthesisUndo", tr("◀ Undo"), tr("Undo the last primitive (Ctrl+Z)"));
+    prepare(m_redo, "synthesisRedo", tr("Redo ▶"), tr("Redo the undone primitive (Ctrl+Shift+Z)"));
     for (QLabel* label : {m_problem, m_state}) label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     theme::setNames(m_canvas, "pgraphCanvas", {}, tr("Primitive graph"));
     m_canvas->setStartsFitted(true);
-    m_canvas->setMinimapEnabled(false);  // it is small
+    m_canvas->setMinimapEnabled(false);  // the graph is small
 
     auto* bar = theme::row({{m_known, 1}, m_open, m_save, m_asGraph, theme::Space{8}, m_undo, m_redo}, {6, 4, 6, 2});
     auto* below = theme::column({m_problem, m_state}, {6, 2, 6, 4}, 1);
@@ -93,7 +92,7 @@ void PGraphPane::fillKnown() {
         add(tr("operator %1"), Bench::Source::Kind::knownOperator, known);
 }
 
-// The row of what is open; -1 where it came from elsewhere.
+// The row of the open operator; -1 if it is from elsewhere.
 int PGraphPane::knownRow() const {
     for (int row = 0; row < m_known->count(); ++row)
         if (m_known->itemData(row).isValid() &&
@@ -122,20 +121,19 @@ void PGraphPane::showState() {
     m_redo->setEnabled(m_bench.canRedo());
     m_save->setEnabled(m_bench.document().has_value());
     m_asGraph->setEnabled(m_bench.document() && m_bench.document()->whole());
-    if (!m_bench.document()) return m_state->setText(tr("Nothing is open yet."));
+    if (!m_bench.document()) return m_state->setText(tr("Nothing is open."));
     const auto& document = *m_bench.document();
     const QString used =
         tr("%1 of at most %2 primitives").arg(document.graph().depth()).arg(document.problem().limits.depth);
     const auto& outlook = m_bench.outlook();
-    m_state->setText(document.whole()                ? tr("%1 · whole").arg(used)
+    m_state->setText(document.whole()                ? tr("%1 · complete").arg(used)
             : !outlook                               ? used
-            : outlook->distance > outlook->stepsLeft ? tr("%1 · the input is out of reach").arg(used)
+            : outlook->distance > outlook->stepsLeft ? tr("%1 · input unreachable").arg(used)
                                                      : tr("%1 · shape distance %2").arg(used).arg(outlook->distance));
-    m_state->setToolTip(
-        tr("Shape distance: the least number of primitives that lead from these coordinates to the input's shape"));
+    m_state->setToolTip(tr("Shape distance: minimum number of primitives from these coordinates to the input shape"));
 }
 
-// What the step one looks at would take.
+// Highlights the operands of the selected step.
 void PGraphPane::light() {
     std::vector<canvas::ItemId> items;
     for (const uint64_t coordinate : m_bench.lookedAt()) items.push_back(itemOfCoordinate(coordinate));

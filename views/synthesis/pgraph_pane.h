@@ -14,9 +14,8 @@ class GraphCanvas;
 
 namespace egret::synthesis_view {
 
-// The primitive graph, and where it comes from. Coordinates that are selected in the picture narrow what could come
-// next to what takes them; selecting a primitive shows the operator as it was then no further than by the statement of
-// the step.
+// The primitive graph and its source. Coordinates selected in the picture limit the next steps to those that take them.
+// A primitive shows the statement of its step, not the operator at that time.
 class PGraphPane : public QWidget {
     Q_OBJECT
 
@@ -26,9 +25,9 @@ public:
     canvas::GraphCanvas& canvas() const { return *m_canvas; }
 
 Q_SIGNALS:
-    void fileWanted();      // to open
-    void saveFileWanted();  // to save to
-    void graphWanted();     // of the whole operator: to open what it computes as a computation graph
+    void fileWanted();      // asks for a file to open
+    void saveFileWanted();  // asks for a file to save to
+    void graphWanted();     // asks to open the complete operator as a computation graph
 
 protected:
     void showEvent(QShowEvent* event) override;

@@ -23,12 +23,12 @@ struct PgraphPictureTexts {
     Q_DECLARE_TR_FUNCTIONS(PGraph)
 };
 
-// In the order of PrimitiveKind.
+// Indexed by PrimitiveKind.
 constexpr theme::Role kRoles[] = {theme::Role::pooling, theme::Role::dataMovement, theme::Role::dataMovement,
     theme::Role::elementWise, theme::Role::opaque, theme::Role::activation, theme::Role::normalisation,
     theme::Role::matmul};
 
-// Iterators and reductions: all others are written out over these.
+// Iterators and reductions; all other coordinates are expressions of these.
 Names atomsOf(const PGraph& graph) {
     Names atoms;
     for (const auto& [coordinate, name] : synthesis::coordinateNames(graph))
@@ -79,7 +79,7 @@ private:
         return static_cast<uint32_t>(m_picture.boxes.size() - 1);
     }
 
-    // Data flows down: from what took the coordinate to what it was made of.
+    // Data flows down: from the consumer of the coordinate to its producer.
     void join(uint32_t above, const Dimension* coordinate) {
         canvas::Edge& edge = m_picture.edges.emplace_back();
         edge.from = above;
@@ -111,7 +111,7 @@ private:
         if (primitive.kind == PrimitiveKind::contraction) {
             box.lines << PgraphPictureTexts::tr("shares %1").arg(list(primitive.inner));
             if (!primitive.outer.empty())
-                box.lines << PgraphPictureTexts::tr("weight's own: %1").arg(list(primitive.outer));
+                box.lines << PgraphPictureTexts::tr("weight only: %1").arg(list(primitive.outer));
         } else if (primitive.kind == PrimitiveKind::reduce) {
             box.lines << named(made.front());
         } else if (primitive.parameter != synthesis::Size::one()) {
@@ -160,9 +160,9 @@ private:
         box.title = named(coordinate);
         box.role = theme::Role::term;
         QStringList marks;
-        if (coordinate->batch) marks << PgraphPictureTexts::tr("batch: passes untouched");
-        if (coordinate->unordered) marks << PgraphPictureTexts::tr("without order");
-        if (coordinate->discards) marks << PgraphPictureTexts::tr("strided: has to become a window");
+        if (coordinate->batch) marks << PgraphPictureTexts::tr("batch: passes through unchanged");
+        if (coordinate->unordered) marks << PgraphPictureTexts::tr("unordered");
+        if (coordinate->discards) marks << PgraphPictureTexts::tr("strided: must become a window");
         box.toolTip = (QStringList(text(coordinate)) << marks).join(QLatin1Char('\n'));
         const uint32_t at = add(std::move(box));
         join(at, coordinate);
@@ -173,7 +173,7 @@ private:
     const synthesis::Variables& m_variables;
     const Names m_names, m_atoms;
     Picture m_picture;
-    std::unordered_map<const Dimension*, uint32_t> m_madeBy;  // boxes
+    std::unordered_map<const Dimension*, uint32_t> m_madeBy;  // box that made a coordinate
 };
 
 }  // namespace

@@ -36,17 +36,16 @@ enum Column {
 };
 constexpr int kFound = Qt::UserRole;
 
-// What is called by a name in the engine, and how people call it.
+// An engine name and its title for users.
 struct Titled {
     const char *name, *title;
 };
-// What operators may cost, by the names of synthesis::Evaluation::values.
-constexpr Titled kCosts[] = {
-    {"macs", QT_TRANSLATE_NOOP("egret::synthesis_view::SearchPane", "Multiply-adds of the network")},
-    {"parameters", QT_TRANSLATE_NOOP("egret::synthesis_view::SearchPane", "Parameters of the network")},
-    {"latency_ms", QT_TRANSLATE_NOOP("egret::synthesis_view::SearchPane", "Latency of the replaced layers, ms")}};
+// Operator costs, by the names in synthesis::Evaluation::values.
+constexpr Titled kCosts[] = {{"macs", QT_TRANSLATE_NOOP("egret::synthesis_view::SearchPane", "Network multiply-adds")},
+    {"parameters", QT_TRANSLATE_NOOP("egret::synthesis_view::SearchPane", "Network parameters")},
+    {"latency_ms", QT_TRANSLATE_NOOP("egret::synthesis_view::SearchPane", "Latency of replaced layers (ms)")}};
 
-// How trainings end; what is not among them is told as it is.
+// How a training ended; other values are shown as they are.
 constexpr Titled kEndings[] = {{"finished", QT_TRANSLATE_NOOP("egret::synthesis_view::SearchPane", "finished")},
     {"pruned", QT_TRANSLATE_NOOP("egret::synthesis_view::SearchPane", "pruned")},
     {"diverged", QT_TRANSLATE_NOOP("egret::synthesis_view::SearchPane", "diverged")},
@@ -63,7 +62,7 @@ SearchPane::SearchPane(Bench& bench, SearchRun& run, QWidget* parent)
     : QWidget(parent), m_bench(bench), m_run(run), m_cost(new QComboBox(this)),
       m_options(workbench::searchTable(), "egret::synthesis_view::SearchPane", QStringLiteral("search")),
       m_session(new QLineEdit(this)), m_images(new QLineEdit(this)), m_start(new QPushButton(tr("&Search"), this)),
-      m_resume(new QPushButton(tr("Go &on"), this)), m_stop(new QPushButton(tr("S&top"), this)),
+      m_resume(new QPushButton(tr("&Resume"), this)), m_stop(new QPushButton(tr("S&top"), this)),
       m_chooseSession(new QPushButton(tr("Choose…"), this)), m_chooseImages(new QPushButton(tr("Choose…"), this)),
       m_state(theme::label(this, "searchState", theme::kWraps)), m_table(new QTableWidget(0, columnCount, this)),
       m_plot(new ParetoPlot(this)) {
@@ -73,17 +72,18 @@ SearchPane::SearchPane(Bench& bench, SearchRun& run, QWidget* parent)
     settings.proxy.latency = true;
     auto* options = theme::row({m_options.next(settings, this), theme::Stretch{1}});
     auto* files = theme::row({theme::field(tr("Sess&ion"), m_session, "searchSession",
-                                  tr("The .egret file that keeps the search, so that it can be gone on with")),
+                                  tr("The .egret file that stores the search so that it can be resumed")),
         m_chooseSession,
         theme::field(tr("Ima&ges"), m_images, "searchImages",
-            tr("The folder of CIFAR-100's binary files; empty: a task of generated images")),
+            tr("Folder of the CIFAR-100 binary files; if empty, images are generated")),
         m_chooseImages});
-    auto* commands = theme::row({{m_state, 1},
-        theme::setNames(m_start, "searchStart", tr("Search for operators of the problem that is open")),
-        theme::setNames(m_resume, "searchResume", tr("Go on with the newest search of the session, as it was begun")),
-        theme::setNames(m_stop, "searchStop", tr("Stop; what was found stays"))});
-    m_chooseSession->setAccessibleName(tr("Choose the session of the search"));
-    m_chooseImages->setAccessibleName(tr("Choose the folder of the images"));
+    auto* commands = theme::row(
+        {{m_state, 1}, theme::setNames(m_start, "searchStart", tr("Search for operators for the open problem")),
+            theme::setNames(
+                m_resume, "searchResume", tr("Resume the latest search of the session with its original settings")),
+            theme::setNames(m_stop, "searchStop", tr("Stop; operators found so far are kept"))});
+    m_chooseSession->setAccessibleName(tr("Choose the search session"));
+    m_chooseImages->setAccessibleName(tr("Choose the image folder"));
     m_state->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
 
     tables::showAsRows(*m_table, "searchFound", tr("Operators found"),
@@ -94,7 +94,7 @@ SearchPane::SearchPane(Bench& bench, SearchRun& run, QWidget* parent)
     m_table->horizontalHeader()->setStretchLastSection(true);
     m_table->setSortingEnabled(true);
     m_table->sortByColumn(rewardColumn, Qt::DescendingOrder);
-    theme::setNames(m_cost, "searchCost", {}, tr("Cost in the plot"));
+    theme::setNames(m_cost, "searchCost", {}, tr("Cost axis of the plot"));
     for (const Titled& cost : kCosts) m_cost->addItem(tr(cost.title), QLatin1String(cost.name));
 
     auto* right = theme::column({m_cost, {m_plot, 1}}, {0, 0, 0, 0}, 2);
@@ -161,8 +161,8 @@ void SearchPane::showState() {
     m_start->setEnabled(canStart && m_bench.document());
     m_resume->setEnabled(canStart && QFileInfo::exists(session()));
     m_stop->setEnabled(m_run.isRunning());
-    m_state->setText(m_run.state().isEmpty() ? tr("Operators are put together, trained in place of a small network's "
-                                                  "convolutions, and kept with what they are worth.")
+    m_state->setText(m_run.state().isEmpty() ? tr("The search builds operators, trains them in place of a small "
+                                                  "network's convolutions, and records their accuracy and cost.")
                                              : m_run.state());
     m_state->setToolTip(m_state->text());
 }
@@ -205,7 +205,7 @@ void SearchPane::showFound() {
             if (one.ending == known.name) ending = tr(known.title);
         put(endingColumn, new QTableWidgetItem(ending));
         const QString formula = one.candidate.empty()
-            ? tr("the network as it is")
+            ? tr("original network")
             : textOf(synthesis::formulaText(synthesis::parseOperator(one.candidate)));
         put(formulaColumn, new QTableWidgetItem(formula))
             ->setToolTip(one.candidate.empty() ? formula : textOf(one.candidate));
@@ -226,17 +226,17 @@ void SearchPane::showPlot() {
     for (const std::size_t i : m_plotted) {
         const event::Evaluated& one = m_run.found()[i];
         const double price = *priceOf(i), accuracy = 100 * *accuracyOf(i);
-        const QString name = one.number == 0 ? tr("the network as it is") : tr("operator %1").arg(one.number);
+        const QString name = one.number == 0 ? tr("original network") : tr("operator %1").arg(one.number);
         points.push_back({price, accuracy,
             tr("%1: accuracy %2%, %3 %4")
                 .arg(name, QLocale().toString(accuracy, 'f', 1), m_cost->currentText(), textOf(humanCount(price))),
             one.number == 0});
     }
-    m_plot->set(std::move(points), m_cost->currentText(), tr("Accuracy, %"));
-    markCurrent();  // its points have other numbers now
+    m_plot->set(std::move(points), m_cost->currentText(), tr("Accuracy (%)"));
+    markCurrent();  // point indices have changed
 }
 
-// The table's current operator, in the plot.
+// Marks the table's current operator in the plot.
 void SearchPane::markCurrent() {
     const int row = m_table->currentRow();
     const auto at = row < 0 ? m_plotted.end() : std::ranges::find(m_plotted, foundAt(row));

@@ -16,8 +16,8 @@ namespace egret::synthesis_view {
 
 class ParetoPlot;
 
-// A search for the bench's problem: what was found, as a table and as a plot of how good over how dear. A double click,
-// Enter or a click on a point opens an operator on the bench.
+// A search for the bench's problem: results as a table and as a plot of quality over cost. A double click, Enter or a
+// click on a point opens an operator on the bench.
 class SearchPane : public QWidget {
     Q_OBJECT
 
@@ -25,12 +25,12 @@ public:
     SearchPane(Bench& bench, SearchRun& run, QWidget* parent = nullptr);
 
     workbench::OperatorSearch plan() const;
-    void setSession(const QString& path);  // shows what its newest search found, if there is such a file
+    void setSession(const QString& path);  // shows the results of its latest search, if the file exists
     QString session() const;
 
 Q_SIGNALS:
-    void sessionWanted();  // to keep searches in, or one with searches
-    void imagesWanted();   // the folder of CIFAR-100
+    void sessionWanted();  // asks for a session file, new or with searches
+    void imagesWanted();   // asks for the CIFAR-100 folder
 
 public Q_SLOTS:
     void setImages(const QString& folder);
@@ -54,11 +54,11 @@ private:
     options_view::OptionFields<workbench::SearchSettings> m_options;
     QLineEdit *m_session, *m_images;
     QPushButton *m_start, *m_resume, *m_stop, *m_chooseSession, *m_chooseImages;
-    QString m_recorded;  // the session whose search is shown
+    QString m_recorded;  // session of the shown search
     QLabel* m_state;
     QTableWidget* m_table;
     ParetoPlot* m_plot;
-    std::vector<std::size_t> m_plotted;  // which of what was found each point is
+    std::vector<std::size_t> m_plotted;  // index of each point's operator in the results
 };
 
 }  // namespace egret::synthesis_view

@@ -19,8 +19,7 @@ std::vector<event::Evaluated> everything(const workbench::SearchRecord& record) 
 
 workbench::SearchRecord recordOf(const std::filesystem::path& session) {
     auto record = workbench::lastSearch(*session::Session::open(session, session::Access::readOnly));
-    if (!record)
-        throw Error(Category::notFound, "no search for operators is recorded here", {.file = session.string()});
+    if (!record) throw Error(Category::notFound, "no operator search is recorded", {.file = session.string()});
     return *std::move(record);
 }
 
@@ -56,7 +55,7 @@ void SearchRun::show(const QString& session) {
 void SearchRun::start(const workbench::OperatorSearch& plan) {
     if (isRunning()) return;
     clear();
-    m_state = tr("Beginning");
+    m_state = tr("Starting");
     const auto work = [plan, makeTrial = m_makeTrial, tell = tellerOf(this)](const Task& task) {
         workbench::OperatorSearch what = plan;
         if (plan.resumes) {
@@ -71,7 +70,7 @@ void SearchRun::start(const workbench::OperatorSearch& plan) {
                         tell([all = everything(earlier), trainsOn = textOf(earlier.settings.task)](SearchRun& self) {
                             self.m_found = all;
                             Q_EMIT self.foundMore();
-                            self.setState(tr("Trains on %1").arg(trainsOn));
+                            self.setState(tr("Training on %1").arg(trainsOn));
                         });
                     },
                 .trains =
@@ -79,7 +78,7 @@ void SearchRun::start(const workbench::OperatorSearch& plan) {
                         tell([name](SearchRun& self) {
                             if (self.m_trainings.size() == kTrainings) self.m_trainings.erase(self.m_trainings.begin());
                             self.m_trainings.push_back(
-                                {name.empty() ? tr("the network as it is").toStdString() : name, {}});
+                                {name.empty() ? tr("original network").toStdString() : name, {}});
                             Q_EMIT self.trained();
                         });
                     },
@@ -108,7 +107,7 @@ void SearchRun::start(const workbench::OperatorSearch& plan) {
         tell([result = found.result](SearchRun& self) {
             const QString tried = tr("%n operator(s) tried", nullptr, static_cast<int>(result.evaluations));
             self.setState(result.reason == "cancelled" ? tr("%1, stopped").arg(tried)
-                    : result.reason == "exhausted"     ? tr("%1, there are no others").arg(tried)
+                    : result.reason == "exhausted"     ? tr("%1, search space exhausted").arg(tried)
                                                        : tr("%1, done").arg(tried));
         });
     };

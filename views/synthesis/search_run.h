@@ -7,14 +7,14 @@
 
 namespace egret::synthesis_view {
 
-// An operator in training: its epochs so far.
+// The epochs so far of an operator in training.
 struct CandidateTraining {
     std::string name;
     std::vector<event::Trained> epochs;
 };
 
-// Searches for operators, one search at a time (workbench::searchOperators); what is found, the tree and the training
-// of the moment are told as they come. Makes no widgets.
+// Runs operator searches, one at a time (workbench::searchOperators), and reports results, tree and current training as
+// they arrive. Makes no widgets.
 class SearchRun : public jobs::BoardRun {
     Q_OBJECT
 
@@ -22,21 +22,21 @@ public:
     explicit SearchRun(
         jobs::JobBoard& board, workbench::MakeTrial makeTrial = workbench::proxyTrial, QObject* parent = nullptr);
 
-    // One that resumes goes on with the session's newest search, as that was made; only the number of evaluations is
-    // the plan's.
+    // A resumed search keeps the settings of the session's latest search; only the number of evaluations comes from the
+    // plan.
     void start(const workbench::OperatorSearch& plan);
 
-    void show(const QString& session);  // what its newest search found; nothing while one is running
+    void show(const QString& session);  // results of its latest search; ignored during a search
 
-    // In the order they were tried; number 0 is the network as it is.
+    // In order of evaluation; number 0 is the original network.
     const std::vector<event::Evaluated>& found() const { return m_found; }
-    const std::vector<synthesis::TreeNodeView>& tree() const { return m_tree; }      // the upper part
-    const std::vector<CandidateTraining>& trainings() const { return m_trainings; }  // of this run, the newest last
-    // What it does or how it ended; empty: nothing was begun.
+    const std::vector<synthesis::TreeNodeView>& tree() const { return m_tree; }
+    const std::vector<CandidateTraining>& trainings() const { return m_trainings; }  // of this run, newest last
+    // The current activity or final state; empty if not started.
     const QString& state() const { return m_state; }
 
-    static constexpr std::size_t kTreeNodes = 90;  // of the tree that is shown
-    static constexpr std::size_t kTrainings = 8;   // that are kept
+    static constexpr std::size_t kTreeNodes = 90;  // number of nodes shown
+    static constexpr std::size_t kTrainings = 8;   // number of trainings kept
 
 Q_SIGNALS:
     void foundMore();

@@ -11,7 +11,7 @@
 namespace egret::synthesis_view {
 namespace {
 
-// The tree of the search as it grows: its most visited part (tree_picture.h).
+// The most visited part of the search tree as it grows (tree_picture.h).
 class SearchTreePane : public QWidget {
     Q_DECLARE_TR_FUNCTIONS(egret::synthesis_view::SearchTreePane)
 
@@ -19,7 +19,7 @@ public:
     explicit SearchTreePane(SearchRun& run)
         : m_run(run), m_canvas(new canvas::GraphCanvas(this)),
           m_shown(theme::label(this, "searchTreeShown", theme::kWraps)) {
-        theme::setNames(m_canvas, "searchTreeCanvas", {}, tr("Tree of the search"));
+        theme::setNames(m_canvas, "searchTreeCanvas", {}, tr("Search tree"));
         m_shown->setMargin(4);
         setLayout(theme::column({{m_canvas, 1}, m_shown}, {0, 0, 0, 0}));
         connect(&m_run, &SearchRun::treeGrew, this, &SearchTreePane::showTree);
@@ -33,14 +33,13 @@ protected:
     }
 
 private:
-    // Hidden, it waits until it is seen.
+    // A hidden pane updates when it is shown.
     void showTree() {
         const int nodes = static_cast<int>(m_run.tree().size());
-        m_shown->setText(nodes == 0
-                ? tr("No tree has grown yet: begin a tree search in the pane “Search for operators”.")
+        m_shown->setText(nodes == 0 ? tr("No tree yet. Start a tree search in the pane “Search for operators”.")
                 : nodes < static_cast<int>(SearchRun::kTreeNodes)
                 ? tr("the whole tree, %n node(s)", nullptr, nodes)
-                : tr("the %n node(s) tried most, of a larger tree", nullptr, nodes));
+                : tr("the %n most visited node(s) of a larger tree", nullptr, nodes));
         if (isVisible()) m_canvas->setPicture(pictureOf(m_run.tree()));
     }
 

@@ -12,15 +12,14 @@
 namespace egret::synthesis_view {
 namespace {
 
-// The statements that made the operator, a row each; selecting one goes there. What was taken back stays, faded, until
-// another way is taken.
+// The statements that built the operator, one per row; selecting a row goes there. Undone steps remain, faded, until a
+// different step is taken.
 class StepsPane : public QWidget {
     Q_DECLARE_TR_FUNCTIONS(egret::synthesis_view::StepsPane)
 
 public:
     explicit StepsPane(Bench& bench) : m_bench(bench), m_list(new QListWidget(this)) {
-        theme::setNames(
-            m_list, "synthesisSteps", tr("Select a step to go back to it, or on again"), tr("Steps of the synthesis"));
+        theme::setNames(m_list, "synthesisSteps", tr("Select a step to go to it"), tr("Synthesis steps"));
         m_list->setFrameShape(QFrame::NoFrame);
         setLayout(theme::column({m_list}, {0, 0, 0, 0}));
         connect(m_list, &QListWidget::currentRowChanged, this, [this](int row) {
@@ -40,9 +39,9 @@ private:
         while (m_list->count() < static_cast<int>(states.size())) new QListWidgetItem(m_list);
         for (std::size_t i = 0; i < states.size(); ++i) {
             QListWidgetItem& item = *m_list->item(static_cast<int>(i));
-            item.setText(i == 0 ? tr("the output") : QStringLiteral("%1  %2").arg(i).arg(textOf(states[i].statement)));
+            item.setText(i == 0 ? tr("output") : QStringLiteral("%1  %2").arg(i).arg(textOf(states[i].statement)));
             item.setForeground(i > position ? theme::themeFor(palette()).mutedText : palette().color(QPalette::Text));
-            item.setToolTip(i > position ? tr("taken back") : QString());
+            item.setToolTip(i > position ? tr("undone") : QString());
         }
         m_list->setCurrentRow(static_cast<int>(position));
     }

@@ -1,5 +1,5 @@
-// The panes of the perspective "Synthesis" in the window. They share a bench, and in their perspective undo and redo
-// are of the operator on it.
+// The panes of the perspective "Synthesis". They share a bench, and undo and redo apply to its operator in this
+// perspective.
 #include "views/synthesis/synthesis.h"
 
 #include "core/base/folders.h"
@@ -31,7 +31,7 @@ Bench& benchIn(PaneContext& window) {
 
 SearchRun& searchIn(PaneContext& window) { return window.shared<SearchRun>(window.workspace, workbench::proxyTrial); }
 
-// What the whole operator computes, as a model with random weights.
+// Opens the complete operator as a model with random weights.
 void openAsModel(PaneContext& window) {
     const auto op = benchIn(window).document()->whole();
     const auto make = [text = synthesis::operatorText(*op), mapping = benchIn(window).mapping()](const Task&) {
@@ -64,12 +64,12 @@ QWidget* makeSearch(PaneContext& window) {
     auto* pane = new SearchPane(benchIn(window), searchIn(window));
     pane->setSession(textOf((rulesDirectory().parent_path() / "searches.egret").string()));
     QObject::connect(pane, &SearchPane::sessionWanted, pane, [pane, &window] {
-        const QString path = QFileDialog::getSaveFileName(&window.window, SearchPane::tr("Session of the search"),
+        const QString path = QFileDialog::getSaveFileName(&window.window, SearchPane::tr("Search session"),
             pane->session(), SearchPane::tr("Egret sessions (*.egret)"), nullptr, QFileDialog::DontConfirmOverwrite);
         if (!path.isEmpty()) pane->setSession(path);
     });
     QObject::connect(pane, &SearchPane::imagesWanted, pane, [pane, &window] {
-        const QString folder = window.files.folder(SearchPane::tr("Folder of CIFAR-100's binary files"));
+        const QString folder = window.files.folder(SearchPane::tr("Folder of the CIFAR-100 binary files"));
         if (!folder.isEmpty()) pane->setImages(folder);
     });
     return pane;
@@ -86,12 +86,12 @@ std::vector<shell::PaneSpec> panes() {
     using shell::kBottom;
     // clang-format off
     return {{.id = "pgraph", .title = "Primitive graph", .places = {{"Synthesis", 0}}, .make = makeGraph},
-            {.id = "synthesisSteps", .title = "Steps of the synthesis", .places = {{"Synthesis", kBottom}}, .make = makeOf<makeStepsPane, benchIn>},
+            {.id = "synthesisSteps", .title = "Synthesis steps", .places = {{"Synthesis", kBottom}}, .make = makeOf<makeStepsPane, benchIn>},
             {.id = "nextSteps", .title = "Next primitives", .places = {{"Synthesis", 1}}, .make = makeOf<makeNextStepsPane, benchIn>},
             {.id = "loopNests", .title = "Loop nests", .places = {{"Synthesis", 1, 1}}, .make = makeOf<makeLoopNestsPane, benchIn>},
             {.id = "synthesisSearch", .title = "Search for operators", .places = {{"Synthesis", 1, 1, 1}}, .make = makeSearch},
-            {.id = "searchTree", .title = "Tree of the search", .places = {{"Synthesis", 1, 1, 2}}, .make = makeOf<makeSearchTreePane, searchIn>},
-            {.id = "candidateTraining", .title = "Training of candidates", .places = {{"Synthesis", 1, 1, 3}}, .make = makeOf<makeCandidateTrainingPane, searchIn>}};
+            {.id = "searchTree", .title = "Search tree", .places = {{"Synthesis", 1, 1, 2}}, .make = makeOf<makeSearchTreePane, searchIn>},
+            {.id = "candidateTraining", .title = "Candidate training", .places = {{"Synthesis", 1, 1, 3}}, .make = makeOf<makeCandidateTrainingPane, searchIn>}};
     // clang-format on
 }
 

@@ -18,7 +18,7 @@ struct TreePictureTexts {
 
 QString mean(double value) { return QLocale().toString(value, 'f', 3); }
 
-// The way from the root names a node in every state of the tree, so that pictures of a growing one are steady.
+// The path from the root identifies a node in every state of the tree, so pictures of a growing tree are stable.
 std::vector<canvas::ItemId> idsOf(const std::vector<synthesis::TreeNodeView>& nodes) {
     std::vector<canvas::ItemId> ids;
     for (const synthesis::TreeNodeView& node : nodes) {
@@ -50,14 +50,14 @@ Picture pictureOf(const std::vector<synthesis::TreeNodeView>& nodes) {
         box.badge = QString::number(node.visits);
         if (node.visits > 0) box.lines << TreePictureTexts::tr("mean %1").arg(mean(node.mean));
         if (node.raveVisits > 0 && !node.isKind)
-            box.lines << TreePictureTexts::tr("RAVE %1 of %2").arg(mean(node.raveMean)).arg(node.raveVisits);
+            box.lines << TreePictureTexts::tr("RAVE %1, visits %2").arg(mean(node.raveMean)).arg(node.raveVisits);
         if (node.running > 0) box.lines << TreePictureTexts::tr("%n being evaluated", nullptr, node.running);
         box.heat = node.visits > 0 && best > 0 ? node.mean / best : -1;
         box.outline = node.dead ? canvas::Outline::faded
             : node.running > 0  ? canvas::Outline::fresh
                                 : canvas::Outline::plain;
-        box.toolTip = TreePictureTexts::tr("tried %n time(s)", nullptr, node.visits);
-        if (node.dead) box.toolTip += QLatin1Char('\n') + TreePictureTexts::tr("nothing below it is left to find");
+        box.toolTip = TreePictureTexts::tr("visited %n time(s)", nullptr, node.visits);
+        if (node.dead) box.toolTip += QLatin1Char('\n') + TreePictureTexts::tr("subtree exhausted");
         if (node.parent < 0) continue;
         canvas::Edge& edge = picture.edges.emplace_back();
         edge.from = static_cast<uint32_t>(node.parent);

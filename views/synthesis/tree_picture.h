@@ -5,10 +5,10 @@
 
 namespace egret::synthesis_view {
 
-// The tree of a Monte Carlo search from left to right: choices of a kind, then of a primitive of that kind; each with
-// how often it was tried, the mean of the rewards below it, and that of all operators that have the primitive (RAVE).
-// Hot ones are rewarded well, wide edges lead to what is tried often, faded ones have nothing left to find. `nodes` as
-// TreeSearch::view() gives them, parents first.
+// The tree of a Monte Carlo search from left to right. Levels alternate between kinds and primitives of a kind. Each
+// node has its visits, the mean reward below it, and the mean over all operators with the primitive (RAVE). Hot nodes
+// have high rewards, wide edges lead to frequently visited nodes, faded nodes are exhausted. `nodes` as from
+// TreeSearch::view(), parents first.
 canvas::Picture pictureOf(const std::vector<synthesis::TreeNodeView>& nodes);
 
 }  // namespace egret::synthesis_view

@@ -4,7 +4,7 @@
 
 namespace egret::tables {
 
-// Draws an item's number with a bar behind it, as long as its share kShare (0..1) of the cell.
+// Draws a number with a bar behind it whose length is kShare (0..1) of the cell width.
 class BarDelegate : public QStyledItemDelegate {
 public:
     static constexpr int kShare = Qt::UserRole + 1;

@@ -6,8 +6,7 @@
 
 namespace egret::tables {
 
-// What is below the text of an item of a list: its ground, selection and focus. For delegates that draw the text
-// themselves.
+// Paints background, selection and focus of a list item, for delegates that draw the text themselves.
 inline void paintGround(QPainter& painter, QStyleOptionViewItem styled) {
     styled.text.clear();
     const QStyle* style = styled.widget ? styled.widget->style() : QApplication::style();

@@ -8,10 +8,10 @@ namespace egret::tables {
 
 struct Yielding {
     int column;
-    int characters;  // hidden where the view has no room for so many
+    int characters;  // hidden if the view has no room for this many
 };
 
-// Some columns make way where a view is narrow, so that the one that names its rows can be read.
+// Hides columns of a narrow view so that the naming column stays readable.
 void hideWhereNarrow(QTreeView& view, std::vector<Yielding> columns);
 
 }  // namespace egret::tables

@@ -9,20 +9,19 @@ class QTableView;
 
 namespace egret::tables {
 
-// A table whose rows are things: one row is chosen at a time, whole; rows are as high as a line of text and have no
-// numbers; Tab leaves the table.
+// A table of row items: selects single whole rows; rows are one text line high and have no headers; Tab leaves the
+// table.
 void showAsRows(QTableView& table);
 
-// The same for a table of texts that nobody edits. Columns are as wide as their texts; `wide` ones share the room that
-// is left.
+// The same for a read-only text table. Columns fit their texts; `wide` ones share the remaining width.
 void showAsRows(QTableWidget& table, const char* objectName, const QString& accessibleName, const QStringList& columns,
     std::initializer_list<int> wide);
 
-// A cell with a text, which is its tool tip, too: columns may be narrower. Numbers stand at the right.
+// Sets a cell's text and tool tip, since columns may be too narrow. Numbers are right-aligned.
 enum class Side : uint8_t { left, right };
 QTableWidgetItem* put(QTableWidget& table, int row, int column, const QString& text, Side side = Side::left);
 
-// Shows a text, is sorted by a number.
+// Shows a text, sorts by a number.
 class NumberItem : public QTableWidgetItem {
 public:
     NumberItem(const QString& text, double number) : QTableWidgetItem(text), m_number(number) {

@@ -9,7 +9,7 @@
 namespace egret::theme {
 namespace {
 
-// Every sign is drawn on a square of 16 units.
+// Icons are drawn on a square of 16 units.
 constexpr double kUnits = 16;
 
 QPainterPath triangle(double x, double direction) {

@@ -6,7 +6,7 @@
 
 namespace egret::theme {
 
-// The signs on buttons, painted in the application's text colour: the style's pixmaps are black on every ground.
+// Button icons in the application's text color; the style's pixmaps are black on any background.
 enum class Icon : uint8_t { play, pause, stepBack, stepForward, cancel };
 QIcon icon(Icon icon);
 

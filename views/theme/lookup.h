@@ -5,7 +5,7 @@
 
 namespace egret {
 
-// The value at a key of a map; null where there is none.
+// Pointer to the value of a key in a map; null if missing.
 template <class Map, class Key>
 auto* valueAt(Map& map, const Key& key) {
     const auto found = map.find(key);

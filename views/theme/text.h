@@ -2,6 +2,7 @@
 
 #include "core/base/text.h"
 
+#include <QLocale>
 #include <QRegularExpression>
 #include <QString>
 
@@ -13,7 +14,7 @@ namespace egret {
 inline QString textOf(std::string_view text) {
     return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
 }
-// A menu's text without the "&" before its letter; where no word has the letter it stands behind: "贪心(&G)".
+// A menu text without its "&"; languages whose words lack the letter append it: "贪心(&G)".
 inline QString withoutLetter(QString text) {
     return text.remove(QRegularExpression(QStringLiteral("\\(&.\\)"))).remove(QLatin1Char('&'));
 }
@@ -23,5 +24,8 @@ inline QString grouped(std::integral auto value) {
 inline QString shortCount(std::integral auto value) {
     return textOf(humanCount(static_cast<double>(value)));
 }  // "1.23 M"
+
+// The window's language as folders of translated pages are named: "de" for "de_AT".
+inline QString languageCode() { return QLocale().name().section(QLatin1Char('_'), 0, 0); }
 
 }  // namespace egret

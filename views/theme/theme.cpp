@@ -12,9 +12,9 @@
 namespace egret::theme {
 namespace {
 
-// Fusion draws some details in colours that are invisible on a dark window: the frames of check boxes and tool tips,
-// and the arrow of a tool bar with hidden buttons. This style draws them in the theme's colours. A style sheet would be
-// shorter, but looking up its rules for every widget took half of the window's start.
+// Fusion draws some details in colors that are invisible on a dark window: the frames of check boxes and tool tips, and
+// the arrow of a tool bar with hidden buttons. This style uses the theme's colors. A style sheet would be shorter, but
+// resolving it for every widget took half of the window's startup time.
 class Style : public QProxyStyle {
 public:
     Style() : QProxyStyle(QStringLiteral("Fusion")) {}
@@ -46,7 +46,8 @@ public:
     }
 };
 
-// Hues differ in brightness, and names are written in them. Found once: a timeline asks for a thousand at a time.
+// Adjusts the brightness of each hue so that text in it is readable. Computed once because a timeline requests a
+// thousand colors at a time.
 Theme withHues(Theme theme) {
     for (size_t hue = 0; hue < theme.hues.size(); ++hue) {
         QColor colour = QColor::fromHsv(static_cast<int>(hue), theme.dark ? 150 : 190, theme.dark ? 225 : 175);
@@ -59,8 +60,8 @@ Theme withHues(Theme theme) {
 
 }  // namespace
 
-// All colours of text keep a contrast of at least 4.5:1 with their grounds, all lines that mean something 3:1 (WCAG
-// AA): the pairs are in the test. `border` and the cold end of `heat` mean nothing alone and may be fainter.
+// All text colors have a contrast of at least 4.5:1 with their backgrounds, all meaningful lines 3:1 (WCAG AA); the
+// test lists the pairs. `border` and the cold end of `heat` carry no meaning alone and may be fainter.
 const Theme& light() {
     static const Theme kLight = withHues({.name = QStringLiteral("light"),
         .dark = false,
@@ -151,7 +152,7 @@ QColor Theme::heatAt(double value) const {
 }
 
 QColor Theme::colourOf(const QString& what) const {
-    // FNV-1a over the text picks the hue: qHash is seeded differently in every run.
+    // FNV-1a of the text selects the hue; qHash has a different seed in every run.
     uint32_t hash = 2166136261u;
     for (const QChar c : what) hash = (hash ^ c.unicode()) * 16777619u;
     return hues[hash % hues.size()];
@@ -188,7 +189,7 @@ QPalette paletteOf(const Theme& theme) {
     palette.setColor(QPalette::ToolTipText, theme.text);
     palette.setColor(QPalette::PlaceholderText, theme.mutedText);
     palette.setColor(QPalette::Mid, theme.border);
-    if (theme.dark) {  // the edges of frames and tabs, which the style takes for lit from above
+    if (theme.dark) {  // edges of frames and tabs; the style assumes light from above
         palette.setColor(QPalette::Light, theme.border);
         palette.setColor(QPalette::Midlight, theme.window.lighter(120));
         palette.setColor(QPalette::Dark, theme.base);
@@ -204,11 +205,11 @@ QPalette paletteOf(const Theme& theme) {
 
 void apply(QApplication& application, const Theme& theme) {
     system();
-    // Before the style: a widget with its own style sheet reads the palette when the style changes.
+    // Set before the style: widgets with their own style sheet read the palette when the style changes.
     application.setPalette(paletteOf(theme));
     application.setStyle(new Style);
     QToolTip::setPalette(paletteOf(theme));
-    // The windows keep their old colours until then.
+    // Until then, windows keep their old colors.
     QCoreApplication::sendPostedEvents(nullptr, QEvent::ApplicationPaletteChange);
 }
 

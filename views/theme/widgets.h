@@ -16,18 +16,18 @@ class QToolButton;
 namespace egret::theme {
 
 struct Stretch {
-    int factor = 0;  // 0: only as far as nothing else takes the room
+    int factor = 0;  // 0: takes only room that no other item takes
 };
 struct Space {
     int pixels = 0;
 };
-// A field behind its label.
+// A field with its label.
 struct Labelled {
     QString title;
     QWidget* field = nullptr;
 };
 
-// An item of a row or a column; or several.
+// One or more items of a row or column.
 class Part {
 public:
     Part(QWidget* widget, int stretch = 0) : m_what(widget), m_stretch(stretch) {}
@@ -37,7 +37,7 @@ public:
     Part(Labelled labelled) : m_what(std::move(labelled)) {}
     Part(std::vector<Part> parts) : m_what(std::move(parts)) {}
     void addTo(QBoxLayout& box) const;
-    void addTo(QSplitter& splitter) const;  // a layout: in a widget of its own
+    void addTo(QSplitter& splitter) const;  // wraps a layout in a widget
 
 private:
     std::variant<QWidget*, QLayout*, Stretch, Space, Labelled, std::vector<Part>> m_what;
@@ -48,25 +48,25 @@ constexpr QMargins kStyleMargins{-1, -1, -1, -1};
 QHBoxLayout* row(const std::vector<Part>& parts, QMargins margins = kStyleMargins, int spacing = -1);
 QVBoxLayout* column(const std::vector<Part>& parts, QMargins margins = kStyleMargins, int spacing = -1);
 
-// A line in which a person types what to look for.
+// Sets up a filter field.
 void makeFilter(QLineEdit& line, const char* objectName, const QString& placeholder, const QString& accessibleName,
     const QString& toolTip = {});
 
-// A flat button that shows a sign; the tool tip says what it does.
+// A flat icon button whose tool tip names its action.
 QToolButton* iconButton(Icon icon, const QString& toolTip, const char* objectName = "", QWidget* parent = nullptr);
 
-// Widgets and layouts side by side, or one above the other, with handles between them.
+// Widgets and layouts side by side or stacked, with splitter handles.
 QSplitter* split(
     QWidget* parent, Qt::Orientation orientation, const std::vector<Part>& parts, const QList<int>& sizes = {});
 
-// Sets the object name, tool tip and accessible name, and returns the widget. One with a text of its own needs no
+// Sets the object name, tool tip and accessible name, and returns the widget. Widgets with their own text need no
 // accessible name.
 QWidget* setNames(QWidget* widget, const char* objectName, const QString& toolTip, const QString& accessibleName = {});
 
-// A field with its label, which gives it its accessible name; the tool tip is also its description.
+// A field whose label is its accessible name and whose tool tip is its description.
 Labelled field(const QString& title, QWidget* field, const char* objectName, const QString& toolTip);
 
-// A button and what a click on it does.
+// A button with a click handler.
 template <class Receiver, class Slot>
 QPushButton* button(QWidget* parent, const QString& text, const char* objectName, const QString& toolTip,
     Receiver* receiver, Slot slot) {
@@ -76,7 +76,7 @@ QPushButton* button(QWidget* parent, const QString& text, const char* objectName
     return button;
 }
 
-// A label of more than a word or two.
+// A label for longer texts.
 enum LabelFlag { kPlain = 0, kWraps = 1, kSelectable = 2 };
 QLabel* label(QWidget* parent, const char* objectName, int flags = kPlain);
 

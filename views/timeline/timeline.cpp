@@ -10,7 +10,7 @@ using shell::connect;
 using shell::PaneContext;
 
 void showEGraph(TimelinePane& pane, const workspace::EGraphStatePtr& state, bool grows) {
-    if (!grows || !state) pane.setMarks({});  // those of another e-graph
+    if (!grows || !state) pane.setMarks({});  // the marks belong to another e-graph
     if (!state) return pane.setStory({});
     pane.setMarks(state->marks);
     pane.setPosition(state->snapshot->at);
@@ -34,13 +34,13 @@ std::vector<shell::PaneSpec> panes() {
     using namespace shell;
     // clang-format off
     const std::vector<ActionSpec> actions{
-        {"stepBack", "&Run", 45, "E-graph: one step bac&k", "Ctrl+Left", "Look at the e-graph one step earlier", kEGraph, Where::menu, onPane("timeline", &TimelinePane::stepBy, -1)},
-        {"stepForward", "&Run", 46, "E-graph: one step for&ward", "Ctrl+Right", "Look at the e-graph one step later", kEGraph, Where::menu, onPane("timeline", &TimelinePane::stepBy, 1)},
-        {"bookmark", "&Session", 10, "&Bookmark e-graph step", "Ctrl+B", "Mark the e-graph step shown; playing pauses there", kEGraph, Where::menu, onPane("timeline", &TimelinePane::toggleBookmark)},
+        {"stepBack", "&Run", 45, "E-graph: one step bac&k", "Ctrl+Left", "Show the e-graph one step earlier", kEGraph, Where::menu, onPane("timeline", &TimelinePane::stepBy, -1)},
+        {"stepForward", "&Run", 46, "E-graph: one step for&ward", "Ctrl+Right", "Show the e-graph one step later", kEGraph, Where::menu, onPane("timeline", &TimelinePane::stepBy, 1)},
+        {"bookmark", "&Session", 10, "&Bookmark e-graph step", "Ctrl+B", "Bookmark the visible e-graph step; playback pauses there", kEGraph, Where::menu, onPane("timeline", &TimelinePane::toggleBookmark)},
     };
     // clang-format on
     return {{.id = "timeline",
-        .title = "Timeline of the e-graph",
+        .title = "E-graph timeline",
         .places = {{"Inspect", kBottom, 0}, {"Step", kBottom, 0, 1}, {"Extract", kBottom, 0, 4}, {"Present", kBottom},
             {"Learn", kBottom}},
         .make = make,

@@ -18,10 +18,10 @@
 
 namespace egret::timeline {
 
-// The painted line. Marks stand in slots of equal width; when there are more marks than pixels, a slot covers several
-// and is as tall as the largest of them.
+// The painted line. Marks are in slots of equal width. If there are more marks than pixels, a slot covers several marks
+// and is as tall as the largest.
 namespace {
-constexpr int kPlayMs = 350;  // a step, at the speed 1
+constexpr int kPlayMs = 350;  // per step at speed 1
 }
 
 class Track : public plots::PlotView {
@@ -29,7 +29,7 @@ public:
     explicit Track(TimelinePane& pane)
         : PlotView(&pane,
               {.name = "timelineTrack",
-                  .title = TimelinePane::tr("Steps of the e-graph"),
+                  .title = TimelinePane::tr("E-graph steps"),
                   .size = {},
                   .least = {0, 46},
                   .margins = {14, 0, 14, 16},
@@ -73,7 +73,7 @@ public:
         return {{"timeline", marks}, {"bookmarks", marked}, {"position", static_cast<qint64>(position)}};
     }
 
-    // Index into `visible` of the last mark at or before the position; -1 before the first.
+    // Index into `visible` of the last mark at or before the position; -1 if none.
     int indexAtPosition() const {
         const auto after = std::upper_bound(visible.begin(), visible.end(), position,
             [this](uint32_t step, uint32_t mark) { return step < all[mark].step; });
@@ -106,7 +106,7 @@ protected:
                     lastLabelEnd = border + labelWidth;
                 }
             }
-            // Of those that fall on one pixel the largest is painted, and no other.
+            // Paint only the largest of the marks that share a pixel.
             if (tallest == kNone || mark.weight > all[visible[tallest]].weight) tallest = v;
             if (v + 1 == visible.size() || slot() >= 1 || std::floor(xOf(v + 1)) > std::floor(x)) {
                 paintMark(painter, theme, all[visible[tallest]], xOf(tallest), base);
@@ -134,7 +134,7 @@ protected:
         if (mark.step > position) colour.setAlphaF(0.3f);
         const QRectF bar(x - width / 2, base - size, width, size);
         constexpr double kRadius = 1.5;
-        // No corners to be seen, and a tenth of the work.
+        // Rounded corners would be invisible; this takes a tenth of the time.
         if (width < 2 * kRadius) return painter.fillRect(bar, colour);
         painter.setPen(Qt::NoPen);
         painter.setBrush(colour);
@@ -179,14 +179,14 @@ TimelinePane::TimelinePane(QWidget* parent)
       m_speed(new QComboBox(this)), m_timer(new QTimer(this)) {
     m_bookmark->setText(QStringLiteral("★"));
     m_bookmark->setAutoRaise(true);
-    theme::setNames(m_bookmark, "timelineBookmark", tr("Bookmark this step; playing pauses there"), tr("Bookmark"));
+    theme::setNames(m_bookmark, "timelineBookmark", tr("Bookmark this step; playback pauses there"), tr("Bookmark"));
     for (double speed : {0.25, 0.5, 1.0, 2.0, 4.0, 16.0}) m_speed->addItem(tr("%1×").arg(speed), speed);
     m_speed->setCurrentIndex(m_speed->findData(1.0));
-    theme::setNames(m_speed, "timelineSpeed", tr("How fast it plays"), tr("Speed"));
-    theme::setNames(m_loop, "timelineLoop", tr("At the end, begin again"));
+    theme::setNames(m_speed, "timelineSpeed", tr("Playback speed"), tr("Speed"));
+    theme::setNames(m_loop, "timelineLoop", tr("Restart at the end"));
     auto* row = theme::row({m_back, m_play, m_forward, m_bookmark, m_speed, m_loop, {m_label, 1}, m_hideIdle});
     setLayout(theme::column({row, {m_track, 1}, m_story}, {6, 2, 6, 2}, 2));
-    // Long ones are cut, never wider than the pane; the tool tip has them whole.
+    // Long texts are cut to the pane's width; the tool tip shows the full text.
     m_story->setObjectName(QStringLiteral("timelineStory"));
     m_story->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_story->setTextFormat(Qt::PlainText);
@@ -273,7 +273,7 @@ void TimelinePane::updateLabel() {
     const int index = m_track->indexAtPosition();
     const QString where = tr("step %1 of %2").arg(m_track->position).arg(m_track->all.back().step);
     m_label->setText(index < 0
-            ? where + tr(" · the beginning")
+            ? where + tr(" · start")
             : where + QStringLiteral(" · ") + m_track->all[m_track->visible[static_cast<size_t>(index)]].label);
 }
 

@@ -13,18 +13,18 @@ class QToolButton;
 
 namespace egret::timeline {
 
-// One thing that happened to the e-graph.
+// One event of the e-graph.
 struct Mark {
     uint32_t step = 0;
     uint32_t iteration = 0;
     QString label;        // rule and match
-    QString group;        // the rule: marks of one rule share a colour
-    uint32_t weight = 1;  // e-nodes and unions it made; 0: without effect
+    QString group;        // the rule; its marks share a color
+    uint32_t weight = 1;  // e-nodes and unions created; 0: no effect
 };
 
 class Track;
 
-// The past of an e-graph as a line of marks: click or drag to see that time, play, step, bookmark.
+// The history of an e-graph as a line of marks: click or drag to see a past state, play, step, bookmark.
 class TimelinePane : public QWidget {
     Q_OBJECT
 
@@ -37,7 +37,7 @@ public:
     void stepBy(int marks);
     void goTo(uint32_t step);  // with a signal
     void toggleBookmark();
-    void setStory(const QString& text);           // of the position, under the line; empty takes it off
+    void setStory(const QString& text);           // text below the line for the position; empty hides it
     const std::set<uint32_t>& bookmarks() const;  // steps
     void setPlaying(bool playing);
     bool isPlaying() const;

@@ -5,14 +5,14 @@
 
 namespace egret::workspace {
 
-// Where two extractions of one e-graph chose differently, class by class: another e-node, or a class that only one of
-// them needs. O(chosen e-nodes).
+// Differences between two extractions of one e-graph, class by class: another e-node, or a class that only one needs.
+// O(chosen e-nodes).
 extraction::Comparison compare(
     const EGraphState& egraph, const optimize::Extraction& first, const optimize::Extraction& second);
 
-// Parts of one extraction that are used several times: "#12: MatMul  ×2".
+// Parts that an extraction uses several times: "#12: MatMul  ×2".
 QStringList sharedParts(const EGraphState& egraph, const optimize::Extraction& extraction);
-// The same as marks of the chosen e-nodes: "×2", or "×2 | ×3" where extractions differ.
+// Shared parts as marks of the chosen e-nodes: "×2", or "×2 | ×3" if extractions differ.
 std::unordered_map<egraph::NodeId, QString> sharedMarks(const std::vector<ExtractionPtr>& extractions);
 QString timesText(uint32_t uses);
 

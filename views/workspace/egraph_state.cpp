@@ -46,7 +46,7 @@ std::vector<timeline::Mark> marksOf(
         const bool last = s + 1 == steps.size();
         const std::size_t nodes = (last ? egraph.createdCount() : steps[s + 1].firstNode) - record.firstNode;
         const std::size_t unions = (last ? egraph.history().unionCount() : steps[s + 1].firstUnion) - record.firstUnion;
-        if (last && nodes + unions == 0) break;  // opened, and nothing done yet
+        if (last && nodes + unions == 0) break;  // the last step is open but still empty
         timeline::Mark mark{.step = s, .iteration = static_cast<uint32_t>(iteration)};
         mark.weight = static_cast<uint32_t>(nodes + unions);
         switch (record.reason.kind) {
@@ -55,7 +55,7 @@ std::vector<timeline::Mark> marksOf(
                 break;
             case egraph::Reason::Kind::congruence: mark.group = EgraphStateTexts::tr("congruence"); break;
             case egraph::Reason::Kind::analysis: mark.group = EgraphStateTexts::tr("analysis"); break;
-            case egraph::Reason::Kind::given: mark.group = EgraphStateTexts::tr("given"); break;
+            case egraph::Reason::Kind::given: mark.group = EgraphStateTexts::tr("initial"); break;
         }
         mark.label = QStringLiteral("%1: %2, %3")
                          .arg(mark.group, EgraphStateTexts::tr("%n e-node(s)", nullptr, static_cast<int>(nodes)),
@@ -97,11 +97,11 @@ EGraphStatePtr stateOf(const optimize::Exploration& exploration, std::optional<e
 QString sentenceOf(const workbench::SaturationRecord& growth) {
     const workbench::SaturationRecord::Stage& last = growth.stages.back();
     if (last.isByHand())
-        return EgraphStateTexts::tr("This session grew an e-graph match by match (steps: %1, rules: %2).")
+        return EgraphStateTexts::tr("This session recorded an e-graph built match by match (steps: %1, rules: %2).")
             .arg(last.byHand.size())
             .arg(last.options.rules.size());
     return EgraphStateTexts::tr(
-        "This session grew an e-graph of %1 e-classes (rules: %2; at most %3 iterations, %4 e-nodes, %5 s).")
+        "This session recorded an e-graph with %1 e-classes (rules: %2; limits: %3 iterations, %4 e-nodes, %5 s).")
         .arg(grouped(last.iterations.empty() ? 0 : last.iterations.back().classes))
         .arg(last.options.rules.size())
         .arg(last.options.iterations)
@@ -137,7 +137,7 @@ EGraphStatePtr stateOf(std::shared_ptr<const workbench::EGraphDocument> file) {
     state->describe = egraph_view::describeTerm;
     state->summary = sizeOf(file->egraph());
     if (file->leftOut() > 0)
-        state->summary += EgraphStateTexts::tr(", %1 e-nodes of the file left out: they lead to no finite term")
+        state->summary += EgraphStateTexts::tr(", %1 e-nodes of the file omitted because they have no finite term")
                               .arg(grouped(file->leftOut()));
     state->file = std::move(file);
     return state;

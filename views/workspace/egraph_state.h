@@ -11,23 +11,23 @@
 
 namespace egret::workspace {
 
-// An e-graph as the panes want it; made on the exploring thread or a job, read by the window.
+// The e-graph data for the panes. Built on the exploring thread or in a job, read by the window.
 struct EGraphState {
-    // Where it comes from. Both null while it is growing: nobody may read it then.
+    // The source. Both are null while the e-graph is changing and must not be read.
     std::shared_ptr<const optimize::Exploration> exploration;
     std::shared_ptr<const workbench::EGraphDocument> file;
-    const egraph::EGraph* egraph() const;  // null while it is growing
+    const egraph::EGraph* egraph() const;  // null while it is changing
 
     egraph_view::SnapshotPtr snapshot;
     egraph_view::Describe describe;
     std::vector<timeline::Mark> marks;
     std::vector<rules::Series> rules;
-    std::optional<egraph::Step> freshSince;  // what was born after it is the news
+    std::optional<egraph::Step> freshSince;  // e-nodes created after this step are new
     QString summary;                         // "1,840 classes / 5,377 nodes, saturated"
 };
 using EGraphStatePtr = std::shared_ptr<const EGraphState>;
 
-// O(e-nodes). Call it where the e-graph lives.
+// O(e-nodes). Call it on the thread that owns the e-graph.
 EGraphStatePtr stateOf(const optimize::Exploration& exploration, std::optional<egraph::Step> at = {});
 
 EGraphStatePtr stateOf(std::shared_ptr<const workbench::EGraphDocument> file);
@@ -39,17 +39,17 @@ std::vector<timeline::Mark> marksOf(
 std::vector<rules::Series> seriesOf(
     const std::vector<std::string>& rules, const std::vector<egraph::IterationRecord>& iterations);
 
-// Which e-class each node of a graph is in, as far as the e-graph knows it: found by looking the operators up
-// bottom-up, so it works for the original, the extracted and any other graph of the same arena. O(nodes).
+// The e-class of each node of a graph, as far as the e-graph contains it. Looks the operators up bottom-up, so it works
+// for any graph of the same arena, such as the original or an extracted one. O(nodes).
 std::unordered_map<graph::NodeId, egraph::ClassId> classesOf(const graph::Graph& graph, const egraph::EGraph& egraph);
 
-// The rules it was grown with; none for one of a file.
+// The rules it was built with; none for an e-graph from a file.
 const std::vector<egraph::Rewrite>& rewritesOf(const EGraphState& state);
 
-// What a session tells of an e-graph that is not here: a sentence.
+// A sentence about a recorded e-graph that is not open.
 QString sentenceOf(const workbench::SaturationRecord& growth);
 
-// Why an e-graph grows no more, in the language of the window.
+// The translated stop reason of a saturation.
 QString stopReasonText(const std::string& reason);
 
 }  // namespace egret::workspace

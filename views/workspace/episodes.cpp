@@ -1,5 +1,6 @@
 #include "views/workspace/episodes.h"
 
+#include "core/optimize/optimizers.h"
 #include "views/theme/lookup.h"
 
 #include <QCoreApplication>
@@ -11,7 +12,6 @@ namespace egret::workspace {
 namespace {
 
 constexpr std::string_view kPerson = "person";
-constexpr std::string_view kOptimizers[] = {"xrlflow", "guided"};  // that choose by a policy
 
 struct EpisodesTexts {
     Q_DECLARE_TR_FUNCTIONS(Episodes)
@@ -33,7 +33,7 @@ std::vector<Episode> episodesOf(const session::Session& session) {
     std::map<session::RunId, session::RunRecord> runs;
     for (const session::RunRecord& run : session.runs()) runs.emplace(run.id, run);
 
-    // Choices of one run belong together; by hand, those that lead from one to the next.
+    // Groups the choices of a run; outside runs, groups consecutive steps.
     const std::vector<session::StepRecord> steps = session.steps();
     std::map<session::StepId, const session::StepRecord*> byId;
     for (const session::StepRecord& step : steps) byId.emplace(step.id, &step);
@@ -41,7 +41,7 @@ std::vector<Episode> episodesOf(const session::Session& session) {
         const auto* step = valueAt(byId, choice.step);
         if (!step)
             throw Error(
-                Category::badInput, "is damaged (a choice stands at no step)", {.file = session.path().string()});
+                Category::badInput, "is damaged (a choice belongs to no step)", {.file = session.path().string()});
         return **step;
     };
     session::RunId run;
@@ -51,11 +51,11 @@ std::vector<Episode> episodesOf(const session::Session& session) {
         if (!goesOn) {
             const bool isRun = choice.run.valid();
             const QString from = whereOf(session, choice.step);
-            // Nobody wrote down when a choice was made by hand: after the ones before it.
+            // Choices outside runs have no time of their own: keep them after the earlier ones.
             const auto* itsRun = valueAt(runs, choice.run);
             const session::Time began = itsRun ? itsRun->started : stepOf(choice).created;
             found.push_back({found.empty() ? began : std::max(began, found.back().first),
-                {isRun ? EpisodesTexts::tr("%1 played, %2").arg(text(choice.chooser), from)
+                {isRun ? EpisodesTexts::tr("played by %1, %2").arg(text(choice.chooser), from)
                        : EpisodesTexts::tr("step by step, %1").arg(from),
                     {}}});
         }
@@ -65,8 +65,9 @@ std::vector<Episode> episodesOf(const session::Session& session) {
             {choice.step, text(choice.chooser), choice.chooser == kPerson, choice.chosen});
     }
 
+    const auto optimizers = optimize::optimizersThat(&optimize::Optimizer::usesPolicy);
     for (const auto& [id, record] : runs) {
-        if (!isIn(record.kind, kOptimizers)) continue;
+        if (!isIn(record.kind, optimizers)) continue;
         Episode episode;
         std::size_t number = 1;
         const auto end = [&, &record = record] {

@@ -8,11 +8,10 @@
 
 namespace egret::workspace {
 
-// Choices among candidates that were made one after the other: a run of a policy, steps it took one by one, an episode
-// of an optimizer.
+// Consecutive choices among candidates: a run of a policy, single policy steps, or an episode of an optimizer.
 struct Episode {
     struct Choice {
-        session::StepId step;  // where it was made; invalid: within an optimizer's run, whose graphs are not steps
+        session::StepId step;  // where it was made; invalid inside an optimizer's run
         QString chooser;
         bool isPersons = false;
         event::Chosen chosen;
@@ -21,7 +20,7 @@ struct Episode {
     std::vector<Choice> choices;
 };
 
-// All of a session, the oldest first. Reads the events of runs with policies: O(what they did).
+// All episodes of a session, oldest first. Reads the events of policy runs: O(events).
 std::vector<Episode> episodesOf(const session::Session& session);
 
 }  // namespace egret::workspace

@@ -21,7 +21,7 @@ struct ExplanationTexts {
     Q_DECLARE_TR_FUNCTIONS(Explanation)
 };
 
-constexpr int kTermDepth = 2;  // deeper parts of a term are "…"
+constexpr int kTermDepth = 2;  // deeper terms are shown as "…"
 
 class Listing {
 public:
@@ -29,7 +29,7 @@ public:
         : m_proof(proof), m_state(state), m_placeOfTerm(proof.terms.size()) {
         const egraph::EGraph& egraph = *state.egraph();
         std::vector<ClassId> children;
-        for (uint32_t t = 0; t < proof.terms.size(); ++t) {  // children have smaller ids than their term
+        for (uint32_t t = 0; t < proof.terms.size(); ++t) {  // children have smaller ids than their parent
             const Symbol op = proof.terms.op(TermId(t));
             const uint32_t payload = proof.terms.payload(TermId(t));
             children.clear();
@@ -52,9 +52,9 @@ public:
         return head + QLatin1Char('(') + parts.join(QStringLiteral(", ")) + QLatin1Char(')');
     }
 
-    // Depth first over the chains, without recursion: proofs are as deep as their terms.
+    // Depth first over the chains, without recursion because proofs are as deep as their terms.
     std::vector<explanation::Step> list(std::size_t maxSteps) {
-        std::vector<std::size_t> spelled(m_proof.chains.size(), 0);  // by chain: the number of its first step, from 1
+        std::vector<std::size_t> spelled(m_proof.chains.size(), 0);  // by chain: 1-based number of its first step
         std::vector<Open> open{{m_proof.root, false, 0}};
         while (!open.empty()) {
             Open& top = open.back();
@@ -66,8 +66,7 @@ public:
             const auto& step = chain.steps[top.reversed ? chain.steps.size() - 1 - top.next : top.next];
             ++top.next;
             if (m_steps.size() >= maxSteps) {
-                m_steps.push_back(
-                    {.rule = ExplanationTexts::tr("and more steps than are listed here"), .isRule = false});
+                m_steps.push_back({.rule = ExplanationTexts::tr("further steps not listed"), .isRule = false});
                 break;
             }
             const ProofLink& link = m_proof.links[step.link];
@@ -80,7 +79,7 @@ public:
                 if (part == ProofLink::kSame) continue;
                 const int deeper = isLemma ? depth : depth + 1;
                 if (spelled[part] > 0) {
-                    const QString text = ExplanationTexts::tr("as from step %1 on").arg(spelled[part]);
+                    const QString text = ExplanationTexts::tr("same as from step %1").arg(spelled[part]);
                     addStep({.rule = text, .isRule = false, .reversed = reversed, .depth = deeper},
                         m_proof.chains[part].from, m_proof.chains[part].to);
                     continue;
@@ -107,9 +106,9 @@ private:
 
     static QString nameOf(const ProofLink& link) {
         switch (link.kind) {
-            case ProofLink::Kind::congruence: return ExplanationTexts::tr("the same operator over equal inputs");
+            case ProofLink::Kind::congruence: return ExplanationTexts::tr("same operator with equal inputs");
             case ProofLink::Kind::computed: return ExplanationTexts::tr("computed");
-            case ProofLink::Kind::given: return ExplanationTexts::tr("given");
+            case ProofLink::Kind::given: return ExplanationTexts::tr("initial");
             default: return QString::fromStdString(egraph::linkName(link));
         }
     }
@@ -146,13 +145,12 @@ std::vector<explanation::Step> stepsOf(const egraph::Proof& proof, const EGraphS
 Explanation explain(const EGraphState& state, ClassId a, ClassId b) {
     const egraph::EGraph* egraph = state.egraph();
     if (!egraph) return {};
-    const auto name = [&](ClassId id) {  // an id names the e-node that founded it
+    const auto name = [&](ClassId id) {  // an id names the e-node that created it
         const auto label = state.describe(egraph->op(NodeId(id.index())), egraph->payload(NodeId(id.index())));
         return QStringLiteral("%1 #%2").arg(label.title).arg(id.index());
     };
     if (egraph->find(a) != egraph->find(b))
-        return {
-            ExplanationTexts::tr("%1 and %2 are not equal, as far as this e-graph knows.").arg(name(a), name(b)), {}};
+        return {ExplanationTexts::tr("This e-graph does not show that %1 and %2 are equal.").arg(name(a), name(b)), {}};
     const egraph::Proof proof = egraph::Explainer(*egraph, rewritesOf(state)).explain(a, b);
     const Listing listing(proof, state);
     Explanation explanation{ExplanationTexts::tr("%1 = %2, because %3 = %4:")
@@ -175,7 +173,7 @@ Explanation whyNot(
     const egraph::Rewrite* found = nullptr;
     for (const egraph::Rewrite& one : rewritesOf(state))
         if (one.name.text() == rule) found = &one;
-    if (!found) throw Error(Category::usage, "This e-graph was not grown with a rule named \"" + rule + "\".");
+    if (!found) throw Error(Category::usage, "This e-graph was not built with a rule named \"" + rule + "\".");
     const egraph::EGraph& egraph = *state.egraph();
     const egraph::CompiledRewrite compiled(*found);
     const QString name = QStringLiteral("#%1").arg(egraph.find(id).index());
@@ -187,12 +185,12 @@ Explanation whyNot(
         matches = matches || why.kind == egraph::WhyNot::Kind::matches;
         explanation::Step step{.rule = QString::fromStdString(rule)};
         step.before = found->sources.size() == 1
-            ? ExplanationTexts::tr("its pattern")
+            ? ExplanationTexts::tr("pattern")
             : ExplanationTexts::tr("pattern %1 of %2").arg(source + 1).arg(found->sources.size());
         step.after = QString::fromStdString(why.sentence);
         if (!why.complete)
             step.after +=
-                QLatin1Char(' ') + ExplanationTexts::tr("(There were too many partial matches to try them all.)");
+                QLatin1Char(' ') + ExplanationTexts::tr("(There were too many partial matches to try all of them.)");
         if (why.enode) step.places.nodes.push_back(*why.enode);
         if (why.id.valid()) step.places.classes.push_back(egraph.find(why.id));
         for (const ClassId variable : why.variables)
@@ -200,16 +198,15 @@ Explanation whyNot(
         answer.steps.push_back(std::move(step));
     }
     if (!matches)
-        answer.question = ExplanationTexts::tr("Why did %1 not fire at %2? This is as far as it gets:")
+        answer.question = ExplanationTexts::tr("Why did %1 not fire at %2? The match fails here:")
                               .arg(QString::fromStdString(rule), name);
     else if (found->isBounded())
-        answer.question =
-            ExplanationTexts::tr("%1 does match at %2, but it took part only in the first iterations (%3).")
-                .arg(QString::fromStdString(rule), name)
-                .arg(found->maxIterations);
+        answer.question = ExplanationTexts::tr("%1 matches at %2, but it was active only in the first iterations (%3).")
+                              .arg(QString::fromStdString(rule), name)
+                              .arg(found->maxIterations);
     else
         answer.question = ExplanationTexts::tr(
-            "%1 does match at %2: what it adds is there, or a limit or the scheduler held it back.")
+            "%1 matches at %2, but its result already exists, or a limit or the scheduler blocked it.")
                               .arg(QString::fromStdString(rule), name);
     return answer;
 }

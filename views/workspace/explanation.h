@@ -8,23 +8,23 @@
 namespace egret::workspace {
 
 struct Explanation {
-    QString question;  // and, without steps, the answer
+    QString question;  // without steps, also the answer
     std::vector<explanation::Step> steps;
 };
 
-// Why the terms of two ids are equal (egraph::Explainer). "They are not" is an answer; what goes wrong is thrown.
+// Explains why the terms of two ids are equal (egraph::Explainer). "They are not" is a valid answer; errors are thrown.
 // O(e-graph).
 Explanation explain(const EGraphState& state, egraph::ClassId a, egraph::ClassId b);
 
-// Why a rule did not fire in a class, or at one of its e-nodes: for each of its patterns the first sub-pattern or
-// condition that fails, and the places the partial match got to. Throws usage when the e-graph knows no such rule.
-// Takes a second at most, as egraph::whyNot() does.
+// Explains why a rule did not fire in a class or at one of its e-nodes: for each pattern, the first failing sub-pattern
+// or condition and the extent of the partial match. Throws usage if the e-graph has no such rule. Takes at most a
+// second, as egraph::whyNot() does.
 Explanation whyNot(const EGraphState& state, const std::string& rule, egraph::ClassId id,
     std::optional<egraph::NodeId> node, const Task& task = {});
-std::vector<std::string> rulesOf(const EGraphState& state);  // that can be asked about
+std::vector<std::string> rulesOf(const EGraphState& state);  // rules that whyNot() accepts
 
-// A proof as a list: chains in order, what a congruence rests on right below it and deeper, a chain that several steps
-// rest on where it is met first. At most `maxSteps`, with a last line for those left out.
+// A proof as a list. Chains are in order, the parts of a congruence directly below it and indented, and a shared chain
+// where it first occurs. At most `maxSteps`; a last line then reports the omission.
 std::vector<explanation::Step> stepsOf(
     const egraph::Proof& proof, const EGraphState& state, std::size_t maxSteps = 2000);
 

@@ -22,7 +22,7 @@ QString variableName(const egraph::VariableNames& names, uint32_t variable) {
                                    : QStringLiteral("?%1").arg(variable);
 }
 
-// A match is told by its e-nodes, in the order of the patterns' operators; a variable is a child of one of them.
+// Matches are recorded as e-nodes in the order of the patterns' operators; a variable is a child of one of them.
 std::map<uint32_t, ClassId> bindingOf(
     const egraph::EGraph& egraph, const std::vector<Pattern>& sources, std::span<const NodeId> nodes) {
     std::map<uint32_t, ClassId> binding;
@@ -64,17 +64,17 @@ Story storyOf(const EGraphState& state) {
                 variableName(rule.variables, variable), number(history.findBefore(id, record.firstUnion)));
         for (std::size_t u = record.firstUnion; u < history.unionCountAt(step); ++u) {
             const egraph::UnionRecord one = history.unionAt(u);
-            // What follows from it is no part of the match.
+            // Consequences are not part of the match.
             if (one.reason.kind != egraph::Reason::Kind::rule) continue;
             unions << QStringLiteral("%1 = %2").arg(
                 number(history.findBefore(one.a, u)), number(history.findBefore(one.b, u)));
             story.places.classes.push_back(history.find(one.a, step));
         }
         const QString separator = QStringLiteral(", ");
-        story.text = StoryTexts::tr("%1, where %2: %3")
-                         .arg(patterns.join(separator),
-                             bound.isEmpty() ? StoryTexts::tr("nothing is bound") : bound.join(separator),
-                             unions.isEmpty() ? StoryTexts::tr("no classes united") : unions.join(separator));
+        story.text =
+            StoryTexts::tr("%1, where %2: %3")
+                .arg(patterns.join(separator), bound.isEmpty() ? StoryTexts::tr("no bindings") : bound.join(separator),
+                    unions.isEmpty() ? StoryTexts::tr("no classes merged") : unions.join(separator));
         return story;
     }
     return {};

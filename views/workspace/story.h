@@ -4,16 +4,16 @@
 
 namespace egret::workspace {
 
-// What one step of an e-graph did, as one tells it while it plays: the rule's pattern, what the match bound its
-// variables to, which classes became one. Class numbers are those of the step, as the e-graph's picture has them then.
+// What one step of an e-graph did, for playback: the rule's pattern, the bindings of its variables, and the merged
+// classes. Class numbers are those at that step, as in the e-graph's picture.
 struct Story {
-    // "(Div (Mul ?a ?b) ?c), where ?a = #0, ?b = #1, ?c = #1: #4 = #3"; empty: no rule's step.
+    // "(Div (Mul ?a ?b) ?c), where ?a = #0, ?b = #1, ?c = #1: #4 = #3"; empty if the step is not a rule's.
     QString text;
-    egraph_view::Places places;  // the match, and the classes that came of its unions
+    egraph_view::Places places;  // the match, and the classes that its unions produced
 };
 
-// Of the step that the snapshot has gone to: the present as a whole has no story. Empty for an e-graph that is growing
-// or keeps no history. O(rules + pattern + the step's unions * log steps).
+// The story of the snapshot's step; the present has none. Empty if the e-graph is changing or keeps no history. O(rules
+// + pattern + the step's unions * log steps).
 Story storyOf(const EGraphState& state);
 
 }  // namespace egret::workspace

@@ -10,7 +10,7 @@ namespace {
 
 constexpr int kPollMs = 60;
 constexpr const char* kLook = "look";
-constexpr int kProfileRepeats = 20;  // so that a median has an interval of 95%
+constexpr int kProfileRepeats = 20;  // enough for a median with a 95% interval
 
 std::string toStd(const QString& text) { return text.toStdString(); }
 
@@ -20,7 +20,7 @@ QString readOnlyText(const std::filesystem::path& path) {
     return Workspace::tr("read-only: open in process %1").arg(QString::fromStdString(*process));
 }
 
-// On a job's thread: graphs are read from the session's file.
+// Runs on a job's thread because it reads graphs from the session's file.
 State readState(workbench::Document& document) {
     State state;
     state.open = true;
@@ -63,7 +63,7 @@ void Workspace::adopt(State state) {
     const bool sameGraph = m_state.open && state.open && m_state.current == state.current &&
         m_state.name == state.name && m_state.costModel == state.costModel;
     const bool sameStep = sameGraph && m_state.currentStep == state.currentStep;
-    if (m_state.costModel != state.costModel) drop(kStepCosts);  // by the model before
+    if (m_state.costModel != state.costModel) drop(kStepCosts);  // costs of the previous model
     m_state = std::move(state);
     if (!sameStep) dropLook();
     tellChanged();
@@ -77,7 +77,7 @@ void Workspace::tellChanged() {
 }
 
 void Workspace::setDocument(std::shared_ptr<workbench::Document> document) {
-    dropQueries();  // they are about the document before
+    dropQueries();  // they refer to the previous document
     if (m_document) m_document->setListener({});
     m_document = std::move(document);
     if (m_document) m_document->setListener(sink());
@@ -104,7 +104,7 @@ void Workspace::edit(
     const QString& name, std::function<void(workbench::Document&, const Task&)> work, Done done, bool outlastsCancel) {
     if (!m_document) return Q_EMIT failed(Error(Category::usage, "Open a model first (File > Open)."));
     auto state = std::make_shared<State>();
-    // It may have to wait for the opening of another one.
+    // Another document may have been opened while this command waited.
     const auto isOpen = [this, document = m_document] { return m_document == document; };
     command({
         .name = name,
@@ -113,14 +113,14 @@ void Workspace::edit(
                 const auto readAgain = [&] {
                     *state = readState(*document);
                     try {
-                        document->session().save();  // a step that is shown is on the disk
-                    } catch (const Error& error) {   // or it waits for the disk to have room, and that is shown
+                        document->session().save();  // visible steps are on disk
+                    } catch (const Error& error) {   // or wait for disk space, which is shown
                         state->trouble = error;
                     }
                 };
                 try {
                     work(*document, task);
-                } catch (...) {  // what it did before stays done
+                } catch (...) {  // its earlier changes remain
                     readAgain();
                     throw;
                 }
@@ -224,7 +224,7 @@ void Workspace::keepLook(const QString& json) {
     try {
         m_document->session().setView(kLook, toStd(json));
         m_state.look = json;
-    } catch (const Error& error) {  // a session that cannot be written: it opens as it was looked at before
+    } catch (const Error& error) {  // not writable: the session reopens with its previous view
         Q_EMIT said(QString::fromStdString(error.message()));
     }
 }
@@ -239,9 +239,9 @@ std::optional<Error> Workspace::savingTrouble() {
     return {};
 }
 
-// The matches here are those of the graph before.
+// The matches here belong to the previous graph.
 bool Workspace::isStillSearching() {
-    if (isSearching()) Q_EMIT said(tr("Matches are still being searched."));
+    if (isSearching()) Q_EMIT said(tr("Still searching for matches."));
     return isSearching();
 }
 
@@ -258,7 +258,7 @@ void Workspace::skip(uint64_t key) {
     const auto* index = valueAt(m_matchIndex, key);
     if (!index || isStillSearching()) return;
     workbench::Match& found = m_matches[*index];
-    found.skipped = true;  // at once; adoptSkipped() takes it back where that comes to nothing
+    found.skipped = true;  // immediately; adoptSkipped() reverts it on failure
     edit(tr("Skipping"), [match = found](workbench::Document& document, const Task&) { document.skip(match); });
 }
 
@@ -271,7 +271,7 @@ void Workspace::redo() {
 }
 
 void Workspace::goTo(session::StepId step) {
-    edit(tr("Going to a step"), [step](workbench::Document& document, const Task&) { document.goTo(step); });
+    edit(tr("Going to the step"), [step](workbench::Document& document, const Task&) { document.goTo(step); });
 }
 
 void Workspace::optimize(const OptimizeRequest& request) {
@@ -284,7 +284,7 @@ void Workspace::optimize(const OptimizeRequest& request) {
     }
 }
 
-// From the current graph, or from that of a step: then the runs become branches of the history, side by side.
+// Starts from the current graph or from a step's graph; runs from a step become parallel branches of the history.
 void Workspace::optimizeOnce(
     const OptimizeRequest& request, const QString& value, std::shared_ptr<session::StepId> from) {
     make(
@@ -305,7 +305,7 @@ void Workspace::optimizeOnce(
             Q_EMIT optimized();
             const workbench::OptimizeReport& report = run.report;
             if (!report.verification.equal)
-                return Q_EMIT said(tr("The result computes something else and was refused: %1")
+                return Q_EMIT said(tr("The result is not equivalent and was rejected: %1")
                                        .arg(QString::fromStdString(report.verification.difference)));
             Q_EMIT said(tr("Optimized by %1: cost %2 → %3, latency %4 → %5 ms")
                             .arg(run.request.method, graph_view::timeText(report.result.costBefore),
@@ -327,7 +327,7 @@ void Workspace::profile(bool ofOriginal) {
 
 void Workspace::compareInTurns() {
     make(
-        tr("Measuring in turns"),
+        tr("Measuring interleaved"),
         [](workbench::Document& document, const Task& task) {
             return document.inTurns(document.original(), document.current(), kProfileRepeats, task);
         },
@@ -343,10 +343,10 @@ void Workspace::verifyAgainstOriginal() {
         [this](const workbench::Verification& result) {
             Q_EMIT verified(result);
             Q_EMIT said(result.equal
-                    ? tr("The current graph computes the same as the original (%1 samples, largest error %2).")
+                    ? tr("The current graph is equivalent to the original (%1 samples, largest error %2).")
                           .arg(result.samples)
                           .arg(result.maxAbsError, 0, 'g', 3)
-                    : tr("The current graph computes something else: %1")
+                    : tr("The current graph is not equivalent to the original: %1")
                           .arg(QString::fromStdString(result.difference)));
         });
 }
@@ -371,18 +371,18 @@ void Workspace::saveSession(const QString& path) {
 }
 
 void Workspace::nameStep(session::StepId step, const QString& name) {
-    edit(tr("Naming"), [step, name](workbench::Document& document, const Task&) {
+    edit(tr("Naming the step"), [step, name](workbench::Document& document, const Task&) {
         document.session().setBranchName(step, toStd(name));
     });
 }
 
 void Workspace::noteStep(session::StepId step, const QString& note) {
-    edit(tr("Noting"),
+    edit(tr("Saving the note"),
         [step, note](workbench::Document& document, const Task&) { document.session().setNote(step, toStd(note)); });
 }
 
 void Workspace::bookmarkStep(session::StepId step, bool on) {
-    edit(tr("Bookmarking"),
+    edit(tr("Bookmarking the step"),
         [step, on](workbench::Document& document, const Task&) { document.session().setBookmark(step, on); });
 }
 

@@ -1,15 +1,14 @@
-// workspace: the open document as the window's panes see it.
+// workspace: the open document for the window's panes.
 //
-//   workspace.h     Workspace: runs every call of the workbench on a job, keeps the last answers, says what changed
+//   workspace.h     Workspace: runs every call of the workbench as a job, keeps the latest answers, signals changes
 //                   (workspace.cpp: commands on the document; workspace_*.cpp: other calls, by subject)
-//   egraph_state.h  an e-graph as the panes want it: snapshot, timeline, links to the graph and back
-//   episodes.h      what policies chose in a session, episode by episode
+//   egraph_state.h  an e-graph for the panes: snapshot, timeline, links to the graph and back
+//   episodes.h      choices of policies in a session, by episode
 //   explanation.h   why two terms are equal, as a list of steps
 //   story.h         what one step of an e-graph did: pattern, binding, union
-//   comparison.h    where two extractions of one e-graph chose differently
+//   comparison.h    differences between two extractions of one e-graph
 //
-// Nothing here makes a widget, so all of it is tested without a window; and nothing here decides anything about
-// rewriting, which is the workbench's part.
+// Nothing here makes a widget, so all of it is tested without a window. Rewriting decisions belong to the workbench.
 #pragma once
 
 #include "core/base/base.h"
@@ -35,9 +34,9 @@
 
 namespace egret::workspace {
 
-// The document as it was after the last command: a value, so the window never waits for the document.
+// The document after the last command, by value so that the window never waits for the document.
 struct State {
-    bool open = false;  // a model; an e-graph from a file has a name and nothing else
+    bool open = false;  // a model is open; an e-graph from a file sets only `name`
     QString name;
     QString sessionPath;
     bool scratch = true;
@@ -46,29 +45,29 @@ struct State {
     std::string costModel;
     std::vector<session::StepRecord> steps;
     session::StepId currentStep;
-    std::unordered_set<uint64_t> skipped;  // keys of matches, on the way to the current step
+    std::unordered_set<uint64_t> skipped;  // keys of matches skipped on the path to the current step
     bool canUndo = false, canRedo = false;
-    std::optional<Error> trouble;  // why the last steps are not on the disk; all others are
-    QString look;                  // what the window kept of it: JSON, or nothing
-    QString readOnly;              // why nothing can be added: "read-only: open in process 4711"; empty: it can
+    std::optional<Error> trouble;  // why the last steps are not on disk; all others are
+    QString look;                  // the window's saved view: JSON, or empty
+    QString readOnly;              // reason, such as "read-only: open in process 4711"; empty if writable
 };
 
 using ExtractionPtr = std::shared_ptr<const optimize::Extraction>;
 
-// How to optimize. The rules are the document's, and so is the cost model once `measuring` is chosen.
+// How to optimize. The rules are the document's; so is the cost model after `measuring` is chosen.
 struct OptimizeRequest {
     QString method = QStringLiteral("tensat");
     optimize::Options options;
     workbench::Measuring measuring;
-    QString varied;  // an option's name: then there is a run for each of the values, all from the same graph
+    QString varied;  // option name: one run per value, all from the same graph
     QStringList values;
 };
-// One run of an optimizer and what came of it.
+// One optimizer run with its results.
 struct Optimization {
-    OptimizeRequest request;  // with the value of this run in its options
-    QString value;            // of what was varied
+    OptimizeRequest request;  // its options include the value of this run
+    QString value;            // of the varied option
     workbench::OptimizeReport report;
-    session::StepId step;  // where its graph is; invalid: it was not verified
+    session::StepId step;  // step of its graph; invalid: failed verification
 };
 
 // Two steps of the session, side by side.
@@ -77,78 +76,79 @@ struct StepComparison {
         session::StepRecord step;
         graph::Graph graph;
         double cost = 0;                              // microseconds
-        std::optional<session::Measurement> latency;  // the last one made at the step
+        std::optional<session::Measurement> latency;  // the latest at the step
     };
     Side left, right;
 };
 
-// Predicted costs in microseconds; none where the step's graph cannot be read.
+// Predicted costs in microseconds; nullopt if the step's graph cannot be read.
 using StepCosts = std::unordered_map<session::StepId, std::optional<double>>;
 
-// Commands change the document; they run one after the other, each on a thread of its own, and end in changed() or
-// failed(). Queries only look (matches, previews, snapshots); a newer one of a kind replaces the older.
+// Commands change the document; they run one after the other, each on its own thread, and end in changed() or failed().
+// Queries only read (matches, previews, snapshots); a newer query replaces an older one of its kind.
 class Workspace : public QObject, public jobs::JobBoard {
     Q_OBJECT
 
 public:
     explicit Workspace(QObject* parent = nullptr);
-    ~Workspace() override;  // cancels what runs and waits for it
+    ~Workspace() override;  // cancels running jobs and waits for them
 
     const State& state() const { return m_state; }
     bool isBusy() const { return m_jobs.contains(kCommand) || !m_queue.empty(); }
-    bool hasJobs() const { return !m_jobs.empty() || !m_queue.empty(); }  // anything that could be cancelled
+    bool hasJobs() const { return !m_jobs.empty() || !m_queue.empty(); }  // true if anything can be canceled
     bool isSearching() const { return m_jobs.contains(kMatches); }
-    bool isSaving() const;  // saveSession(), which cancelAll() leaves alone
+    bool isSaving() const;  // saveSession(), which cancelAll() does not cancel
     const std::vector<workbench::Match>& matches() const { return m_matches; }
     const workbench::Match* match(uint64_t key) const;
     const EGraphStatePtr& egraph() const { return m_egraph; }
-    // Of the e-graph that the session tells of; null where it tells of none, or one is here.
+    // The e-graph recorded in the session; null if none is recorded or an e-graph is open.
     const workbench::SaturationRecord* recordedGrowth() const {
         return m_recordedGrowth && !m_egraph ? &*m_recordedGrowth : nullptr;
     }
     const std::vector<ExtractionPtr>& extractions() const { return m_extractions; }  // of this e-graph, oldest first
-    const std::set<std::string>& breakpoints() const { return m_breakpoints; }       // rules
+    const std::set<std::string>& breakpoints() const { return m_breakpoints; }       // rule names
     // Of this document, oldest first.
     const std::vector<Optimization>& optimizations() const { return m_optimizations; }
-    // Match by match; null: nothing is.
+    // An e-graph built match by match; null if none.
     const workbench::Growing* growing() const { return m_growing ? &*m_growing : nullptr; }
     const workbench::PolicyPtr& policy() const { return m_policy; }  // may be null
-    // At the current step; null: no policy, or it still looks.
+    // At the current step; null without a policy or while it is computed.
     const workbench::PolicyLook* policyLook() const { return m_policyLook ? &*m_policyLook : nullptr; }
     const workbench::RuleBook& rules() const { return m_rules; }
-    QString placeOf(const rewrite::GraphMatch& match) const;    // of the current graph
-    std::vector<uint64_t> matchesAt(graph::NodeId node) const;  // one of whose nodes this is
+    QString placeOf(const rewrite::GraphMatch& match) const;    // in the current graph
+    std::vector<uint64_t> matchesAt(graph::NodeId node) const;  // matches that contain the node
     optimize::Options defaultOptions() const;
-    // Of the open document, which it keeps open; null without one.
+    // The open document's session, which stays open while held; null without a document.
     std::shared_ptr<session::Session> session() const;
-    void setEngine(runtime::Engine engine);  // that times the models opened from now on, and the one that is open
+    void setEngine(runtime::Engine engine);  // for timing the open model and later ones
 
     // ---- commands ------------------------------------------------------------------------------------------------
     // How the window looks at the open session, kept in it (State::look). Not for e-graphs from files.
     void keepLook(const QString& json);
-    std::optional<Error> savingTrouble();  // tries once more; nothing when all is on the disk
+    std::optional<Error> savingTrouble();  // retries; nullopt if everything is on disk
 
-    // A model, a session or, by its ending .json, an e-graph. A session that some program writes is opened for reading.
+    // Opens a model, a session or, with the extension .json, an e-graph. A session that another program has open for
+    // writing is opened read-only.
     void open(const QString& path, session::Access access = session::Access::readWrite);
-    // A graph that is made here, in the job.
+    // Opens a graph created in the job.
     void open(const QString& name, std::function<graph::Graph(const Task&)> make);
     void apply(uint64_t match);
-    void applyBest();  // of all matches not skipped, the one that lowers the cost most
+    void applyBest();  // the match that lowers the cost most, except skipped ones
     void skip(uint64_t match);
     void undo();
     void redo();
     void goTo(session::StepId step);
     void saturate(optimize::Options options);
-    void growAgain();  // of recordedGrowth(); it adds nothing to the session, so it may be open for reading only
-    // Match by match: from the current graph, or on from the e-graph that is there.
+    void growAgain();  // recordedGrowth(), without changing the session, which may be read-only
+    // Match by match: from the current graph, or continuing the open e-graph.
     void beginGrowing(bool fromCurrentGraph);
     void grow(workbench::GrowBy by, std::size_t match);
-    void toggleBreakpoint(const QString& rule);  // finishing an iteration pauses before it
+    void toggleBreakpoint(const QString& rule);  // finishing an iteration pauses before the rule
     void extract(const extract::Method& method);
-    void use(const egraph_view::Term& term);  // an extraction by hand
+    void use(const egraph_view::Term& term);  // a manual extraction
     void optimize(const OptimizeRequest& request);
     void profile(bool ofOriginal);
-    void compareInTurns();  // the original and the current graph: ranInTurns()
+    void compareInTurns();  // original versus current graph, interleaved: ranInTurns()
     void verifyAgainstOriginal();
     void exportModel(const QString& path);
     void saveSession(const QString& path);
@@ -159,12 +159,12 @@ public:
     // ---- policies ---------------------------------------------------------------------------------------------------
     // Of those shipped, or a file; from now on it looks at every current graph.
     void openPolicy(const QString& nameOrPath);
-    void choose(std::size_t candidate, workbench::Chooser chooser);  // of policyLook(), in whose name it is done
+    void choose(std::size_t candidate, workbench::Chooser chooser);  // from policyLook(), in the name of `chooser`
     void play(const workbench::PlayOptions& options);
-    void attend();  // what the policy's network attends to in the current graph
+    void attend();  // attention of the policy's network for the current graph
 
-    // ---- rules: matches are found anew, and what grows match by match goes on with them -----------------------------
-    void applyRules(const QString& path, const QString& text);  // as the rule file of that path, saved or not
+    // ---- rules: changing them repeats the search for matches ------------------------------------------------------
+    void applyRules(const QString& path, const QString& text);  // as the rule file of that path, even if unsaved
     void addRules(const QString& path);
     void removeRules(const QString& path);
     void setRulesEnabled(const QStringList& names, bool on);
@@ -173,25 +173,26 @@ public:
     void preview(const rewrite::GraphMatch& match);
     void showEGraphAt(std::optional<egraph::Step> step);
     void compare(session::StepId left, session::StepId right);
-    void costSteps(std::vector<session::StepId> steps);  // by the cost model, unless it measures
-    // Of the e-graph, to choose e-nodes by hand: begins with the cheapest extraction there is, else greedily.
+    void costSteps(std::vector<session::StepId> steps);  // with the cost model, unless it measures
+    // A term of the e-graph for choosing e-nodes manually: starts from the cheapest extraction, or a greedy one if
+    // there is none.
     void startTerm();
     void explain(egraph::ClassId a, egraph::ClassId b);  // any ids of the e-graph
-    // Did the rule not fire there.
+    // Explains why the rule did not fire there.
     void whyNot(const QString& rule, egraph::ClassId id, std::optional<egraph::NodeId> node);
-    void predictCosts();  // of every operator of the original, current and extracted graphs, by the cost model
+    void predictCosts();  // for all operators of the original, current and extracted graphs
 
-    // ---- jobs: of other view-models too -----------------------------------------------------------------------------
+    // ---- jobs, also of other view models ----------------------------------------------------------------------------
     void run(const QString& kind, const QString& name, Work work, Ended ended) override;
     void stop(const QString& kind) override;
     void cancel(quint64 job);
     void cancelAll();
 
-    // A look at the document by somebody else: as run(), and dropped when another document is opened. `done` is only
-    // called when it came to its end.
+    // A read-only query on the document by another component: as run(), but dropped when another document is opened.
+    // `done` is called only on completion.
     using Done = std::function<void()>;
     void query(const QString& kind, const QString& name, Work work, Done done);
-    // The same with an answer: `done` gets what `work` returned.
+    // The same with an answer: `done` receives the result of `work`.
     template <class Answer, class Receiver>
     void ask(const QString& kind, const QString& name, Answer work, Receiver done) {
         auto answer = std::make_shared<std::invoke_result_t<Answer&, const Task&>>();
@@ -199,23 +200,23 @@ public:
             kind, name, [work = std::move(work), answer](const Task& task) mutable { *answer = work(task); },
             [done = std::move(done), answer]() mutable { done(std::move(*answer)); });
     }
-    const std::shared_ptr<workbench::Document>& document() const { return m_document; }  // null without one; for jobs
+    const std::shared_ptr<workbench::Document>& document() const { return m_document; }  // null if none; for jobs
 
 Q_SIGNALS:
-    void documentChanged();          // another one is open, or none; before its changed()
+    void documentChanged();          // another or no document is open; before its changed()
     void changed();                  // state()
-    void matchesChanged();           // matches(), isSearching(); not for what skip() skipped
-    void egraphChanged(bool grows);  // egraph(); grows: another state of the same e-graph
+    void matchesChanged();           // matches(), isSearching(); not after skip()
+    void egraphChanged(bool grows);  // egraph(); grows: new state of the same e-graph
     void growingChanged();           // growing()
     void breakpointsChanged();       // breakpoints()
     void policyChanged();            // policy()
     void policyLooked();             // policyLook()
-    void attended(const egret::workbench::Attention& attention);          // by layer, by head
-    void chosen(const QString& rule, egret::workbench::Chooser chooser);  // among the policy's candidates; empty: No-Op
+    void attended(const egret::workbench::Attention& attention);          // by layer and head
+    void chosen(const QString& rule, egret::workbench::Chooser chooser);  // policy's candidate; empty rule: No-Op
     void played(const egret::workbench::Played& played);
-    void saved();      // by saveSession(): State::sessionPath is the new one
-    void extracted();  // extractions(), one more
-    void optimized();  // optimizations(), one more
+    void saved();      // by saveSession(); State::sessionPath is new
+    void extracted();  // extractions() has one more
+    void optimized();  // optimizations() has one more
     void profiled(const egret::workbench::Profile& profile, bool ofOriginal);
     void ranInTurns(const egret::profile::Difference& turns);
     void verified(const egret::workbench::Verification& verification);
@@ -233,11 +234,11 @@ Q_SIGNALS:
     void busyChanged();
     void jobStarted(quint64 id, const QString& name);
     void jobProgress(quint64 id, const egret::Progress& progress);
-    // cancelled: also when a newer one took its place.
+    // Also `cancelled` if a newer job replaced it.
     void jobEnded(quint64 id, egret::Job::State end, const QString& error);
 
 private:
-    static inline const QString kCommand = QString();  // kind of the command that runs; no query has it
+    static inline const QString kCommand = QString();  // kind of commands; no query uses it
     static inline const QString kMatches = QStringLiteral("matches");
     static inline const QString kExplanation = QStringLiteral("explanation");
     static inline const QString kStepCosts = QStringLiteral("step costs");
@@ -246,23 +247,23 @@ private:
     struct Running {
         quint64 id = 0;
         std::unique_ptr<Job> job;
-        bool isOfDocument = false;  // and dropped with it
+        bool isOfDocument = false;  // dropped with the document
         bool outlastsCancel = false;
     };
     struct Command {
         QString name;
         Work work;                    // on the job's thread
-        Done done;                    // on the window's, when it succeeded
-        Done ended = {};              // before, and however it ended
-        bool outlastsCancel = false;  // nobody loses a session's file to the stopping of a search
+        Done done;                    // on the window's thread, on success
+        Done ended = {};              // before `done`, in any case
+        bool outlastsCancel = false;  // stopping a search must not lose a session file
     };
 
     using End = std::function<void(Job::State end, const std::optional<Error>& error)>;
     void start(const QString& kind, const QString& name, Work work, End ended);
     void command(Command command);
     void startNext();
-    void drop(const QString& kind);  // a query: it answers nothing any more
-    void dropQueries();              // those about the document
+    void drop(const QString& kind);  // discards a query and its answer
+    void dropQueries();              // all queries on the document
     void adopt(State state);
     void tellChanged();
     void searchMatches();
@@ -278,11 +279,11 @@ private:
         std::function<optimize::Extraction(workbench::Document&, const Task&)> ofDocument);
     void setGrowing(std::optional<workbench::Growing> growing);
     void adoptGrowing(const workbench::Growing& growing, const EGraphState& egraph);
-    EventSink sink();  // to happened(), from any thread
-    // A command on the open document; afterwards the state is read again, also when it failed or was cancelled midway.
+    EventSink sink();  // emits happened(), from any thread
+    // Runs a command on the open document; then reads the state again, even if the command failed or was canceled.
     void edit(const QString& name, std::function<void(workbench::Document&, const Task&)> work, Done done = {},
         bool outlastsCancel = false);
-    // The same with a result: `done` gets what `work` returned.
+    // The same with a result: `done` receives the result of `work`.
     template <class Making, class Receiver>
     void make(const QString& name, Making work, Receiver done) {
         auto result = std::make_shared<std::invoke_result_t<Making&, workbench::Document&, const Task&>>();
@@ -292,13 +293,12 @@ private:
                 workbench::Document& document, const Task& task) mutable { *result = work(document, task); },
             [done = std::move(done), result]() mutable { done(std::move(*result)); });
     }
-    bool isStillSearching();  // says so
+    bool isStillSearching();  // also reports it to the user
     void changeRules(const QString& name, std::function<void(workbench::RuleBook&)> change, Done done = {});
     void optimizeOnce(const OptimizeRequest& request, const QString& value, std::shared_ptr<session::StepId> from);
     void pollProgress();
 
-    // Document and rules as commands left them, and as the window knows them: commands on the way see those before
-    // them.
+    // Document and rules after the last command; queued commands use these rather than the window's copies below.
     std::shared_ptr<std::shared_ptr<workbench::Document>> m_commandDocument =
         std::make_shared<std::shared_ptr<workbench::Document>>();
     std::shared_ptr<workbench::RuleBook> m_commandRules =
@@ -306,9 +306,9 @@ private:
     workbench::RuleBook m_rules = *m_commandRules;
     std::shared_ptr<workbench::Document> m_document;
     State m_state;
-    bool m_isOther = false;  // than the document that changed() told of last
+    bool m_isOther = false;  // another document since the last changed()
     runtime::Engine m_engine = workbench::Measuring().engine;
-    bool m_searchAgain = false;  // a command cut the search short
+    bool m_searchAgain = false;  // a command interrupted the search
     std::vector<workbench::Match> m_matches;
     std::map<uint64_t, std::size_t> m_matchIndex;
     workbench::PolicyPtr m_policy;
@@ -322,7 +322,7 @@ private:
 
     std::deque<Command> m_queue;
     std::map<QString, Running> m_jobs;            // by kind
-    std::vector<std::unique_ptr<Job>> m_retired;  // cancelled and winding down
+    std::vector<std::unique_ptr<Job>> m_retired;  // canceled but still running
     quint64 m_nextJob = 1;
     class QTimer* m_poll;
 };

@@ -1,4 +1,4 @@
-// The workspace's e-graph: growing one, at once or match by match, and extracting from it.
+// The workspace's e-graph: saturation, at once or match by match, and extraction.
 #include "views/extraction/extraction_pane.h"
 #include "views/workspace/workspace.h"
 
@@ -7,7 +7,7 @@ namespace {
 
 constexpr double kSnapshotEverySeconds = 0.3;
 
-// Of one that is done, so that it can be asked.
+// For a finished exploration, so that it can be queried.
 EGraphStatePtr stateWith(const workbench::ExplorationPtr& exploration) {
     auto state = std::make_shared<EGraphState>(*stateOf(*exploration));
     state->exploration = exploration;
@@ -21,7 +21,7 @@ std::pair<workbench::Growing, EGraphStatePtr> withState(workbench::Growing growi
 
 }  // namespace
 
-// Another e-graph, not another state of the one before.
+// For a new e-graph rather than a new state of the same one.
 void Workspace::adoptEGraph(EGraphStatePtr egraph) {
     m_egraph = std::move(egraph);
     m_extractions.clear();
@@ -57,7 +57,7 @@ void Workspace::saturate(optimize::Options options) {
             return stateWith(document.saturate(options, task, hook));
         },
         [this](EGraphStatePtr egraph) {
-            adoptEGraph(std::move(egraph));  // places held while it grew; now that it is done it gets its best layout
+            adoptEGraph(std::move(egraph));  // positions were fixed during saturation; now compute the best layout
             Q_EMIT said(tr("Saturation: %1").arg(m_egraph->summary));
         });
 }
@@ -65,21 +65,20 @@ void Workspace::saturate(optimize::Options options) {
 void Workspace::growAgain() {
     if (!recordedGrowth()) return;
     make(
-        tr("Growing the e-graph again"),
+        tr("Rebuilding the e-graph"),
         [growth = *m_recordedGrowth](
             workbench::Document& document, const Task& task) { return stateWith(document.growAgain(growth, task)); },
         [this](EGraphStatePtr egraph) {
             adoptEGraph(std::move(egraph));
             Q_EMIT said(workbench::isAsRecorded(*m_egraph->exploration, *m_recordedGrowth)
-                    ? tr("The e-graph has grown again: %1").arg(m_egraph->summary)
-                    : tr("The e-graph has grown again, but otherwise than the session has it: %1")
-                          .arg(m_egraph->summary));
+                    ? tr("E-graph rebuilt: %1").arg(m_egraph->summary)
+                    : tr("E-graph rebuilt, but it differs from the recorded one: %1").arg(m_egraph->summary));
         });
 }
 
 void Workspace::beginGrowing(bool fromCurrentGraph) {
     make(
-        tr("Searching the e-graph"),
+        tr("Searching the e-graph for matches"),
         [fromCurrentGraph, options = defaultOptions()](workbench::Document& document, const Task& task) {
             return withState(document.beginGrowing(options, fromCurrentGraph, task));
         },
@@ -88,7 +87,7 @@ void Workspace::beginGrowing(bool fromCurrentGraph) {
 
 void Workspace::grow(workbench::GrowBy by, std::size_t match) {
     make(
-        tr("Growing the e-graph"),
+        tr("Applying matches to the e-graph"),
         [by, match, breakpoints = m_breakpoints](workbench::Document& document, const Task& task) {
             return withState(document.grow(by, match, task, breakpoints));
         },
@@ -109,7 +108,7 @@ void Workspace::adoptGrowing(const workbench::Growing& growing, const EGraphStat
     }
     setGrowing(growing);
     if (growing.isOver)
-        Q_EMIT said(tr("The e-graph grows no more: %1").arg(stopReasonText(growing.exploration->stopReason)));
+        Q_EMIT said(tr("Saturation has ended: %1").arg(stopReasonText(growing.exploration->stopReason)));
     else if (growing.isPaused) Q_EMIT said(tr("Paused at a breakpoint."));
     else if (!growing.changed) Q_EMIT said(tr("The match changed nothing."));
 }
@@ -132,7 +131,7 @@ void Workspace::extract(const extract::Method& method) {
 
 void Workspace::use(const egraph_view::Term& term) {
     if (!m_egraph || term.egraph != m_egraph->egraph())
-        return Q_EMIT failed(Error(Category::usage, "This term is of an e-graph that has gone."));
+        return Q_EMIT failed(Error(Category::usage, "This term belongs to an e-graph that is no longer open."));
     const auto choice = [selection = term.selection] {
         return optimize::extractionOf(selection.problem(), selection.result());
     };
@@ -142,7 +141,7 @@ void Workspace::use(const egraph_view::Term& term) {
             workbench::Document& document, const Task& task) { return document.useChoice(from, choice(), task); });
 }
 
-// From the open e-graph: that of a file, or that of the model's exploration, where a graph and a step come of it.
+// From the open e-graph: one from a file, or the model's exploration, which also yields a graph and a step.
 void Workspace::extractBy(const QString& name, std::function<optimize::Extraction(const Task&)> ofFile,
     std::function<optimize::Extraction(workbench::Document&, const Task&)> ofDocument) {
     auto result = std::make_shared<optimize::Extraction>();

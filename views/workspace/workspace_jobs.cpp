@@ -1,4 +1,4 @@
-// The workspace's jobs: commands one after the other, queries beside them.
+// The workspace's jobs: sequential commands and concurrent queries.
 #include "views/workspace/workspace.h"
 
 #include <QTimer>
@@ -11,7 +11,7 @@ void Workspace::start(const QString& kind, const QString& name, Work work, End e
     const quint64 id = m_nextJob++;
     Running& running = m_jobs[kind];
     running.id = id;
-    // The end is handled on the window's thread. A job that was replaced meanwhile finds that nobody waits for its id.
+    // The end is handled on the window's thread. A job that has been replaced no longer finds its id.
     running.job = Job::start(name.toStdString(), std::move(work), [this, id, kind, ended = std::move(ended)](Job& job) {
         const auto end = [this, id, kind, ended, state = job.state(), error = job.error()] {
             const auto found = m_jobs.find(kind);
@@ -35,13 +35,13 @@ void Workspace::command(Command command) {
 void Workspace::startNext() {
     if (m_jobs.contains(kCommand)) return;
     if (m_queue.empty()) {
-        // What cut the search short came to nothing, or there would be another by now.
+        // The command that interrupted the search changed nothing; otherwise a new search would be running.
         if (m_searchAgain && m_document) searchMatches();
         return adoptSkipped();
     }
     Command next = std::move(m_queue.front());
     m_queue.pop_front();
-    if (isSearching()) {  // on the graph before, so it would only be in the way
+    if (isSearching()) {  // it searches the previous graph and would only delay the command
         stop(kMatches);
         m_searchAgain = true;
     }
@@ -56,8 +56,7 @@ void Workspace::startNext() {
         [this, hasResult, done = std::move(next.done), ended = std::move(next.ended)](
             Job::State end, const std::optional<Error>& error) {
             if (ended) ended();
-            // Cancelled work still counts when it has a result: many jobs end with the best they have, others with
-            // nothing.
+            // A canceled job with a result still counts: many jobs return the best result so far.
             if (error) Q_EMIT failed(*error);
             else if (*hasResult && done) done();
             if (end == Job::State::cancelled) Q_EMIT said(tr("Cancelled."));

@@ -1,4 +1,4 @@
-// The workspace's policy: it looks at every graph that becomes the current one, and does what it or a person chooses.
+// The workspace's policy: evaluates every new current graph, and applies its choice or the user's.
 #include "views/workspace/workspace.h"
 
 #include "views/graph/graph_picture.h"
@@ -27,11 +27,11 @@ void Workspace::dropLook() {
     Q_EMIT policyLooked();
 }
 
-// The step may change while it looks: then another look follows this one.
+// If the step changes meanwhile, another evaluation follows.
 void Workspace::lookByPolicy() {
     if (!m_document || !m_policy || !m_state.open) return;
     ask(
-        kPolicyLook, tr("Asking the policy"),
+        kPolicyLook, tr("Querying the policy"),
         [document = m_document, policy = m_policy](const Task& task) { return document->look(*policy, task); },
         [this, policy = m_policy](workbench::PolicyLook look) {
             if (look.step != m_state.currentStep || policy != m_policy) return;
@@ -50,7 +50,7 @@ void Workspace::choose(std::size_t candidate, workbench::Chooser chooser) {
         [this, chooser, rule = QString::fromStdString(look->look.state.candidates[candidate].match.rule)] {
             Q_EMIT chosen(rule, chooser);
             Q_EMIT said(rule.isEmpty()
-                    ? tr("No-Op: the graph stays as it is.")
+                    ? tr("No-Op: the graph is unchanged.")
                     : tr("Applied %1; cost is now %2").arg(rule, graph_view::timeText(m_state.costCurrent)));
         });
 }
@@ -58,7 +58,7 @@ void Workspace::choose(std::size_t candidate, workbench::Chooser chooser) {
 void Workspace::play(const workbench::PlayOptions& options) {
     if (!m_policy) return;
     make(
-        tr("Playing %1").arg(QString::fromStdString(m_policy->name())),
+        tr("Running policy %1").arg(QString::fromStdString(m_policy->name())),
         [policy = m_policy, options](
             workbench::Document& document, const Task& task) { return document.play(*policy, options, task); },
         [this](const workbench::Played& result) {
@@ -74,7 +74,7 @@ void Workspace::play(const workbench::PlayOptions& options) {
 void Workspace::attend() {
     if (!m_document || !m_policy) return;
     ask(
-        QStringLiteral("attention"), tr("Asking what the policy attends to"),
+        QStringLiteral("attention"), tr("Computing the policy's attention"),
         [policy = m_policy, document = m_document, step = m_state.currentStep](
             const Task&) { return document->attend(*policy, step); },
         [this](const workbench::Attention& attention) { Q_EMIT attended(attention); });

@@ -1,4 +1,4 @@
-// The workspace's queries: they only look, and a newer one of a kind replaces the older.
+// The workspace's queries: read-only; a newer one replaces an older one of its kind.
 #include "views/workspace/workspace.h"
 
 #include "core/cost/analytic.h"
@@ -11,7 +11,7 @@ void Workspace::searchMatches() {
     m_searchAgain = false;
     dropLook();
     ask(
-        kMatches, tr("Searching matches"),
+        kMatches, tr("Searching for matches"),
         [document = m_document](const Task& task) { return document->matches(task); },
         [this](std::vector<workbench::Match> found) {
             m_matches = std::move(found);
@@ -24,8 +24,7 @@ void Workspace::searchMatches() {
     Q_EMIT matchesChanged();
 }
 
-// What is skipped is what the steps say: undoing one brings a match back to the list, and one that failed never took it
-// off.
+// The steps determine what is skipped: undoing a skip restores the match, and a failed skip never removed it.
 void Workspace::adoptSkipped() {
     bool isNews = false;
     for (const auto& [key, index] : m_matchIndex) {
@@ -47,7 +46,7 @@ void Workspace::preview(const rewrite::GraphMatch& match) {
 void Workspace::showEGraphAt(std::optional<egraph::Step> step) {
     if (!m_egraph || !m_egraph->exploration) return;
     ask(
-        QStringLiteral("snapshot"), tr("Looking back"),
+        QStringLiteral("snapshot"), tr("Showing an earlier step"),
         [exploration = m_egraph->exploration, step](const Task&) -> EGraphStatePtr {
             auto state = std::make_shared<EGraphState>(*stateOf(*exploration, step));
             state->exploration = exploration;
@@ -55,7 +54,7 @@ void Workspace::showEGraphAt(std::optional<egraph::Step> step) {
             return state;
         },
         [this](EGraphStatePtr state) {
-            if (!m_egraph || m_egraph->exploration != state->exploration) return;  // it has grown meanwhile
+            if (!m_egraph || m_egraph->exploration != state->exploration) return;  // the e-graph has changed meanwhile
             m_egraph = std::move(state);
             Q_EMIT egraphChanged(true);
         });
@@ -85,7 +84,7 @@ void Workspace::startTerm() {
                 method = greedy.method;
                 start = std::move(greedy.choice);
             }
-            // One may be looking at the past; terms are of the present.
+            // The user may be viewing the past, but terms belong to the present.
             const bool isPast = egraph->exploration && egraph->snapshot->at < egraph->snapshot->now;
             auto term = egraph_view::makeTerm(extract::ManualSelection(problem, start, task),
                 isPast ? stateOf(*egraph->exploration)->snapshot : egraph->snapshot, egraph->describe);
@@ -116,8 +115,8 @@ void Workspace::compare(session::StepId left, session::StepId right) {
         [this](const StepComparison& comparison) { Q_EMIT compared(comparison); });
 }
 
-// Not where the cost model measures: that takes seconds. A graph that cannot be read has no cost; going to its step
-// says why. While one query runs no other starts: what it leaves out is asked for again.
+// Skipped if the cost model measures, which takes seconds. An unreadable graph has no cost; going to its step shows
+// why. Only one query runs at a time; steps it omits are requested again.
 void Workspace::costSteps(std::vector<session::StepId> steps) {
     if (!m_document || m_jobs.contains(kStepCosts)) return;
     ask(
@@ -151,7 +150,7 @@ void Workspace::explain(egraph::ClassId a, egraph::ClassId b) {
 void Workspace::whyNot(const QString& rule, egraph::ClassId id, std::optional<egraph::NodeId> node) {
     if (!m_egraph || !m_egraph->egraph()) return;
     ask(
-        kExplanation, tr("Asking why not"),
+        kExplanation, tr("Analyzing why the rule did not fire"),
         [state = m_egraph, rule = rule.toStdString(), id, node](
             const Task& task) { return workspace::whyNot(*state, rule, id, node, task); },
         [this](const Explanation& explanation) { Q_EMIT explained(explanation); });

@@ -1,4 +1,4 @@
-// What the workspace does with rule files: they belong to the window, and every document it opens works with them.
+// Rule files in the workspace: they belong to the window and apply to every document it opens.
 #include "views/workspace/workspace.h"
 
 #include "core/base/file.h"
@@ -20,7 +20,7 @@ void Workspace::changeRules(const QString& name, std::function<void(workbench::R
                 m_rules = std::move(*book);
                 Q_EMIT rulesChanged();
                 if (m_document) searchMatches();
-                // What grows match by match goes on from where it is, with the new rules.
+                // Continue match by match with the new rules.
                 if (m_growing) beginGrowing(false);
                 if (done) done();
             }});
@@ -33,7 +33,7 @@ void Workspace::applyRules(const QString& path, const QString& text) {
         [this, path] {
             Q_EMIT rulesApplied(path);
             Q_EMIT said(
-                tr("In use from now on: %1, rules: %2").arg(path).arg(m_rules.file(path.toStdString())->rules.size()));
+                tr("Rules applied: %1, rules: %2").arg(path).arg(m_rules.file(path.toStdString())->rules.size()));
         });
 }
 
@@ -45,11 +45,11 @@ void Workspace::addRules(const QString& path) {
 }
 
 void Workspace::removeRules(const QString& path) {
-    changeRules(tr("Taking rules off"), [path](workbench::RuleBook& book) { book.remove(path.toStdString()); });
+    changeRules(tr("Removing rules"), [path](workbench::RuleBook& book) { book.remove(path.toStdString()); });
 }
 
 void Workspace::setRulesEnabled(const QStringList& names, bool on) {
-    changeRules(tr("Choosing rules"), [names, on](workbench::RuleBook& book) {
+    changeRules(tr("Enabling or disabling rules"), [names, on](workbench::RuleBook& book) {
         for (const QString& name : names) book.setEnabled(name.toStdString(), on);
     });
 }

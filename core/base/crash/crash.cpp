@@ -1,16 +1,16 @@
-// Writing a report while the program dies.
+// Writes a report while the program dies.
 //
-// A signal handler interrupts anything, also malloc with its lock held, so what runs here takes no memory and no lock
-// that other code may hold: the report's path, its first lines and the texts of events are made beforehand, numbers are
-// printed by hand, and write() is all the output there is. The stack is walked by glibc's backtrace(), primed in
-// install() because its first call loads libgcc; since glibc 2.35 unwinding finds modules without a lock
-// (_dl_find_object). Which modules there are is asked from dl_iterate_phdr(), whose lock this thread may hold already
-// (it is recursive), or another, which then goes on and releases it. Should anything hang nevertheless, an alarm ends
-// the program. The report is written from the certain to the uncertain: reason, versions, sessions and events come
-// first, the stack last, so that a second fault cuts off only that.
+// A signal handler can interrupt anything, including malloc with its lock held. The code here therefore allocates no
+// memory and takes no lock that other code may hold: the report's path, first lines and event texts are prepared in
+// advance, numbers are formatted manually, and write() is the only output. glibc's backtrace() walks the stack;
+// install() primes it because its first call loads libgcc. Since glibc 2.35 unwinding finds modules without a lock
+// (_dl_find_object). dl_iterate_phdr() lists the modules; its lock is recursive, so this thread may already hold it,
+// and any other holder keeps running and releases it. If anything hangs nevertheless, an alarm ends the program. The
+// report goes from the certain to the uncertain: reason, versions, sessions and events first, the stack last, so a
+// second fault truncates only the stack.
 //
-// The first thread that crashes writes; others that crash meanwhile wait for the end. Reports of several programs never
-// mix: each file is made with O_EXCL under the process's id and starting time.
+// The first thread that crashes writes the report; others wait for the end. Reports of several programs never mix: each
+// file is created with O_EXCL and named by process id and start time.
 #include "core/base/crash/crash.h"
 
 #include "core/base/alternate_stack.h"
@@ -48,13 +48,13 @@ int64_t nowMs() {  // CLOCK_REALTIME; clock_gettime is safe in handlers
     return static_cast<int64_t>(time.tv_sec) * 1000 + time.tv_nsec / 1000000;
 }
 
-// ---- what a handler finds prepared ----------------------------------------------------------------------------------
+// ---- data prepared for the handler ----------------------------------------------------------------------------------
 
 struct Noted {
     std::atomic<const char*> what = nullptr;
     std::atomic<int64_t> number = -1, timeMs = 0, times = 0;
 };
-// One that repeats itself takes one place, so that ten thousand iterations do not hide what began them.
+// Repeated events share one slot, so that ten thousand iterations do not displace the event that started them.
 constinit std::array<Noted, 48> g_events;
 constinit std::atomic<uint64_t> g_eventCount = 0;
 
@@ -63,12 +63,12 @@ struct Slot {
     std::array<char, 4096> path{};
 };
 constinit std::array<Slot, 8> g_sessions;
-constinit std::mutex g_sessionsMutex;  // of those that write; a handler reads without
+constinit std::mutex g_sessionsMutex;  // writers only; the handler reads without it
 
-constinit std::array<char, 4096> g_path{};     // of the report, when there will be one
-constinit std::array<char, 4096> g_program{};  // the running file: dl_iterate_phdr() has no name for it
+constinit std::array<char, 4096> g_path{};     // path of the future report
+constinit std::array<char, 4096> g_program{};  // the executable: dl_iterate_phdr() does not name it
 constinit std::array<char, 8192> g_preamble{};
-constinit std::array<char, 2048> g_laterVersions{};  // lines of libraries loaded since; grows at its end
+constinit std::array<char, 2048> g_laterVersions{};  // lines for libraries loaded later; append-only
 constinit std::array<char, 512> g_reason{};
 
 template <std::size_t N>
@@ -97,7 +97,7 @@ public:
     }
     Out& hex(uint64_t number, int width = 1) { return digits(number, 16, width); }
     Out& decimal(uint64_t number, int width) { return digits(number, 10, width); }
-    Out& line(const char* text) {  // what others wrote may hold anything; a line stays a line
+    Out& line(const char* text) {  // foreign text may contain line breaks; a line stays a line
         for (; *text; ++text) put(static_cast<unsigned char>(*text) < ' ' ? '?' : *text);
         return *this;
     }
@@ -105,7 +105,7 @@ public:
         for (std::size_t done = 0; m_descriptor >= 0 && done < m_length;) {
             const ssize_t put = ::write(m_descriptor, m_buffer + done, m_length - done);
             if (put < 0 && errno == EINTR) continue;
-            if (put <= 0) break;  // a full disk: the report ends here, and says so by lacking its last line
+            if (put <= 0) break;  // disk full: the missing last line shows that the report is incomplete
             done += static_cast<std::size_t>(put);
         }
         m_length = 0;
@@ -130,7 +130,7 @@ private:
     char m_buffer[512];
 };
 
-// 2026-11-22T08:15:00.123Z: arithmetic on the calendar alone, no time zone and no locale.
+// 2026-11-22T08:15:00.123Z: calendar arithmetic only, without time zone or locale.
 void writeTime(Out& out, int64_t ms) {
     using namespace std::chrono;
     const sys_time<milliseconds> time{milliseconds(ms)};
@@ -152,18 +152,18 @@ struct SignalName {
     const char* meaning;
 };
 constexpr SignalName kSignals[] = {
-    {SIGSEGV, "SIGSEGV", "an address that is not there was used"},
-    {SIGBUS, "SIGBUS", "memory could not be reached; often a mapped file that became shorter"},
-    {SIGILL, "SIGILL", "an instruction that this processor does not have"},
-    {SIGFPE, "SIGFPE", "arithmetic that has no result, such as an integer divided by zero"},
-    {SIGABRT, "SIGABRT", "the program ended itself, because it found itself in an impossible state"},
+    {SIGSEGV, "SIGSEGV", "access to an invalid address"},
+    {SIGBUS, "SIGBUS", "memory could not be accessed; often a mapped file that was truncated"},
+    {SIGILL, "SIGILL", "an instruction that this processor does not support"},
+    {SIGFPE, "SIGFPE", "invalid arithmetic, such as an integer division by zero"},
+    {SIGABRT, "SIGABRT", "the program aborted because it detected an impossible state"},
 };
 
 // ---- the stack ------------------------------------------------------------------------------------------------------
 
 constexpr int kFrames = 100;
 
-// Where an address lies: the module, its offset there (what addr2line takes), the module's build id.
+// The location of an address: module, offset in it (as addr2line expects) and the module's build id.
 struct Module {
     uintptr_t address = 0;
     const char* name = nullptr;
@@ -203,7 +203,7 @@ int findModule(dl_phdr_info* info, std::size_t, void* wanted) {
 }
 
 void writeStack(Out& out) {
-    static std::array<void*, kFrames> frames;  // only one thread comes here
+    static std::array<void*, kFrames> frames;  // only one thread gets here
     static std::array<Module, kFrames> modules;
     const int count = ::backtrace(frames.data(), kFrames);
     out << "stack:\n";
@@ -215,7 +215,7 @@ void writeStack(Out& out) {
         if (module.name) out.line(module.name) << "+0x", out.hex(module.address - module.base);
         else out << "0x", out.hex(module.address);
         out << "\n";
-        out.flush();  // the next frame may be the one that cannot be read
+        out.flush();  // the next frame may be unreadable
     }
     if (count == kFrames) out << "  and more\n";
     out << "modules:\n";
@@ -236,10 +236,8 @@ void writeStack(Out& out) {
 
 void writeReport(int descriptor, const SignalName& signal, const siginfo_t& info) {
     Out out(descriptor);
-    out << "Egret crash report 1\n"
-           "This file was written on this machine and sent nowhere. It holds nothing of your models; paths may name "
-           "them.\n\n"
-           "what: "
+    out << "Egret crash report 1\nThis file was written on this machine and was not sent anywhere. It contains no "
+           "model data, but paths may include model names.\n\nwhat: "
         << signal.name << ": " << signal.meaning << "\n";
     if (g_reason[0]) (out << "reason: ").line(g_reason.data()) << "\n";
     if (info.si_code <= 0 && info.si_pid != ::getpid()) out << "sent by: process " << int64_t{info.si_pid} << "\n";
@@ -250,7 +248,7 @@ void writeReport(int descriptor, const SignalName& signal, const siginfo_t& info
     (out << "\nthread: ").line(thread) << "\n" << g_preamble.data() << g_laterVersions.data();
     for (const Slot& session : g_sessions)
         if (session.used.load(std::memory_order_acquire)) (out << "session: ").line(session.path.data()) << "\n";
-    out << "events, the last one last:\n";
+    out << "events, newest last:\n";
     out.flush();
     const uint64_t count = g_eventCount.load();
     for (uint64_t i = count > g_events.size() ? count - g_events.size() : 0; i < count; ++i) {
@@ -269,12 +267,12 @@ void writeReport(int descriptor, const SignalName& signal, const siginfo_t& info
     out << "end of report\n";
 }
 
-// Those that lead to the report. Who never crashes has none.
+// Creates the report's folders, only on a crash.
 void makeFolders() {
     for (char* c = g_path.data() + 1; g_path[0] && *c; ++c) {
         if (*c != '/') continue;
         *c = '\0';
-        ::mkdir(g_path.data(), 0700);  // mostly it is there; if it cannot be made, neither can the report
+        ::mkdir(g_path.data(), 0700);  // usually exists; without it there is no report
         *c = '/';
     }
 }
@@ -286,7 +284,7 @@ void onCrash(int number, siginfo_t* info, void*) {
     if (g_isDying.exchange(true)) {
         if (g_dyingThread.load() != ::gettid())
             for (;;) ::pause();
-        ::signal(number, SIG_DFL);  // the handler itself failed: what is written is written
+        ::signal(number, SIG_DFL);  // the handler itself failed: keep what is written
         ::raise(number);
         return;
     }
@@ -305,11 +303,11 @@ void onCrash(int number, siginfo_t* info, void*) {
     {
         Out out(STDERR_FILENO);
         out << "\nEgret crashed (" << signal->name << "). ";
-        if (file >= 0) out << "What happened is in " << g_path.data() << "; it was sent nowhere.\n";
-        else out << "No report could be written" << (g_path[0] ? ".\n" : ": there is no folder for it.\n");
+        if (file >= 0) out << "The crash report is in " << g_path.data() << "; it was not sent anywhere.\n";
+        else out << "No report could be written" << (g_path[0] ? ".\n" : ": no folder is available for it.\n");
     }
     ::alarm(0);
-    // It ends as it would have: the signal comes again, and nobody catches it.
+    // Raises the signal again, so the program ends as it would have.
     ::signal(number, SIG_DFL);
     ::raise(number);
 }
@@ -318,8 +316,8 @@ void onCrash(int number, siginfo_t* info, void*) {
     if (const std::type_info* type = abi::__cxa_current_exception_type()) {
         int status = 0;
         char* name = abi::__cxa_demangle(type->name(), nullptr, nullptr, &status);
-        // Only its type: its text may name a part of a model.
-        setReason(std::string("an exception that nobody caught: ") + (name ? name : type->name()));
+        // Only the type: the text may name part of a model.
+        setReason(std::string("uncaught exception: ") + (name ? name : type->name()));
         std::free(name);
     } else {
         setReason("std::terminate without an exception");
@@ -339,7 +337,7 @@ std::string preambleOf(const std::string& program, const std::vector<std::pair<s
     return text.append("processor: ").append(processorName()).append("\n");
 }
 
-// The sanitizers report crashes, and better.
+// The sanitizers report crashes in more detail.
 #ifdef EGRET_SANITIZED
 constexpr bool kIsSanitized = true;
 #else
@@ -355,14 +353,14 @@ void noteVersion(const std::string& name, const std::string& version) {
     const std::lock_guard lock(mutex);
     const std::string line = versionLine(name, version);
     const std::size_t end = std::strlen(g_laterVersions.data());
-    if (end + line.size() >= g_laterVersions.size()) return;  // a report without it is still one
+    if (end + line.size() >= g_laterVersions.size()) return;  // the report is useful without it
     std::copy(line.begin() + 1, line.end(), g_laterVersions.begin() + static_cast<std::ptrdiff_t>(end) + 1);
-    g_laterVersions[end] = line[0];  // last: a crash meanwhile finds the text before, or after
+    g_laterVersions[end] = line[0];  // last: a concurrent crash sees the old text or the new one
 }
 
 void install(const std::string& program, const std::vector<std::pair<std::string, std::string>>& versions) {
     if (kIsSanitized) return;
-    static const AlternateStack stack;  // of the main thread; jobs have one each
+    static const AlternateStack stack;  // for the main thread; each job has its own
     keep(g_preamble, preambleOf(program, versions));
     std::error_code unreadable;
     keep(g_program, std::filesystem::read_symlink("/proc/self/exe", unreadable).string());
@@ -373,7 +371,7 @@ void install(const std::string& program, const std::vector<std::pair<std::string
                     std::to_string(::getpid()) + ".txt"))
                 .string());
     } catch (const std::exception&) {
-        g_path[0] = '\0';  // the program is of use without; a crash says that there is no report
+        g_path[0] = '\0';  // the program works without it; a crash says that there is no report
     }
     void* primed[2];
     ::backtrace(primed, 2);
@@ -388,7 +386,7 @@ void install(const std::string& program, const std::vector<std::pair<std::string
 void note(const char* what, int64_t number) noexcept {
     const uint64_t count = g_eventCount.load();
     Noted& last = g_events[(count + g_events.size() - 1) % g_events.size()];
-    const bool again = count > 0 && last.what.load() == what;  // where threads meet, at worst it takes another place
+    const bool again = count > 0 && last.what.load() == what;  // a race with another thread at worst uses an extra slot
     Noted& event = again ? last : g_events[g_eventCount.fetch_add(1) % g_events.size()];
     event.timeMs = nowMs();
     event.number = number;
@@ -401,18 +399,20 @@ void note(const Event& event) noexcept {
         void operator()(const event::Applied& e) const { note("rule applied, step", static_cast<int64_t>(e.step)); }
         void operator()(const event::Iteration& e) const { note("iteration, nodes", static_cast<int64_t>(e.nodes)); }
         void operator()(const event::Grown& e) const {
-            note("e-graph grown by hand, of matches", static_cast<int64_t>(e.match));
+            note("e-graph grown manually, open matches", static_cast<int64_t>(e.match));
         }
         void operator()(const event::Stopped&) const { note("run stopped"); }
         void operator()(const event::Chosen& e) const {
-            note("choice made, of", static_cast<int64_t>(e.probabilities.size()));
+            note("choice made, candidates", static_cast<int64_t>(e.probabilities.size()));
         }
         void operator()(const event::Measured&) const { note("measured"); }
         void operator()(const event::Extracted&) const { note("extracted"); }
         void operator()(const event::Trained& e) const { note("trained, step", static_cast<int64_t>(e.step)); }
-        void operator()(const event::Evaluated& e) const { note("candidate tried", static_cast<int64_t>(e.number)); }
+        void operator()(const event::Evaluated& e) const {
+            note("candidate evaluated", static_cast<int64_t>(e.number));
+        }
         void operator()(const event::Message& e) const {
-            note(e.level == event::Message::Level::error ? "error told" : "message told");
+            note(e.level == event::Message::Level::error ? "error reported" : "message reported");
         }
     };
     std::visit(Words{}, event);

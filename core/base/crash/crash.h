@@ -1,12 +1,11 @@
-// crash: what is left when a program of Egret's dies: a report on this machine, for a person to read and to send if
-// they like.
+// crash: crash reports, written locally, which the user can read and choose to send.
 //
-//   crash.h    install() writes a report when the program crashes; note() and OpenSession say what it was doing
-//   report.h   reads the reports there are
+//   crash.h    install() writes a report when the program crashes; note() and OpenSession record what it was doing
+//   report.h   reads existing reports
 //
-// A report holds the stack as modules and offsets (scripts/symbolize names the functions), versions, the last events as
-// fixed words with a number each, and the paths of the sessions that were open. Nothing of a model goes in: no names of
-// nodes, no shapes, no weights, no texts of errors. Nothing is sent anywhere.
+// A report contains the stack as modules and offsets (scripts/symbolize resolves function names), versions, the last
+// events as fixed words with a number each, and the paths of open sessions. It contains nothing of a model: no node
+// names, shapes, weights or error texts. Nothing is sent anywhere.
 #pragma once
 
 #include "core/base/event.h"
@@ -19,29 +18,30 @@
 
 namespace egret::crash {
 
-// From now on a crash (SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, so also std::terminate) writes a report into folder()
-// and says so on stderr; then the program ends as it would have, with a core dump where the system makes them. Call
-// once, early; `program` names it in the report, `versions` are
-// {"Egret", "0.1.0 (1a2b3c4d5)"} and so on. When no report can be written, e.g. for lack of a home, the program runs
-// all the same, and a crash says so. In a program with sanitizers, which report crashes themselves, it does nothing.
+// After this call a crash (SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, hence also std::terminate) writes a report into
+// folder() and says so on stderr. The program then ends as it would have, with a core dump if the system creates them.
+// Call once, early; `program` names it in the report, `versions` are {"Egret", "0.1.0 (1a2b3c4d5)"} and so on. If no
+// report can be written, e.g. without a home directory, the program still runs and a crash says so. Does nothing in
+// sanitizer builds, which report crashes themselves.
 void install(const std::string& program, const std::vector<std::pair<std::string, std::string>>& versions);
 
-// Adds a version to later reports: a library that is loaded on first use is known only then. Any thread.
+// Adds a version to later reports, for libraries loaded on first use. Thread-safe.
 void noteVersion(const std::string& name, const std::string& version);
 
-std::filesystem::path folder();  // stateDirectory()/crashes; not made here
+std::filesystem::path folder();  // stateDirectory()/crashes; does not create it
 
-// An event: a fixed word or two and, where it means something, a number. The last 48 of all threads go into a report.
-// `what` must live as long as the program, and must never name anything of a model. Takes nanoseconds, from any thread.
+// Records an event: a fixed word or two and optionally a number. A report contains the last 48 across all threads.
+// `what` must live as long as the program and must not name anything of a model. Thread-safe; takes nanoseconds.
 void note(const char* what, int64_t number = -1) noexcept;
 
-// The kind of an event, and how large what it is about has become: nodes, steps, candidates.
+// Records the event's kind and a size: nodes, steps or candidates.
 void note(const Event& event) noexcept;
 
-// Why the program is about to abort, where that is known: "Qt: ..." The same rules on models hold. The last one counts.
+// Sets the reason for an imminent abort, if known: "Qt: ...". It must not name anything of a model either. The last
+// call wins.
 void setReason(const std::string& reason) noexcept;
 
-// Says that a session is open, for as long as it lives. Of more than eight at once, the rest are not named.
+// Records a session as open for the lifetime of this object. Reports name at most eight.
 class OpenSession {
 public:
     OpenSession() = default;

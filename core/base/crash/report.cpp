@@ -15,7 +15,7 @@ namespace fs = std::filesystem;
 constexpr std::string_view kFirstLine = "Egret crash report 1", kLastLine = "end of report\n", kSeen = ".seen.txt";
 constexpr std::size_t kKept = 20;
 
-// The time is in a report's name, behind the program's, so names of one program sort by time; programs are few.
+// A report's name has the time after the program, so the names of one program sort by time.
 uint64_t millisecondsOf(const fs::path& file) {
     const auto parts = split(file.stem().string(), '-');
     return parts.size() < 2 ? 0 : std::strtoull(parts[parts.size() - 2].c_str(), nullptr, 10);
@@ -38,7 +38,7 @@ std::vector<fs::path> filesThatEnd(std::string_view ending, bool seen) {
 Report readReport(const fs::path& file) {
     Report report{.file = file, .text = readFile(file)};
     if (!report.text.starts_with(kFirstLine))
-        throw Error(Category::badInput, "is no crash report of Egret's", {.file = file.string()});
+        throw Error(Category::badInput, "is not an Egret crash report", {.file = file.string()});
     report.isWhole = report.text.ends_with(kLastLine);
     for (const std::string& line : split(report.text, '\n')) {
         const auto colon = line.find(": ");
@@ -57,7 +57,7 @@ std::vector<Report> unseenReports() {
     for (const fs::path& file : filesThatEnd(".txt", false)) {
         try {
             reports.push_back(readReport(file));
-        } catch (const Error&) {  // somebody else's file, or gone meanwhile
+        } catch (const Error&) {  // a foreign file, or deleted in the meantime
         }
     }
     return reports;
@@ -66,7 +66,7 @@ std::vector<Report> unseenReports() {
 void markSeen(const Report& report) {
     fs::path seen = report.file;
     seen.replace_extension().concat(kSeen);
-    std::error_code gone;  // another window may have marked it
+    std::error_code gone;  // another window may have marked it already
     fs::rename(report.file, seen, gone);
     const auto files = filesThatEnd(kSeen, true);
     for (std::size_t i = kKept; i < files.size(); ++i) fs::remove(files[i], gone);

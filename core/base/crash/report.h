@@ -6,23 +6,23 @@
 
 namespace egret::crash {
 
-// A report that install() wrote, for a person: all that it holds, and what a program needs of it.
+// A report written by install(): the full text, and the parts that programs need.
 struct Report {
     std::filesystem::path file;
     std::string program;                          // "egret"
     std::string what;                             // "SIGSEGV: ..."
     std::string time;                             // UTC, 2026-11-22T08:15:00.123Z
-    std::vector<std::filesystem::path> sessions;  // that were open
+    std::vector<std::filesystem::path> sessions;  // open at the time of the crash
     std::string text;                             // the whole file
-    bool isWhole = false;                         // nothing is missing at the end
+    bool isWhole = false;                         // not truncated
 };
 
-Report readReport(const std::filesystem::path& file);  // throws badInput, also for a file of another kind
+Report readReport(const std::filesystem::path& file);  // throws badInput, also for other kinds of files
 
-// Those that nobody has seen yet, newest first. What cannot be read as a report is left out.
+// Reports not yet seen, newest first. Unreadable ones are skipped.
 std::vector<Report> unseenReports();
 
-// Keeps the report, under another name, and of all that were seen the newest twenty.
+// Renames the report, and keeps only the newest twenty of those seen.
 void markSeen(const Report& report);
 
 }  // namespace egret::crash

@@ -18,11 +18,11 @@ Cache::Cache(std::filesystem::path file, const Contents& contents) : m_file(std:
         try {
             open();
         } catch (const Damaged& damage) {
-            // Another process that has it open keeps the old one until it ends.
+            // Another process that has it open keeps the old file until it ends.
             std::error_code ignored;
             for (const char* part : {"", "-wal", "-shm"}) std::filesystem::remove(m_file.string() + part, ignored);
             open();
-            m_problem = std::string(m_contents.name) + " was begun anew (" + damage.what() + ")";
+            m_problem = std::string(m_contents.name) + " was recreated (" + damage.what() + ")";
         }
     } catch (const Error& error) {
         giveUp(error);
@@ -33,11 +33,11 @@ void Cache::open() {
     m_db.reset();
     auto opened = std::make_unique<Database>(m_file, Database::Mode::create);
     const Database& db = *opened;
-    // Losing the last rows in a power cut costs making them again: no need to wait for the disk.
+    // A power failure loses only the last rows, which can be recomputed, so do not wait for the disk.
     db.script("PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL");
     const auto version = [&] { return db.integer("PRAGMA user_version").value_or(0); };
     if (version() != m_contents.version) {
-        Transaction transaction(db);  // of several processes the first one makes the tables
+        Transaction transaction(db);  // among several processes the first one creates the tables
         if (version() > m_contents.version)
             throw Error(Category::unsupported, "was written by a newer Egret", {.file = m_file.string()});
         if (version() < m_contents.version) {

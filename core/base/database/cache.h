@@ -9,20 +9,20 @@
 
 namespace egret::database {
 
-// A file of what can be made again, though that may take hours. A damaged one is begun anew, and one that another
-// program holds, that has no room, or that a newer Egret wrote is left alone and done without: problem() says so. What
-// an older Egret kept is dropped. One thread at a time; several processes may share the file.
+// A file of results that can be recomputed, though perhaps in hours. A damaged file is recreated. A file that is
+// locked, has no room or was written by a newer Egret is left alone and not used; problem() gives the reason. Contents
+// of an older Egret are dropped. Not thread-safe; several processes may share the file.
 class Cache {
 public:
     struct Contents {
-        int version;         // of the tables and of what they hold
-        const char* tables;  // SQL that makes them where they are missing
+        int version;         // of the tables and their contents
+        const char* tables;  // SQL that creates missing tables
         const char* name;    // "the cost cache"
         const char* what;    // "timings"
     };
     Cache(std::filesystem::path file, const Contents& contents);
 
-    // action(database), unless it is done without.
+    // Calls action(database) if available.
     template <class F>
     void attempt(F action) {
         if (!m_db) return;
@@ -41,7 +41,7 @@ private:
     std::filesystem::path m_file;
     Contents m_contents;
     std::string m_problem;
-    std::unique_ptr<Database> m_db;  // null: done without
+    std::unique_ptr<Database> m_db;  // null: unavailable
 };
 
 }  // namespace egret::database

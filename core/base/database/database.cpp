@@ -13,7 +13,7 @@ namespace {
 
 constexpr int kBusyMilliseconds = 5000;
 
-// SQLite's URI form, needed for immutable=1; these are the characters it gives a meaning.
+// SQLite's URI form, required for immutable=1; these are its special characters.
 std::string uri(const std::filesystem::path& path, bool immutable) {
     if (path == ":memory:") return path;
     std::string out = "file:";
@@ -32,7 +32,7 @@ bool isFullDisk(int systemError) { return systemError == ENOSPC || systemError =
 
 }  // namespace
 
-// Prepared statements that nobody uses at the moment, by their SQL.
+// Prepared statements not in use, by SQL text.
 class StatementCache {
 public:
     ~StatementCache() { clear(); }
@@ -55,7 +55,7 @@ public:
         m_idle.emplace(sql, statement);
     }
 
-    void close() {  // the connection ends; statements that are still used end by themselves
+    void close() {  // the connection ends; statements in use finalize themselves
         m_isClosed = true;
         clear();
     }
@@ -73,7 +73,7 @@ private:
 void Database::fail(int code) const {
     const int latest = errno;
     int reason = m_connection ? sqlite3_system_errno(m_connection) : 0;
-    if (reason == 0) reason = latest;  // SQLite notes none when a commit fails
+    if (reason == 0) reason = latest;  // SQLite records none when a commit fails
     const std::string system = reason ? std::string(": ") + std::strerror(reason) : "";
     const std::string detail = m_connection ? sqlite3_errmsg(m_connection) : sqlite3_errstr(code);
     const auto say = [&](Category category, const std::string& text) {
@@ -81,8 +81,8 @@ void Database::fail(int code) const {
     };
     switch (code & 0xff) {
         case SQLITE_FULL: throw say(Category::limit, "cannot be written: the disk is full");
-        case SQLITE_NOMEM: throw say(Category::limit, "does not fit the memory");
-        case SQLITE_TOOBIG: throw say(Category::limit, "a value is larger than a database holds");
+        case SQLITE_NOMEM: throw say(Category::limit, "does not fit in memory");
+        case SQLITE_TOOBIG: throw say(Category::limit, "a value is too large for a database");
         case SQLITE_NOTADB: throw Damaged(say(Category::badInput, "is not a database"));
         case SQLITE_CORRUPT: throw Damaged(say(Category::badInput, "is damaged (" + detail + ")"));
         case SQLITE_CANTOPEN: throw say(Category::badInput, "cannot be opened" + system);
@@ -95,7 +95,7 @@ void Database::fail(int code) const {
         case SQLITE_IOERR:
             if (isFullDisk(reason)) throw say(Category::limit, "cannot be written" + system);
             throw say(Category::badInput, "cannot be read or written" + system);
-        case SQLITE_ERROR:  // SQL of ours that is wrong, but for one thing that it says of a file
+        case SQLITE_ERROR:  // faulty SQL in Egret, except for one message about a file
             if (detail == "unsupported file format")
                 throw Damaged(say(Category::badInput, "is damaged, or was written by a newer SQLite (" + detail + ")"));
             [[fallthrough]];
@@ -112,10 +112,10 @@ Database::Database(const std::filesystem::path& path, Mode mode)
         access | SQLITE_OPEN_URI | SQLITE_OPEN_FULLMUTEX | SQLITE_OPEN_EXRESCODE, nullptr);
     try {
         if (code != SQLITE_OK) fail(code);
-        // Asked to write a file it may not write, SQLite opens it for reading and says so at the first change only.
+        // SQLite opens an unwritable file read-only and reports this only at the first change.
         if (access != SQLITE_OPEN_READONLY && sqlite3_db_readonly(m_connection, "main") == 1) fail(SQLITE_READONLY);
         sqlite3_busy_timeout(m_connection, kBusyMilliseconds);
-        // Files come from other people: their schema may run nothing.
+        // Files are untrusted: their schema must not run anything.
         sqlite3_db_config(m_connection, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, nullptr);
         sqlite3_db_config(m_connection, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, nullptr);
         sqlite3_db_config(m_connection, SQLITE_DBCONFIG_ENABLE_VIEW, 0, nullptr);
@@ -177,7 +177,7 @@ void Statement::bind(int index, std::nullptr_t) { check(sqlite3_bind_null(m_stat
 void Statement::bind(int index, int64_t value) { check(sqlite3_bind_int64(m_statement, index + 1, value)); }
 void Statement::bind(int index, double value) { check(sqlite3_bind_double(m_statement, index + 1, value)); }
 void Statement::bind(int index, std::string_view text) {
-    const char* begin = text.data() ? text.data() : "";  // a null pointer would be NULL, not the empty text
+    const char* begin = text.data() ? text.data() : "";  // a null pointer would bind NULL instead of an empty text
     check(sqlite3_bind_text64(m_statement, index + 1, begin, text.size(), SQLITE_STATIC, SQLITE_UTF8));
 }
 void Statement::bind(int index, Blob bytes) {
@@ -223,7 +223,7 @@ Transaction::~Transaction() {
     if (!m_database.inTransaction()) return;  // committed, or SQLite itself rolled back (full disk)
     try {
         m_database.script("ROLLBACK");
-    } catch (const Error&) {  // nothing was committed; the next begin says what is wrong with the file
+    } catch (const Error&) {  // nothing was committed; the next begin reports the problem
     }
 }
 

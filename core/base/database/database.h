@@ -1,13 +1,13 @@
-// database: SQLite, one wrapper. Session files and caches stand on it; nothing else does. salvage.h reads damaged files
-// past SQLite, cache.h keeps what can be made again.
+// database: the SQLite wrapper that session files and caches use. salvage.h reads damaged files without SQLite, cache.h
+// stores results that can be recomputed.
 //
-// A Database is a connection, a Statement a prepared query, a Transaction all-or-nothing. Whatever SQLite refuses
-// arrives as egret::Error with the file in its place: badInput (not a database or damaged: Damaged; cannot be opened or
-// written, in use), limit (disk full, out of memory), cancelled, and internal for SQL of ours that is wrong.
+// A Database is a connection, a Statement a prepared query, a Transaction all-or-nothing. SQLite errors become
+// egret::Error with the file as its place: badInput (not a database or damaged: Damaged; cannot be opened or written,
+// in use), limit (disk full, out of memory), cancelled, and internal for faulty SQL in Egret.
 //
-// Queries that were prepared are kept and used again: SQL is a fixed text with parameters, so there are few of them.
+// Prepared queries are cached and reused: SQL is a fixed text with parameters, so there are few.
 //
-// One connection serves one thread at a time; its owner holds the lock.
+// A connection serves one thread at a time; its owner holds the lock.
 #pragma once
 
 #include "core/base/error.h"
@@ -30,7 +30,7 @@ namespace egret::database {
 
 using Blob = std::span<const std::byte>;
 
-// The file is no database, or not whole: it will not get better by waiting.
+// The file is not a database or is incomplete; retrying does not help.
 class Damaged : public Error {
 public:
     explicit Damaged(const Error& error) : Error(error) {}
@@ -39,7 +39,7 @@ public:
 class Database;
 class StatementCache;
 
-// Parameters and columns count from 0. Bound texts and blobs must live until the statement is stepped or reset.
+// Parameters and columns count from 0. Bound texts and blobs must live until the next step or reset.
 class Statement {
 public:
     ~Statement();
@@ -57,15 +57,15 @@ public:
         else bind(index, nullptr);
     }
     template <class... Values>
-    Statement& with(const Values&... values) {  // binds all parameters, from the first
+    Statement& with(const Values&... values) {  // binds all parameters in order
         int index = 0;
         (bind(index++, values), ...);
         return *this;
     }
 
-    bool step();   // true: there is a row
-    void run();    // to its end
-    void reset();  // ready to bind and step again
+    bool step();   // true: a row is available
+    void run();    // steps to the end
+    void reset();  // before binding again
 
     bool isNull(int column) const;
     int64_t integer(int column) const;
@@ -79,17 +79,17 @@ private:
     void check(int code) const;
 
     const Database* m_database;
-    std::shared_ptr<StatementCache> m_cache;  // where it goes back to
+    std::shared_ptr<StatementCache> m_cache;  // returned to on destruction
     std::string m_sql;
     sqlite3_stmt* m_statement = nullptr;
 };
 
 class Database {
 public:
-    // `immutable` reads a file that nobody can change, and needs no right to write beside it.
+    // `immutable` reads a file that cannot change; it needs no write permission for the folder.
     enum class Mode { immutable, readOnly, readWrite, create };
 
-    Database(const std::filesystem::path& path, Mode mode);  // ":memory:" is one of its own that is gone with it
+    Database(const std::filesystem::path& path, Mode mode);  // ":memory:" is a private, temporary database
     ~Database();
     Database(Database&& other) noexcept;
     Database& operator=(Database&& other) noexcept;
@@ -101,7 +101,7 @@ public:
     void run(std::string_view sql, const Values&... values) const {
         prepare(sql).with(values...).run();
     }
-    // The first column of the first row, if there is a row.
+    // Returns the first column of the first row, if any.
     template <class... Values>
     std::optional<int64_t> integer(std::string_view sql, const Values&... values) const {
         Statement statement = prepare(sql);
@@ -114,7 +114,7 @@ public:
         if (!statement.with(values...).step()) return {};
         return statement.text(0);
     }
-    // What `make` makes of each row.
+    // Applies `make` to each row.
     template <class Make, class... Values>
     auto list(std::string_view sql, Make make, const Values&... values) const {
         Statement row = prepare(sql);
@@ -136,7 +136,7 @@ private:
     friend class Statement;
 };
 
-// Begins at once as a writer (so that it cannot fail half-way for a lock); rolls back unless committed.
+// Begins as a writer immediately, so that it cannot fail on a lock midway; rolls back unless committed.
 class Transaction {
 public:
     explicit Transaction(const Database& database);

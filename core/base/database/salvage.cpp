@@ -1,20 +1,21 @@
-// Reading what is left of an SQLite file.
+// Recovers the readable rows of a damaged SQLite file.
 //
-// SQLite itself gives up at the first page that is wrong, and finds no row whose way from the root is broken. Debian's
-// has no recovery interface, so this reads the file format (https://sqlite.org/fileformat2.html) with nothing taken on
-// trust:
+// SQLite stops at the first bad page and does not find rows whose path from the root is broken. Debian's build has no
+// recovery interface, so this code reads the file format (https://sqlite.org/fileformat2.html) and validates
+// everything:
 //
-//  1. The page size is the header's, else 4096, which is what Egret's files have.
-//  2. Frames of the write-ahead log whose checksums hold replace the pages they are of, up to the last whole commit. (A
-//     rollback journal is left alone: sessions only make one to switch the log off, which changes no row.)
-//  3. Every table's tree is walked from its root as long as the pages make sense.
-//  4. A leaf that no tree leads to belongs to the table whose columns its rows fit. So a table survives the loss of its
-//     root, and all of them that of the schema, as long as no two have the same types in the same order.
-//  5. A row is its record in a leaf and perhaps a chain of overflow pages; without the whole chain the row is lost.
+//  1. The page size comes from the header; the default is 4096, which Egret's files have.
+//  2. Write-ahead log frames with valid checksums replace their pages, up to the last complete commit. (A rollback
+//     journal is ignored: sessions create one only to switch the log off, which changes no row.)
+//  3. Every table's tree is walked from its root while the pages are plausible.
+//  4. A leaf that no tree reaches belongs to the table whose columns fit its rows. A table thus survives the loss of
+//     its root, and all tables survive the loss of the schema, unless two have the same types in the same order.
+//  5. A row is its record in a leaf plus an optional chain of overflow pages; without the complete chain the row is
+//     lost.
 //
-// There are no checksums on pages: a changed letter in a text is not seen here. Who knows what the texts mean has to
-// look (core/session/recover.cpp: hashes of graphs and weights, JSON). Pages on the free list are not searched: what a
-// file has deleted stays deleted.
+// Pages have no checksums, so a changed character in a text is not detected here. Callers that know the meaning have to
+// check (core/session/recover.cpp: hashes of graphs and weights, JSON). Pages on the free list are not searched:
+// deleted data stays deleted.
 #include "core/base/database/salvage.h"
 
 #include "core/base/error.h"
@@ -31,11 +32,11 @@ namespace egret::database {
 namespace {
 
 enum PageType : unsigned char { kIndexInterior = 2, kTableInterior = 5, kIndexLeaf = 10, kTableLeaf = 13 };
-constexpr uint32_t kHeader = 100;                   // bytes of the file's header, in front of page 1
-constexpr uint64_t kMostBytes = 64 * limits::kGiB;  // every page is looked at
-constexpr std::size_t kMostColumns = 100;           // a record with more is none of ours
-constexpr std::size_t kLooks = 16;                  // at a page as part of a chain, on average: a sound file needs two
-constexpr uint64_t kLockByte = uint64_t{1} << 30;   // the page with it holds nothing
+constexpr uint32_t kHeader = 100;                   // bytes of the file header, before page 1
+constexpr uint64_t kMostBytes = 64 * limits::kGiB;  // every page is read
+constexpr std::size_t kMostColumns = 100;           // Egret's records have fewer
+constexpr std::size_t kLooks = 16;                 // average visits per page as part of a chain; a sound file needs two
+constexpr uint64_t kLockByte = uint64_t{1} << 30;  // the page that contains it is unused
 
 uint32_t bigEndian(const unsigned char* at, int bytes = 4) {
     uint32_t value = 0;
@@ -47,7 +48,7 @@ bool isTree(unsigned char type) {
     return type == kIndexInterior || type == kTableInterior || type == kIndexLeaf || type == kTableLeaf;
 }
 
-// A varint at `at`, which moves behind it; nothing when it is cut off.
+// Reads a varint at `at` and advances it; empty if truncated.
 std::optional<uint64_t> varint(const unsigned char*& at, const unsigned char* end) {
     uint64_t value = 0;
     for (int i = 0; i < 9 && at < end; ++i) {
@@ -95,7 +96,7 @@ Value valueOf(uint64_t serialType, const unsigned char* at, const Column& column
     return value;
 }
 
-// The log's running checksum over whole 8-byte words.
+// Updates the log's running checksum over 8-byte words.
 void addChecksum(std::array<uint32_t, 2>& sum, const unsigned char* at, std::size_t bytes, bool isBigEndian) {
     const auto word = [&](std::size_t i) {
         return isBigEndian
@@ -141,12 +142,12 @@ std::vector<Table> tablesOf(const Database& db) {
     return tables;
 }
 
-// A row in a leaf, and the types of its values.
+// A row in a leaf and its value types.
 struct Salvage::Record {
     int64_t rowid = 0;
-    uint64_t bytes = 0;                  // of all of it
-    uint32_t local = 0, localBytes = 0;  // offset and length of what is in the leaf itself
-    uint32_t overflow = 0;               // the first page of the rest; 0: there is no rest
+    uint64_t bytes = 0;                  // total size
+    uint32_t local = 0, localBytes = 0;  // offset and length of the part in the leaf
+    uint32_t overflow = 0;               // first overflow page; 0: none
     uint32_t headerBytes = 0;
     std::vector<uint64_t> types;
     bool fits(const Table& table) const {
@@ -187,7 +188,7 @@ Salvage::Page Salvage::read(std::istream& file, uint64_t offset, std::size_t byt
     file.clear();
     file.seekg(static_cast<std::streamoff>(offset));
     file.read(reinterpret_cast<char*>(page.data()), static_cast<std::streamsize>(bytes));
-    return page;  // zeros where the file ends
+    return page;  // zeros beyond the end of the file
 }
 
 Salvage::Page Salvage::page(uint32_t number, std::size_t bytes) const {
@@ -234,14 +235,14 @@ void Salvage::readLog() {
     }
     std::array<uint32_t, 2> sum{};
     addChecksum(sum, header.data(), 24, magic & 1);
-    std::unordered_map<uint32_t, uint64_t> pending;  // of the transaction that is being read
+    std::unordered_map<uint32_t, uint64_t> pending;  // pages of the current transaction
     uint64_t committed = 0;
     uint32_t size = 0;
-    bool isWhole = true, hadCommit = false;  // hadCommit: of what is not whole
+    bool isWhole = true, hadCommit = false;  // hadCommit: in the damaged part
     for (uint64_t i = 0; i < frames; ++i) {
         const uint64_t at = kLogHeader + i * frameBytes;
         const Page frame = read(m_log, at, kFrameHeader);
-        if (std::memcmp(&frame[8], &header[16], 8) != 0) break;  // left from before the log was begun anew
+        if (std::memcmp(&frame[8], &header[16], 8) != 0) break;  // left over from before the log was restarted
         if (isWhole) {
             addChecksum(sum, frame.data(), 8, magic & 1);
             addChecksum(sum, read(m_log, at + kFrameHeader, m_pageBytes).data(), m_pageBytes, magic & 1);
@@ -259,11 +260,11 @@ void Salvage::readLog() {
         size = bigEndian(&frame[4]);
         committed = i + 1;
     }
-    if (!hadCommit) m_lostFrames = 0;  // nobody was told yet that it is written
+    if (!hadCommit) m_lostFrames = 0;  // these writes were never acknowledged
     if (committed == 0) return;
-    // A page that is not in the file is in the log.
+    // A page missing in the file is in the log.
     m_pages = std::max<std::size_t>(m_pages, std::min<std::size_t>(size, m_pages + frames));
-    m_isCutOff = false;  // the rest is in the log, or counts as lost pages
+    m_isCutOff = false;  // the rest is in the log or counts as lost pages
 }
 
 // ---- records --------------------------------------------------------------------------------------------------------
@@ -274,7 +275,7 @@ std::optional<Salvage::Record> Salvage::recordAt(const Page& page, uint32_t offs
     const unsigned char* const end = page.data() + page.size();
     const auto bytes = varint(at, end), rowid = varint(at, end);
     if (!bytes || !rowid || *bytes > uint64_t{m_pages} * m_pageBytes) return {};
-    // https://sqlite.org/fileformat2.html, 1.6: how much of a record stays in the leaf.
+    // https://sqlite.org/fileformat2.html, 1.6: size of the record part in the leaf.
     const uint64_t most = m_pageBytes - 35, least = (m_pageBytes - 12) * 32 / 255 - 23;
     uint64_t local = *bytes;
     if (local > most) {
@@ -289,7 +290,7 @@ std::optional<Salvage::Record> Salvage::recordAt(const Page& page, uint32_t offs
         .localBytes = static_cast<uint32_t>(local)};
     if (isChained) {
         record.overflow = bigEndian(at + local);
-        if (record.overflow == 0) return {};  // where it went on is cut off
+        if (record.overflow == 0) return {};  // its continuation is truncated
     }
     const unsigned char* const begin = at;
     const auto header = varint(at, begin + local);
@@ -306,8 +307,8 @@ std::optional<Salvage::Record> Salvage::recordAt(const Page& page, uint32_t offs
     return record;
 }
 
-// The pages of its rest; empty when they end too early, and for a record without one. Many records may claim one long
-// chain: there is an end to following it.
+// The overflow pages of a record; empty if there are none or the chain ends early. Many records may claim one long
+// chain, so the number of links is limited.
 std::vector<uint32_t> Salvage::chainOf(const Record& record) const {
     const uint64_t room = m_pageBytes - 4, wanted = (record.bytes - record.localBytes + room - 1) / room;
     std::vector<uint32_t> chain;
@@ -326,7 +327,7 @@ std::vector<Value> Salvage::valuesOf(const Record& record, const Page& leaf, con
     bytes.assign(leaf.begin() + record.local, leaf.begin() + record.local + record.localBytes);
     for (uint32_t next = record.overflow; bytes.size() < record.bytes;) {
         if (next == 0 || next > m_pages)
-            throw Error(Category::badInput, "is damaged (a row without its end)", {.file = m_path.string()});
+            throw Error(Category::badInput, "is damaged (incomplete row)", {.file = m_path.string()});
         const Page more = page(next);
         bytes.insert(bytes.end(), more.begin() + 4,
             more.begin() + 4 +
@@ -345,7 +346,7 @@ std::vector<Value> Salvage::valuesOf(const Record& record, const Page& leaf, con
 std::vector<Value> Salvage::row(const Table& table, Place place) const {
     const Page leaf = page(place.page);
     const auto record = recordAt(leaf, place.offset);
-    if (!record) throw Error(Category::badInput, "changes while it is read", {.file = m_path.string()});
+    if (!record) throw Error(Category::badInput, "changed while it was being read", {.file = m_path.string()});
     return valuesOf(*record, leaf, table);
 }
 
@@ -353,12 +354,12 @@ std::vector<Value> Salvage::row(const Table& table, Place place) const {
 
 namespace {
 
-// What a page of a tree begins with.
+// Header of a tree page.
 struct Header {
     unsigned char type = 0;
     uint32_t cells = 0;
-    uint32_t pointers = 0;  // offset of the cells' offsets
-    uint32_t last = 0;      // the rightmost child, of an interior page
+    uint32_t pointers = 0;  // offset of the cell pointers
+    uint32_t last = 0;      // rightmost child of an interior page
 };
 
 std::optional<Header> headerOf(const std::vector<unsigned char>& page, uint32_t number) {
@@ -376,7 +377,7 @@ std::optional<Header> headerOf(const std::vector<unsigned char>& page, uint32_t 
 
 }  // namespace
 
-// Rows that are not of the table are none of its: then the page is somebody else's, or nobody's.
+// If a row does not fit the table, the page belongs to another table or to none.
 bool Salvage::takeLeaf(const Page& page, uint32_t number, const Table& table, Rows& rows) {
     const auto header = headerOf(page, number);
     std::vector<std::pair<uint32_t, Record>> found;
@@ -403,7 +404,7 @@ bool Salvage::takeLeaf(const Page& page, uint32_t number, const Table& table, Ro
 }
 
 void Salvage::walk(std::vector<uint32_t> open, const Table& table, Rows& rows) {
-    std::unordered_set<uint32_t> seen;  // also of pages that turned out to be no part of it
+    std::unordered_set<uint32_t> seen;  // includes pages that do not belong to the tree
     while (!open.empty()) {
         const uint32_t number = open.back();
         open.pop_back();
@@ -480,7 +481,7 @@ void Salvage::adoptOrphans() {
         const Page page = this->page(number);
         const auto header = headerOf(page, number);
         if (!header) continue;
-        if (header->type != kTableLeaf) m_isUsed[number] = true;  // holds no rows, only ways to them
+        if (header->type != kTableLeaf) m_isUsed[number] = true;  // contains no rows, only pointers
         else if (const Table* table = tableLike(page, number)) takeLeaf(page, number, *table, m_rows[table->name]);
     }
 }

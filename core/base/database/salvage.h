@@ -22,41 +22,39 @@ struct Column {
 struct Table {
     std::string name;
     std::vector<Column> columns;
-    std::size_t column(std::string_view name) const;  // throws internal when there is none
+    std::size_t column(std::string_view name) const;  // throws internal if not found
 };
-std::vector<Table> tablesOf(const Database& db);  // of STRICT tables with a rowid
+std::vector<Table> tablesOf(const Database& db);  // STRICT tables with a rowid
 
-// The rows of a damaged SQLite file as far as they can be read, and how much cannot. The file is only read, never
-// written; the frames of its write-ahead log count where they are whole. See salvage.cpp for how.
+// The readable rows of a damaged SQLite file, and how much is lost. Never writes the file; intact frames of the
+// write-ahead log count. See salvage.cpp for the method.
 class Salvage {
 public:
-    // Which of several tables with columns alike a row is of; asked only then.
+    // Decides between tables with the same column types; called only in that case.
     using IsLikely = std::function<bool(const Table& table, const std::vector<Value>& row)>;
-    // Looks for these tables. Throws badInput when the file cannot be opened at all, limit when it is too large to
-    // search.
+    // Searches for these tables. Throws badInput if the file cannot be opened, limit if it is too large to search.
     Salvage(const std::filesystem::path& path, std::vector<Table> tables, IsLikely isLikely);
 
-    // What the header says, where there is one.
+    // From the header, if there is one.
     std::optional<uint32_t> applicationId() const { return m_applicationId; }
     std::optional<uint32_t> userVersion() const { return m_userVersion; }
 
-    // Where the rows of a table are, by rowid. Of a row that is found twice, the one that the table's own tree leads
-    // to.
+    // Location of a table's row, by rowid. If a row is found twice, the one in the table's own tree counts.
     struct Place {
         uint32_t page = 0;
-        uint32_t offset = 0;  // in the page
+        uint32_t offset = 0;  // within the page
     };
     using Rows = std::map<int64_t, Place>;
     const std::vector<Table>& tables() const { return m_tables; }
     const Rows& rows(const std::string& table) const { return m_rows.at(table); }
-    // Its values in the order of the table's columns, null for those it ends before.
+    // Values in column order; null for missing trailing columns.
     std::vector<Value> row(const Table& table, Place place) const;
 
     std::size_t pages() const { return m_pages; }
-    std::size_t lostPages() const { return m_lostPages; }    // that belong to nothing which could be read
-    std::size_t brokenRows() const { return m_brokenRows; }  // seen, but not to their end
-    bool isCutOff() const { return m_isCutOff; }             // the file is shorter than it says
-    std::size_t lostFrames() const { return m_lostFrames; }  // of the write-ahead log, from the first damaged one on
+    std::size_t lostPages() const { return m_lostPages; }    // pages that belong to nothing readable
+    std::size_t brokenRows() const { return m_brokenRows; }  // found, but truncated
+    bool isCutOff() const { return m_isCutOff; }             // the file is shorter than its header says
+    std::size_t lostFrames() const { return m_lostFrames; }  // in the write-ahead log, from the first damaged one
 
 private:
     using Page = std::vector<unsigned char>;
@@ -70,7 +68,7 @@ private:
     bool takeLeaf(const Page& page, uint32_t number, const Table& table, Rows& rows);
     const Table* tableLike(const Page& page, uint32_t number) const;
     Page page(uint32_t number) const { return page(number, m_pageBytes); }
-    Page page(uint32_t number, std::size_t bytes) const;  // only its beginning
+    Page page(uint32_t number, std::size_t bytes) const;  // only the first `bytes`
     static Page read(std::istream& file, uint64_t offset, std::size_t bytes);
     std::vector<uint32_t> chainOf(const Record& record) const;
     std::optional<Record> recordAt(const Page& page, uint32_t offset) const;
@@ -85,9 +83,9 @@ private:
     bool m_isCutOff = false;
     std::optional<uint32_t> m_applicationId, m_userVersion;
     uint32_t m_firstFreePage = 0;
-    mutable std::size_t m_links = 0;                 // of chains that were followed
-    std::unordered_map<uint32_t, uint64_t> m_newer;  // pages in the log: their offsets in it
-    std::vector<bool> m_isUsed;                      // by page number: it has a part in something
+    mutable std::size_t m_links = 0;                 // overflow links followed
+    std::unordered_map<uint32_t, uint64_t> m_newer;  // page number -> offset in the log
+    std::vector<bool> m_isUsed;                      // by page number: part of something readable
     std::map<std::string, Rows> m_rows;
 };
 

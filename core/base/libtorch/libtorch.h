@@ -1,10 +1,10 @@
-// libtorch: what all who compute with LibTorch share.
+// libtorch: shared code for all users of LibTorch.
 #pragma once
 
 namespace egret {
 
-// Once for the process, before LibTorch is used: a guard before its CPU allocator (requests beyond the available memory
-// throw Error(limit), temporaries included), and silence about functions "in beta", which is no news to our users.
+// Call once before LibTorch is used. Guards its CPU allocator (requests beyond the available memory, including
+// temporaries, throw Error(limit)) and silences warnings about functions "in beta".
 void prepareLibTorch();
 
 }  // namespace egret

@@ -10,7 +10,7 @@
 
 namespace egret {
 
-// What processes send each other: plain values, and lists of them with their lengths before them.
+// Messages between processes: plain values, and lists preceded by their length.
 class ByteWriter {
 public:
     template <class T>
@@ -53,7 +53,7 @@ private:
         if (count > 0) std::memcpy(values.data(), bytes.data(), bytes.size());
         return values;
     }
-    static Error wrong() { return Error(Category::badInput, "a message from another process ends too early"); }
+    static Error wrong() { return Error(Category::badInput, "a message from another process is truncated"); }
     std::span<const std::byte> take(std::size_t count) {
         if (count > m_data.size()) throw wrong();
         const auto taken = m_data.first(count);

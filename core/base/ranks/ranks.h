@@ -1,4 +1,4 @@
-// ranks: work shared by several processes, which mpirun starts, or done by this one alone. bytes.h: messages.
+// ranks: distributes work over processes started by mpirun, or runs it in this process alone. bytes.h: messages.
 #pragma once
 
 #include <cstddef>
@@ -10,23 +10,23 @@ namespace egret {
 
 using Bytes = std::vector<std::byte>;
 
-// The processes that work together: each runs the same program and does its share of the pieces.
+// The cooperating processes; each runs the same program and does its share.
 class Ranks {
 public:
     virtual ~Ranks() = default;
     virtual int rank() const { return 0; }
     virtual int count() const { return 1; }
-    // What every process has given, by rank; on every process. All of them have to call it.
+    // Collects every process's bytes by rank; all processes must call it and get the result.
     virtual std::vector<Bytes> gather(const Bytes& mine) { return {mine}; }
 };
 
-// Does pieces 0 .. pieces - 1, each on one process and one of its threads (`worker`, below `threads`), and returns all
-// results in order, on every process. A piece's result may not depend on its worker, so the outcome does not depend on
-// the number of processes and threads. The first error is thrown when all threads are done.
+// Runs pieces 0 .. pieces - 1, each on one process and one of its threads (`worker` < `threads`), and returns all
+// results in order on every process. A result must not depend on its worker, so the outcome is independent of the
+// number of processes and threads. The first error is thrown after all threads finish.
 std::vector<Bytes> doAll(
     Ranks& ranks, int threads, std::size_t pieces, const std::function<Bytes(std::size_t piece, int worker)>& work);
 
-// Open MPI's, when the program was started by mpirun; otherwise this process alone. To be called once, first thing.
+// Open MPI if mpirun started the program, otherwise this process alone. Call once, at the start of the program.
 std::unique_ptr<Ranks> startRanks();
 
 }  // namespace egret

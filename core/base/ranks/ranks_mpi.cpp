@@ -11,7 +11,7 @@ namespace egret {
 
 namespace {
 
-// Errors of MPI and the loss of a process end the program on all of them (mpirun). What was saved stays.
+// MPI errors and the loss of a process end the program on all processes (mpirun). Saved data is kept.
 class MpiRanks : public Ranks {
 public:
     MpiRanks() {
@@ -21,7 +21,7 @@ public:
         MPI_Comm_size(MPI_COMM_WORLD, &m_count);
     }
     ~MpiRanks() override {
-        // A process that fails does not leave the others waiting.
+        // If this process fails, do not leave the others waiting.
         if (std::uncaught_exceptions() > m_exceptions) MPI_Abort(MPI_COMM_WORLD, EXIT_FAILURE);
         else MPI_Finalize();
     }
@@ -29,7 +29,7 @@ public:
     int count() const override { return m_count; }
 
     std::vector<Bytes> gather(const Bytes& mine) override {
-        if (mine.size() > INT_MAX) throw Error(Category::limit, "A process would send more than 2 GB at once.");
+        if (mine.size() > INT_MAX) throw Error(Category::limit, "A process tried to send more than 2 GB at once.");
         const int size = static_cast<int>(mine.size());
         std::vector<int> sizes(static_cast<std::size_t>(m_count)), places(sizes.size());
         MPI_Allgather(&size, 1, MPI_INT, sizes.data(), 1, MPI_INT, MPI_COMM_WORLD);
@@ -37,7 +37,8 @@ public:
         for (std::size_t i = 0; i < sizes.size(); ++i) {
             places[i] = static_cast<int>(sum);
             sum += sizes[i];
-            if (sum > INT_MAX) throw Error(Category::limit, "All processes would send more than 2 GB at once.");
+            if (sum > INT_MAX)
+                throw Error(Category::limit, "The processes together tried to send more than 2 GB at once.");
         }
         Bytes all(static_cast<std::size_t>(sum));
         MPI_Allgatherv(mine.data(), size, MPI_BYTE, all.data(), sizes.data(), places.data(), MPI_BYTE, MPI_COMM_WORLD);

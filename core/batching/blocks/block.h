@@ -9,14 +9,14 @@ namespace egret::batching::blocks {
 
 struct Definition;
 
-// A function from data to data that is known before any data comes (section 3): an immutable value, cheap to copy. One
-// block used in several places is one block: its operations and parameters are shared.
+// A function from data to data, defined before any data arrives (section 3): an immutable value, cheap to copy. All
+// uses of a block share its operations and parameters.
 class Block {
 public:
     explicit Block(std::shared_ptr<const Definition> definition) : m_definition(std::move(definition)) {}
 
-    // The same block under another name in paths ("expr/fold/cell"); shares everything with this one. Names of
-    // pipelines are empty, so that their parts stand in the path directly, until they are named.
+    // The same block under another name in paths ("expr/fold/cell"); both share everything. A pipeline's name is empty
+    // until it is named, so its parts appear directly in the path.
     Block named(std::string name) const;
     const std::string& name() const;
 
@@ -24,10 +24,10 @@ public:
 
 private:
     std::shared_ptr<const Definition> m_definition;
-    std::shared_ptr<const std::string> m_name;  // if it is not the definition's own
+    std::shared_ptr<const std::string> m_name;  // if it differs from the definition's
 };
 
-// First a, then b on what a makes.
+// Applies a, then b to its result.
 Block operator>>(const Block& a, const Block& b);
 
 }  // namespace egret::batching::blocks

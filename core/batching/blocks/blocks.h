@@ -1,9 +1,9 @@
-// blocks: programs on trees, graphs and lists of any shapes, put together from small typed functions (TensorFlow Fold,
-// Looks et al., ICLR 2017, section 3), to be run in batches.
+// blocks: programs on trees, graphs and lists of any shape, composed of small typed functions (TensorFlow Fold, Looks
+// et al., ICLR 2017, section 3) and run in batches.
 //
-// A block is a function that is known before any data comes. Some take objects apart (inputs.h), some compute on
-// tensors (tensors.h), and some say how others are used: one after the other, on each item of a sequence, on whatever a
-// tree holds (sequences.h, composition.h). A sentence's sentiment, say, from a tree of its words:
+// A block is a function defined before any data arrives. Some take objects apart (inputs.h) and some compute on tensors
+// (tensors.h). Others combine blocks: in sequence, on each item of a sequence, on every node of a tree (sequences.h,
+// composition.h). For example, the sentiment of a sentence from a tree of its words:
 //
 //   Parameters parameters;
 //   Random random(1);
@@ -15,7 +15,7 @@
 //                           fullyConnected(parameters, "sentiment", 64, 5, nullptr, random);
 //
 //   Program program;
-//   const Compiled model = compile(program, sentiment);  // every type is checked here, before any tree comes
+//   const Compiled model = compile(program, sentiment);  // checks every type, before any tree arrives
 //   Minibatch minibatch(program);
 //   Evaluator evaluate(model, minibatch);
 //   std::vector<Value> answers;
@@ -24,23 +24,24 @@
 //   run.execute();
 //   const at::Tensor logits = run.results(answers);  // [trees, 5], as a function of the parameters
 //
-// Evaluating runs nothing: it walks through the data and adds calls to a minibatch (microseconds a node), which dynamic
-// batching then runs, those of all trees together. Control that depends on what was computed goes the way Execution
-// offers: execute, look, evaluate more, execute.
+// Evaluating runs nothing: it walks the data and adds calls to a minibatch (microseconds per node). Dynamic batching
+// then runs the calls of all trees together. For control flow that depends on computed values, alternate with
+// Execution: execute, look, evaluate more, execute.
 //
-//   object.h       Object: data as it comes, like a parsed file
-//   type.h         Type: what blocks take and make
-//   block.h        Block: the value that is put together; >>
-//   inputs.h       objects to tensors, objects to objects, which case
+//   object.h       Object: input data, such as a parsed file
+//   type.h         Type: what blocks take and return
+//   block.h        Block: the value that is composed; >>
+//   inputs.h       objects to tensors, objects to objects, choice of a case
 //   tensors.h      functions of tensors; constants; metrics
-//   sequences.h    map, fold, reduce and their kin
-//   composition.h  pipelines, tuples, recursion (declaration.h: what forward declarations share), wiring by hand
+//   sequences.h    map, fold, reduce and similar blocks
+//   composition.h  pipelines, tuples, recursion (declaration.h: state that forward declarations share), explicit wiring
 //   layers.h       functions with parameters
-//   compiler.h     Compiler: types, operations, and what is wrong, by path
-//   evaluator.h    Evaluator: from data to calls of a minibatch; its stack is its own
-//   code.h, datum.h  what it runs, and on what; for new kinds of blocks
+//   compiler.h     Compiler: types, operations, and errors with their paths
+//   evaluator.h    Evaluator: from data to calls of a minibatch; has its own stack
+//   code.h, datum.h  compiled code and its data; for new kinds of blocks
 //
-// A new block is one function that returns define(name, how to compile it for a type): see length() for the smallest.
+// A new block is one function that returns define(name, how to compile it for a type); length() is the smallest
+// example.
 #pragma once
 
 #include "core/batching/blocks/compiler.h"

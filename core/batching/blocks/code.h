@@ -1,4 +1,5 @@
-// How a compiled block runs. Most make their result at once. Those that need others to run first are coroutines:
+// How a compiled block runs. Most blocks return their result at once. Blocks that run other blocks first are
+// coroutines:
 //
 //   codeOf(type, [initial](Evaluator& evaluator, const Code&, Datum input) -> Step {
 //       Datum state = co_await evaluator.run(*initial, Datum());
@@ -6,10 +7,10 @@
 //       co_return state;
 //   })
 //
-// co_await does not call what it waits for: it leaves it on the evaluator's own stack and returns to the evaluator's
-// loop, so the native stack stays as shallow as it is whatever the depth of the data. (Symmetric transfer from one
-// coroutine into the next would need no loop, but compilers promise a constant stack for it only when they optimise.)
-// And those that only choose who does the work hand their input over, which leaves nothing on any stack.
+// co_await does not call the awaited block: it pushes it on the evaluator's own stack and returns to the evaluator's
+// loop. The native stack therefore stays shallow for data of any depth. (Symmetric transfer between coroutines would
+// need no loop, but compilers guarantee a constant stack for it only when they optimize.) A block that only selects
+// another block hands its input over and leaves nothing on any stack.
 #pragma once
 
 #include "core/batching/blocks/datum.h"
@@ -24,7 +25,7 @@ namespace egret::batching::blocks {
 class Code;
 class Evaluator;
 
-// What beginning to run a block comes to.
+// The result of starting a block.
 class Step {
 public:
     struct promise_type;
@@ -47,16 +48,16 @@ private:
     Waiting m_waiting;  // null: done
 };
 
-// A block made ready for inputs of one type. Immutable; one may run in several evaluators at once.
+// A block compiled for inputs of one type. Immutable; several evaluators may run it at once.
 class Code {
 public:
     virtual ~Code() = default;
     virtual Step begin(Evaluator& evaluator, Datum input) const = 0;
 
-    // Error(badInput): the data is not what the program is for.
+    // Error(badInput): the data does not match the program.
     [[noreturn]] void badData(const std::string& message) const;
 
-    std::string path;  // from the outermost block to this: "expr/fold/cell"
+    std::string path;  // from the outermost block to this one: "expr/fold/cell"
     Type output;
 
 protected:
@@ -75,14 +76,14 @@ private:
     Function m_function;
 };
 
-// From `function`(Evaluator&, const Code& itself, Datum input) -> Datum or Step; what it holds lives as long as its
+// Wraps `function`(Evaluator&, const Code& itself, Datum input) -> Datum or Step. Its captures live as long as its
 // coroutines.
 template <class Function>
 std::unique_ptr<Code> codeOf(Type output, Function function) {
     return std::make_unique<FunctionCode<Function>>(std::move(output), std::move(function));
 }
 
-// The items of a sequence, a tuple or a list object. badData for another object.
+// The items of a sequence, a tuple or a list object. badData for any other object.
 Datum::Items itemsOf(const Code& code, const Datum& datum);
 
 }  // namespace egret::batching::blocks

@@ -20,7 +20,7 @@ Block Block::named(std::string name) const {
 
 const std::string& Block::name() const { return m_name ? *m_name : m_definition->name; }
 
-// Owns code; what is known to a compiler by its address stays alive with it.
+// Owns code and keeps alive everything that a compiler looks up by address.
 class CodeStore {
 public:
     const Code* add(std::unique_ptr<Code> code) { return m_codes.emplace_back(std::move(code)).get(); }
@@ -32,7 +32,7 @@ private:
 };
 
 namespace {
-// A declaration's code, which is asked for while it is being made.
+// A declaration's code, which is requested while it is being compiled.
 struct Declared : Code {
     explicit Declared(Type makes) : Code(std::move(makes)) {}
     Step begin(Evaluator&, Datum input) const override { return Step::handOver(*definition, std::move(input)); }
@@ -47,7 +47,7 @@ Compiled Compiler::compile(const Block& block, const Type& input) {
     try {
         return Compiled(m_store, &part(block, input), input);
     } catch (...) {
-        // Code may refer to a declaration that has come to nothing.
+        // Code may refer to a declaration whose compilation failed.
         m_path.clear();
         m_done.clear();
         m_declared.clear();

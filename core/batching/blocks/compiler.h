@@ -10,7 +10,7 @@ namespace egret::batching::blocks {
 
 class Compiler;
 
-// How a block becomes code for inputs of one type: what it makes of them, or why it cannot take them.
+// How a block compiles for inputs of one type: its code, or the reason why it cannot take them.
 struct Definition {
     std::string name;
     std::function<std::unique_ptr<Code>(Compiler&, const Type& input)> compile;
@@ -20,28 +20,28 @@ Block define(std::string name, std::function<std::unique_ptr<Code>(Compiler&, co
 class CodeStore;
 struct Declaration;
 
-// Checks blocks and makes them ready, before any data comes. Blocks compiled by one compiler share operations: one for
-// each function and the types of its inputs. Errors are usage errors whose place is the path of the block; errors of
-// types name the type expected and the one found.
+// Type-checks and compiles blocks before any data arrives. Blocks compiled by one compiler share operations: one for
+// each function and its input types. Errors are usage errors located by the block's path; type errors name the expected
+// and the found type.
 class Compiler {
 public:
-    explicit Compiler(Program& program);  // which must outlive what is compiled
+    explicit Compiler(Program& program);  // must outlive the compiled blocks
     ~Compiler();
     Compiler(const Compiler&) = delete;
     Compiler& operator=(const Compiler&) = delete;
 
     Compiled compile(const Block& block, const Type& input = Type::input());
 
-    // For definitions: a block inside of the one that is being compiled.
+    // For definitions: a block inside the one being compiled.
     const Code& part(const Block& block, const Type& input);
     const Code& declared(const std::shared_ptr<const Declaration>& declaration);
     Program& program() { return m_program; }
     std::string path() const;
     [[noreturn]] void mismatch(const std::string& expected, const Type& found) const;
-    void require(const Type& expected, const Type& found) const;  // a mismatch unless they are equal
+    void require(const Type& expected, const Type& found) const;  // mismatch unless they are equal
     [[noreturn]] void fail(const std::string& message) const;
-    // Tensors, in order; the type of the elements of what is like a sequence: a Sequence, an Input (a list), a Tuple
-    // whose parts are all of one type, and a Broadcast if that may be.
+    // tensorsOf: the tensors, in order. elementOf: the element type of a Sequence, an Input (a list), a Tuple whose
+    // parts have one type, or a Broadcast if allowed.
     std::vector<TensorType> tensorsOf(const Type& input) const;
     const Type& elementOf(const Type& input, bool mayBeEndless = false) const;
 
@@ -53,7 +53,6 @@ private:
     std::vector<std::string> m_path;
 };
 
-// One block into one program.
 Compiled compile(Program& program, const Block& block, const Type& input = Type::input());
 
 }  // namespace egret::batching::blocks

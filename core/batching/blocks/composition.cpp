@@ -27,7 +27,7 @@ Block operator>>(const Block& a, const Block& b) {
     return define("", [a, b](Compiler& compiler, const Type& input) {
         const Code& first = compiler.part(a, input);
         const Code& second = compiler.part(b, first.output);
-        // A pipeline of pipelines is one.
+        // Nested pipelines are flattened.
         std::vector<const Code*> parts;
         for (const Code* part : {&first, &second}) {
             if (const auto* pipeline = dynamic_cast<const PipelineCode*>(part))
@@ -82,7 +82,8 @@ namespace {
 Block blockOf(const std::string& name, std::function<std::shared_ptr<const Declaration>()> find) {
     return define(name, [find = std::move(find)](Compiler& compiler, const Type& input) {
         const auto declaration = find();
-        if (!declaration) compiler.fail("is a reference to a declaration that is gone: keep what resolveTo returns");
+        if (!declaration)
+            compiler.fail("refers to a declaration that no longer exists: keep the block that resolveTo returns");
         compiler.require(declaration->input, input);
         const Code& code = compiler.declared(declaration);
         return codeOf(code.output,
@@ -105,7 +106,7 @@ Block ForwardDeclaration::resolveTo(const Block& definition) {
 // ---- composition ----------------------------------------------------------------------------------------------------
 
 struct Composition::Wiring {
-    static constexpr std::size_t kInput = 0, kOutput = 1;  // among the nodes
+    static constexpr std::size_t kInput = 0, kOutput = 1;  // node indices
     struct Read {
         std::size_t node = 0;
         std::vector<std::size_t> parts;
@@ -124,7 +125,7 @@ struct Composition::Wiring {
         return "block " + std::to_string(node - 1) + " ('" + nodes[node].block->name() + "')";
     }
     [[noreturn]] void fail(const std::string& message) const { throw Error(Category::usage, message, {.node = name}); }
-    // The nodes in an order in which everything comes after what it reads, the input first.
+    // Topological order, the input first.
     std::vector<std::size_t> order() const;
 };
 
@@ -159,7 +160,7 @@ Composition::Port Composition::Port::operator[](std::size_t part) const {
 Composition::Port Composition::Port::readsAll(std::vector<Port> from) const {
     Wiring& wiring = *m_wiring;
     if (m_number == Wiring::kInput) wiring.fail("the input of a composition reads nothing");
-    if (!m_parts.empty()) wiring.fail("a part of a result reads nothing: connect the whole block");
+    if (!m_parts.empty()) wiring.fail("a part of a result cannot read: connect the whole block");
     Wiring::Node& node = wiring.nodes[m_number];
     if (node.isConnected) wiring.fail(wiring.nameOf(m_number) + " is connected twice");
     for (const Port& port : from) {
@@ -189,7 +190,7 @@ Composition::Port Composition::add(const Block& block) {
 
 namespace {
 
-// What a node of a composition reads, of what all nodes have made so far.
+// The data that a node of a composition reads, from the results so far.
 template <class Reads>
 Datum gathered(const Reads& reads, const std::vector<Datum>& made) {
     std::vector<Datum> read;
@@ -205,7 +206,7 @@ Datum gathered(const Reads& reads, const std::vector<Datum>& made) {
 }  // namespace
 
 Block Composition::block() const {
-    const Wiring wiring = *m_wiring;  // as it is now
+    const Wiring wiring = *m_wiring;  // snapshot
     if (!wiring.nodes[Wiring::kOutput].isConnected)
         wiring.fail("the composition has no output: connect something to output()");
     const std::vector<std::size_t> order = wiring.order();
@@ -228,7 +229,7 @@ Block Composition::block() const {
             if (read.empty()) return Type::nothing();
             return read.size() == 1 ? read.front() : Type::tuple(std::move(read));
         };
-        std::vector<std::pair<std::size_t, const Code*>> codes;  // by node, in that order
+        std::vector<std::pair<std::size_t, const Code*>> codes;  // in topological order, with the node index
         std::set<std::size_t> isRead;
         for (const Wiring::Node& node : wiring.nodes)
             for (const Wiring::Read& read : node.reads) isRead.insert(read.node);
@@ -243,7 +244,8 @@ Block Composition::block() const {
             const Code& code = compiler.part(*wired.block, read);
             types[node] = code.output;
             if (!isRead.contains(node) && code.output != Type::nothing())
-                compiler.fail("nobody reads what " + wiring.nameOf(node) + " makes, " + code.output.toString());
+                compiler.fail(
+                    "no block reads the result of " + wiring.nameOf(node) + " makes, " + code.output.toString());
             codes.emplace_back(node, &code);
         }
         return codeOf(types[Wiring::kOutput],

@@ -12,30 +12,30 @@ struct Declaration;
 // T -> T
 Block identity();
 
-// T -> Tuple(T1, ..., Tn): each of them on the same input.
+// T -> Tuple(T1, ..., Tn): applies each block to the same input.
 Block allOf(std::vector<Block> blocks);
 
-// Input -> Tuple(T1, ..., Tn): each on the dict's field of its name.
+// Input -> Tuple(T1, ..., Tn): applies each block to the dict field of its name.
 Block record(std::vector<std::pair<std::string, Block>> fields);
 
-// Blocks that are defined by themselves, for data that is:
+// Recursive blocks, for recursive data:
 //
 //   ForwardDeclaration expr("expr", Type::input(), Type::tensor(at::kFloat, {64}));
 //   const Block pair = record({{"left", expr()}, {"right", expr()}}) >> cell;
 //   const Block tree = expr.resolveTo(oneOf("kind", {{"word", word}, {"pair", pair}}));
 //
-// expr() is only a reference; what resolveTo returns is the block itself, and keeps the definition alive.
+// expr() is only a reference. resolveTo returns the block itself, which keeps the definition alive.
 class ForwardDeclaration {
 public:
     ForwardDeclaration(std::string name, Type input, Type output);
     Block operator()() const;
-    Block resolveTo(const Block& definition);  // once: usage error the second time
+    Block resolveTo(const Block& definition);  // call once; a second call is a usage error
 
 private:
     std::shared_ptr<Declaration> m_declaration;
 };
 
-// Blocks that are wired to one another as one likes, as long as nothing reads what depends on itself (section 3.4):
+// Blocks wired to one another in any acyclic way (section 3.4):
 //
 //   Composition attention("attention");
 //   const auto h = attention.input();
@@ -45,21 +45,22 @@ private:
 //   attention.output().reads(attention.add(zipWith(times) >> sum()).reads(weights, h));
 //   const Block block = attention.block();
 //
-// Wiring errors are usage errors at the composition's name: connecting what is connected already, at once; nothing
-// connected to the output, a result that nobody reads (unless it is Void) and a cycle, from block() and compile.
+// Wiring errors are usage errors located by the composition's name. A second connection fails at once. block() and
+// compile() report a missing output, an unread result (unless it is Void) and a cycle.
 class Composition {
     struct Wiring;
 
 public:
-    // Something that can be read, and reads.
+    // A node that can be read and can read others.
     class Port {
     public:
-        // What one makes, or a tuple of several. Once for each port; a block that reads nothing takes Void.
+        // Connects the port to one result, or to a tuple of several. Call once per port; a block without inputs takes
+        // Void.
         template <class... Ports>
         Port reads(const Ports&... from) const {
             return readsAll({from...});
         }
-        // The part of a tuple that it makes.
+        // Part of the tuple that this port returns.
         Port operator[](std::size_t part) const;
 
     private:
@@ -69,7 +70,7 @@ public:
 
         std::shared_ptr<Wiring> m_wiring;
         std::size_t m_number;
-        std::vector<std::size_t> m_parts;  // of parts
+        std::vector<std::size_t> m_parts;  // path of tuple parts
     };
 
     explicit Composition(std::string name);

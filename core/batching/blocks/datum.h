@@ -10,8 +10,8 @@
 
 namespace egret::batching::blocks {
 
-// What a block takes or makes for one input. Its type (type.h) is known beforehand, so it does not carry it: a tensor
-// is a value of the minibatch, a tuple or sequence its items, a broadcast the one item that it repeats.
+// The input or result of a block. Its type (type.h) is known from the compiler and not stored here: a tensor is a value
+// of the minibatch, a tuple or sequence its items, a broadcast the one item that it repeats.
 class Datum {
 public:
     using Items = std::shared_ptr<const std::vector<Datum>>;
@@ -24,7 +24,7 @@ public:
         return Items(std::make_shared<const std::vector<Datum>>(std::move(items)));
     }
 
-    // Internal errors when it is something else.
+    // Internal error if it is not a tensor.
     Value tensor() const {
         ensure(isTensor(), kWrongUse);
         return m_tensor;
@@ -43,7 +43,7 @@ private:
         ensure(value != nullptr, kWrongUse);
         return *value;
     }
-    static constexpr const char* kWrongUse = "a datum is used as what its type says";
+    static constexpr const char* kWrongUse = "a datum is used according to its type";
     static constexpr Value kNone = std::numeric_limits<Value>::max();
 
     Value m_tensor = kNone;

@@ -6,7 +6,7 @@
 
 namespace egret::batching::blocks {
 
-// What a ForwardDeclaration (composition.h) and the references to it share.
+// State shared by a ForwardDeclaration (composition.h) and the references to it.
 struct Declaration {
     std::string name;
     Type input, output;

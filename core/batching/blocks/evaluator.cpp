@@ -17,7 +17,7 @@ Datum Evaluator::operator()(Datum input) {
     while (!m_waiting.empty()) {
         const Step::Waiting top = m_waiting.back();
         top.resume();
-        if (!top.done()) continue;  // another is on top
+        if (!top.done()) continue;  // another block is on top
         if (const std::exception_ptr error = top.promise().error) {
             for (; !m_waiting.empty(); m_waiting.pop_back()) m_waiting.back().destroy();
             std::rethrow_exception(error);
@@ -30,7 +30,7 @@ Datum Evaluator::operator()(Datum input) {
 }
 
 bool Evaluator::begin(const Code& code, Datum input) {
-    constexpr int kHandOvers = 100'000;  // each is another block of the program, unless they go round
+    constexpr int kHandOvers = 100'000;  // each goes to another block of the program, unless there is a loop
     const Code* current = &code;
     for (int i = 0; i < kHandOvers; ++i) {
         Step step = current->begin(*this, std::move(input));
@@ -39,7 +39,7 @@ bool Evaluator::begin(const Code& code, Datum input) {
                 step.m_waiting.destroy();
                 throw Error(Category::limit,
                     "more than " + std::to_string(m_options.depth) +
-                        " blocks wait for one another: the recursion does not end",
+                        " blocks are waiting for one another: infinite recursion",
                     {.node = current->path});
             }
             m_waiting.push_back(step.m_waiting);
@@ -52,7 +52,7 @@ bool Evaluator::begin(const Code& code, Datum input) {
         current = step.m_to;
         input = std::move(step.m_result);
     }
-    throw Error(Category::limit, "blocks hand the same input on to one another without end", {.node = current->path});
+    throw Error(Category::limit, "blocks hand the same input over to one another endlessly", {.node = current->path});
 }
 
 Datum Evaluator::zeros(const Type& type) {

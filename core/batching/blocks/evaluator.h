@@ -12,7 +12,7 @@ namespace egret::batching::blocks {
 
 class CodeStore;
 
-// A checked program of blocks for inputs of one type. Cheap to copy; the Program must outlive it.
+// A type-checked program of blocks for inputs of one type. Cheap to copy; the Program must outlive it.
 class Compiled {
 public:
     const Type& outputType() const { return m_code->output; }
@@ -29,17 +29,17 @@ private:
 };
 
 struct EvaluatorOptions {
-    // Blocks that wait for one another; more is an Error(limit): a recursion without end.
+    // Limit on waiting blocks; exceeding it is an Error(limit), since the recursion is infinite.
     std::size_t depth = 20'000'000;
 };
 
-// Adds the calls that inputs need to a minibatch, which must be of the program the blocks were compiled for.
+// Adds the calls that inputs need to a minibatch, which must belong to the program the blocks were compiled for.
 //
 //   Evaluator evaluate(model, minibatch);
 //   for (const Object& tree : trees) losses.push_back(evaluate(tree).tensor());
 //
-// badInput names the block's path when an input is not what the program is for; the minibatch then has calls that
-// nobody needs, and can be used on.
+// badInput names the block's path if an input does not match the program. The minibatch then contains some unused calls
+// but remains usable.
 class Evaluator {
 public:
     Evaluator(Compiled program, Minibatch& minibatch, EvaluatorOptions options = {})
@@ -49,15 +49,15 @@ public:
 
     Datum operator()(Datum input);
 
-    // What metric() blocks have put aside, in the order in which it came.
+    // Values recorded by metric() blocks, in order.
     const std::map<std::string, std::vector<Value>>& metrics() const { return m_metrics; }
 
-    // For blocks that run.
+    // For running blocks.
     class Call run(const Code& code, Datum input);
     Minibatch& minibatch() { return m_minibatch; }
     Value call(OperationId operation, std::span<const Value> inputs) { return m_minibatch.call(operation, inputs); }
-    Datum zeros(const Type& type);  // of tensors and what is made of them; a sequence is empty, an object null
-    // What `make` makes the first time that `owner` asks: one value for the whole minibatch.
+    Datum zeros(const Type& type);  // tensors, or containers of them; a sequence is empty, an object null
+    // Cached per `owner`: `make` runs once for the whole minibatch.
     template <class Make>
     Value once(const Code& owner, Make make) {
         const auto it = m_once.find(&owner);
@@ -68,25 +68,25 @@ public:
 
 private:
     friend class Call;
-    bool begin(const Code& code, Datum input);  // whether it is done, with m_result
+    bool begin(const Code& code, Datum input);  // true if done, with m_result
 
     Compiled m_program;
     Minibatch& m_minibatch;
     EvaluatorOptions m_options;
-    std::vector<Step::Waiting> m_waiting;  // each for the one above
-    Datum m_result;                        // of what ended last
+    std::vector<Step::Waiting> m_waiting;  // each waits for the one above
+    Datum m_result;                        // of the block that ended last
     std::map<std::string, std::vector<Value>> m_metrics;
     std::unordered_map<const Code*, Value> m_once;
     std::vector<Value> m_scratch;
 };
 
-// What co_await waits for.
+// The awaitable of co_await.
 class Call {
 public:
     Call(Evaluator& evaluator, const Code& code, Datum input)
         : m_evaluator(evaluator), m_isDone(evaluator.begin(code, std::move(input))) {}
     bool await_ready() const noexcept { return m_isDone; }
-    // The evaluator's loop goes on with the top of its stack.
+    // The evaluator's loop continues with the top of its stack.
     void await_suspend(std::coroutine_handle<>) const noexcept {}
     Datum await_resume() const noexcept { return std::move(m_evaluator.m_result); }
 

@@ -10,7 +10,7 @@
 namespace egret::batching::blocks {
 namespace {
 
-// Calls use(bytes) with a number as an `element`: int64, float64 or float32.
+// Calls use(bytes) with a number as `element`: int64, float64 or float32.
 template <class T, class Use>
 void asElement(at::ScalarType element, T number, Use use) {
     const auto give = [&](auto converted) { use(std::as_bytes(std::span(&converted, 1))); };
@@ -19,7 +19,7 @@ void asElement(at::ScalarType element, T number, Use use) {
     else give(static_cast<float>(number));
 }
 
-// Numbers of an object, one after another, as `element`s; what is wrong with it is told with the whole object.
+// Reads the numbers of an object as `element`s; errors quote the whole object.
 class Reader {
 public:
     Reader(const Code& code, const TensorType& type) : m_code(code), m_type(type) { m_data.reserve(type.bytes()); }
@@ -40,7 +40,7 @@ private:
         m_code.badData("expects " + m_type.toString() + ", found " + object.toString());
     }
 
-    void add(const Object& object, std::size_t axis) {  // nested as deeply as the shape, not as the data
+    void add(const Object& object, std::size_t axis) {  // recursion depth bounded by the shape, not the data
         if (axis < m_type.shape.size()) {
             if (!object.isList() || static_cast<int64_t>(object.size()) != m_type.shape[axis]) wrong(*m_whole);
             for (const Object& item : object.items()) add(item, axis + 1);
@@ -73,7 +73,7 @@ void requireElement(Compiler& compiler, at::ScalarType element) {
         compiler.fail(std::string("expects elements of float32, float64 or int64, found ") + c10::toString(element));
 }
 
-// An object's part, which `find` looks for.
+// A part of an object, located by `find`.
 template <class Find>
 std::unique_ptr<Code> itemCode(Compiler& compiler, const Type& input, const std::string& what, Find find) {
     compiler.require(Type::input(), input);
@@ -84,7 +84,7 @@ std::unique_ptr<Code> itemCode(Compiler& compiler, const Type& input, const std:
     });
 }
 
-// What a function of the program's author makes of an object; its failure is that of the data.
+// Applies a user-supplied function to an object; its exceptions become data errors.
 Object apply(const Code& code, const std::function<Object(const Object&)>& function, const Object& object) {
     try {
         return function(object);
@@ -117,8 +117,7 @@ Block oneHot(int64_t begin, int64_t end, at::ScalarType element) {
         compiler.require(Type::input(), input);
         requireElement(compiler, element);
         if (end <= begin)
-            compiler.fail(
-                "expects a range with a number in it, found " + std::to_string(begin) + ".." + std::to_string(end));
+            compiler.fail("expects a non-empty range, found " + std::to_string(begin) + ".." + std::to_string(end));
         const TensorType type{element, {end - begin}};
         return codeOf(Type::tensor(type),
             [=, id = compiler.program().type(type)](
@@ -178,8 +177,8 @@ Block oneOf(std::function<Object(const Object&)> key, Cases cases) {
         }
         for (const auto& [known, code] : codes)
             if (code->output != codes.front().second->output)
-                compiler.mismatch("all cases to make " + codes.front().second->output.toString() + " like that of " +
-                        codes.front().first.toString(),
+                compiler.mismatch("all cases to make " + codes.front().second->output.toString() +
+                        " like the case of " + codes.front().first.toString(),
                     code->output);
         const Type& output = codes.front().second->output;
         return codeOf(output, [key, codes = std::move(codes)](Evaluator&, const Code& self, Datum datum) -> Step {

@@ -44,9 +44,10 @@ Type treeLstmState(const Parameters& parameters, int64_t state) {
 Block treeLstm(Parameters& parameters, const std::string& name, const TreeLstmOptions& options, Random& random) {
     if (options.input < 0 || options.state < 1 || options.children < 1 ||
         (options.recurrentDropout && (options.recurrentDropout->rate < 0 || options.recurrentDropout->rate >= 1)))
-        throw Error(Category::usage, "a Tree-LSTM has a state, children and a dropout rate in [0, 1)", {.node = name});
+        throw Error(
+            Category::usage, "a Tree-LSTM requires a state, children and a dropout rate in [0, 1)", {.node = name});
     const int64_t state = options.state, children = options.children;
-    // Gates side by side: i, o, u, f_1 ... f_N.
+    // Concatenated gates: i, o, u, f_1 ... f_N.
     const Linear gates(parameters, name, options.input + children * state, (3 + children) * state, random);
     rememberAtFirst(gates, 3 * state);
     const bool hasInput = options.input > 0;

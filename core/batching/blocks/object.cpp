@@ -8,7 +8,7 @@
 
 namespace egret::batching::blocks {
 namespace {
-// What is still to be let go of while a nest of objects ends: its children wait here instead of ending inside of it.
+// Objects waiting to be destroyed: children of a nested object are queued here, so destruction does not recurse.
 thread_local Object::List* t_ending = nullptr;
 }  // namespace
 
@@ -88,7 +88,7 @@ bool Object::operator==(const Object& other) const {
 }
 
 std::string Object::toString() const {
-    // An explicit stack, as the object may be deep; what is on it are texts to write and objects to take apart.
+    // An explicit stack, since objects may be deeply nested. It holds texts to write and objects to expand.
     constexpr std::size_t kLongest = 100;
     std::string text;
     std::vector<std::variant<std::string, Object>> rest{*this};

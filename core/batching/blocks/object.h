@@ -11,15 +11,15 @@
 
 namespace egret::batching::blocks {
 
-// A value of the host language, as a parser or a file gives it: what blocks take apart. Immutable; copies share. Nested
-// as deeply as one likes: it is let go of without recursion.
+// Structured input data, from a parser or a file, that blocks take apart. Immutable; copies share data. Nesting depth
+// is unlimited: destruction does not recurse.
 class Object {
 public:
     using List = std::vector<Object>;
-    using Dict = std::vector<std::pair<std::string, Object>>;  // in the order of the keys as given
+    using Dict = std::vector<std::pair<std::string, Object>>;  // in insertion order
     struct Numbers {
         TensorType type;
-        std::vector<std::byte> data;  // row by row
+        std::vector<std::byte> data;  // row-major
         bool operator==(const Numbers&) const = default;
     };
 
@@ -32,13 +32,13 @@ public:
     Object(const char* text) : Object(std::string(text)) {}
     explicit Object(const at::Tensor& tensor);
     static Object list(List items);
-    static Object dict(Dict fields);  // of two fields of one name the first counts
+    static Object dict(Dict fields);  // the first of duplicate keys counts
 
     bool isNull() const { return std::holds_alternative<std::monostate>(m_value); }
     bool isList() const { return nest() && !nest()->isDict; }
     bool isDict() const { return nest() && nest()->isDict; }
 
-    // nullptr when it is something else.
+    // nullptr for any other type.
     template <class T>
     const T* as() const {
         if constexpr (std::is_same_v<T, std::string> || std::is_same_v<T, Numbers>) {
@@ -49,17 +49,17 @@ public:
         }
     }
 
-    // The items of a list, the values of a dict; nothing of anything else.
+    // The items of a list or the values of a dict; otherwise empty.
     const List& items() const;
     std::size_t size() const { return items().size(); }
     const Object& operator[](std::size_t i) const { return items()[i]; }
-    // The value of a dict's field, nullptr when there is none. Linear in the number of fields.
+    // The value of a dict's field, nullptr if absent. Linear in the number of fields.
     const Object* find(std::string_view key) const;
     std::span<const std::string> keys() const;
 
     std::string_view kindName() const;  // "list"
-    std::string toString() const;       // as JSON, shortened after some 100 characters
-    // By value (1 and 1.0 are not equal); lists and dicts by identity.
+    std::string toString() const;       // JSON, truncated after about 100 characters
+    // By value (1 and 1.0 differ); lists and dicts by identity.
     bool operator==(const Object& other) const;
 
 private:

@@ -23,10 +23,9 @@ Datum pair(Datum a, Datum b) {
     return Datum::of(std::move(both));
 }
 
-// What is put together of two parts at a time: halves of halves, as deep as the logarithm of the length. Nothing is
-// `otherwise`, or zeros.
+// Combines pairs in a balanced tree, of depth logarithmic in the length. An empty sequence gives `otherwise`, or zeros.
 std::unique_ptr<Code> reducing(const Code& combine, const Code* otherwise) {
-    // Halves of halves on a list of their own, left before right, and after both what puts them together.
+    // Explicit stack of halves: left before right, then the combination of both.
     struct Range {
         std::size_t begin, size;
         bool isReady;
@@ -62,7 +61,7 @@ std::unique_ptr<Code> reducing(const Code& combine, const Code* otherwise) {
     });
 }
 
-// What combines two elements, checked; for reduce and its kin.
+// The type-checked combination of two elements; for reduce and similar blocks.
 const Code& combining(Compiler& compiler, const Block& g, const Type& element) {
     const Code& code = compiler.part(g, Type::tuple({element, element}));
     if (code.output != element)
@@ -79,7 +78,7 @@ Block poolingOf(std::string name, const Block& g) {
     });
 }
 
-// One of each kind, so that all uses share an operation.
+// One instance per kind, so that all uses share an operation.
 const Block& addition() {
     static const Block block = elementwise("plus", [](const Tensors& x) { return Tensors{x[0] + x[1]}; });
     return block;
@@ -88,7 +87,8 @@ const Block& addition() {
 std::size_t indexOf(const Code& code, int64_t n, std::size_t size) {
     const int64_t index = n < 0 ? n + static_cast<int64_t>(size) : n;
     if (index < 0 || index >= static_cast<int64_t>(size))
-        code.badData("expects a sequence with an item " + std::to_string(n) + ", found one of " + std::to_string(size));
+        code.badData(
+            "expects a sequence with an item " + std::to_string(n) + ", found one of length " + std::to_string(size));
     return static_cast<std::size_t>(index);
 }
 
@@ -256,7 +256,7 @@ Block zipWith(const Block& f) { return (zip() >> map(f)).named("zipWith"); }
 Block nGrams(std::size_t n) {
     return define("nGrams", [n](Compiler& compiler, const Type& input) {
         const Type& element = compiler.elementOf(input);
-        if (n == 0) compiler.fail("expects at least one item together, found 0");
+        if (n == 0) compiler.fail("expects groups of at least one item, found 0");
         return codeOf(Type::sequence(Type::tuple(std::vector<Type>(n, element))),
             [n](Evaluator&, const Code& self, const Datum& datum) {
                 const Datum::Items items = itemsOf(self, datum);

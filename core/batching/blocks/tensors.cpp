@@ -48,7 +48,7 @@ std::vector<TensorType> typesOfBatch(const Tensors& outputs, int64_t rows) {
 
 std::vector<TensorType> tryOut(Compiler& compiler, const Type& input, const std::vector<TensorType>& inputs,
     const TensorFunction& function, const Tensors& parameters = {}) {
-    const at::AutoGradMode gradients(true);  // to see what it reads
+    const at::AutoGradMode gradients(true);  // to detect what it reads
     std::array<std::vector<TensorType>, 2> found;
     for (const int64_t rows : {2, 3}) {
         Tensors zeros, outputs;
@@ -57,15 +57,15 @@ std::vector<TensorType> tryOut(Compiler& compiler, const Type& input, const std:
             outputs = function(zeros);
             found[static_cast<std::size_t>(rows - 2)] = typesOfBatch(outputs, rows);
         } catch (const std::exception& error) {
-            const std::string_view text = error.what();  // LibTorch adds a stack trace from its second line on
+            const std::string_view text = error.what();  // LibTorch appends a stack trace from the second line on
             compiler.mismatch(
                 "tensors that its function takes (" + std::string(text.substr(0, text.find('\n'))) + ")", input);
         }
         if (readUndeclared(outputs, {}, parameters))
-            compiler.fail("reads a tensor that learns and is none of its parameters");
+            compiler.fail("reads a trainable tensor that is not among its parameters");
     }
     if (found[0].empty() || found[0] != found[1])
-        compiler.mismatch("tensors of which its function makes one row for each row", input);
+        compiler.mismatch("tensors for which its function returns one row per row", input);
     return found[0];
 }
 
@@ -149,7 +149,7 @@ Block fromTensor(std::string name, const at::Tensor& tensor) {
                         return evaluator.minibatch().constant(id, std::span(constant.as<Object::Numbers>()->data));
                     });
                 });
-        // An operation has to see how many rows it makes: a table of this one row, in which row 0 is looked up.
+        // An operation derives its row count from its inputs, so it looks up row 0 of this one-row table.
         const TensorType row{at::kLong, {}};
         const TensorFunction lookUpRow = [tensor, type](const Tensors& rows) {
             return Tensors{tensor.reshape({1, -1}).index_select(0, rows[0]).reshape(type.batchShape(rows[0].size(0)))};

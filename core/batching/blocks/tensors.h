@@ -7,22 +7,22 @@
 
 namespace egret::batching::blocks {
 
-// A function takes a tensor or a (nested) tuple of tensors, laid out flat in order, and makes a tensor or a tuple. It
-// is written for batches: tensors [n, shape...], row by row (program.h). All uses of one block with inputs of one type
-// are one operation, whose calls share batches.
+// A function takes a tensor or a (nested) tuple of tensors, flattened in order, and returns a tensor or a tuple. It
+// works on batches: tensors [n, shape...], row by row (program.h). All uses of a block with the same input types are
+// one operation, whose calls share batches.
 
 using TensorFunction = std::function<Tensors(const Tensors&)>;
 
-// `parameters`: all tensors it reads that learn. The types it makes are found by running it on batches of 2 and 3 rows
-// of zeros: a type error when it throws, or does not make one row for each.
+// `parameters`: all trainable tensors that it reads. Output types are found by running it on batches of 2 and 3 rows of
+// zeros: a type error if it throws or does not return one row for each.
 Block tensorFunction(std::string name, TensorFunction function, Tensors parameters = {});
-// With types of its own: a type error for any others.
+// With explicit types; any other inputs are a type error.
 Block tensorFunction(std::string name, std::vector<TensorType> inputs, std::vector<TensorType> outputs,
     TensorFunction function, Tensors parameters = {});
-// Of one to four tensors of one type, which it also makes.
+// Takes one to four tensors of one type and returns that type.
 Block elementwise(std::string name, TensorFunction function);
 
-// The same, of functions on one to four tensors: function("exp", [](const at::Tensor& x) { return x.exp(); }).
+// The same for functions of one to four tensors: function("exp", [](const at::Tensor& x) { return x.exp(); }).
 template <class Function>
 TensorFunction ofTensors(Function function) {
     using T = const at::Tensor&;
@@ -45,16 +45,16 @@ Block function(std::string name, std::vector<TensorType> inputs, std::vector<Ten
         std::move(name), std::move(inputs), std::move(outputs), ofTensors(std::move(f)), std::move(parameters));
 }
 
-// Tuple(Tensor, ...) -> Tensor: side by side along a dimension of the values, in which alone they may differ. Scalars
-// count as vectors of one number.
+// Tuple(Tensor, ...) -> Tensor: concatenates along a dimension of the values, the only one in which they may differ.
+// Scalars count as vectors of length 1.
 Block concat(int64_t dimension = 0);
 
-// Anything -> Tensor. fromTensor: this one; if it requires a gradient, it is learnt.
+// Anything -> Tensor. fromTensor: this tensor; trainable if it requires a gradient.
 Block zeros(TensorType type);
-Block zeros(Type type);  // of tensors, tuples; a sequence is empty
+Block zeros(Type type);  // tensors or tuples of them; a sequence is empty
 Block fromTensor(std::string name, const at::Tensor& tensor);
 
-// Tensor -> Void: put aside under this name (Evaluator::metrics).
+// Tensor -> Void: records the value under this name (Evaluator::metrics).
 Block metric(std::string name);
 
 }  // namespace egret::batching::blocks

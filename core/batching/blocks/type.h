@@ -6,18 +6,18 @@
 
 namespace egret::batching::blocks {
 
-// What a block takes and makes (section 3.1), and sequences without an end.
+// The type that a block takes or returns (section 3.1), including infinite sequences.
 struct Type {
     enum class Kind : uint8_t {
         nothing,  // Void
-        input,    // an Object, whatever it holds
+        input,    // an Object of any kind
         tensor,
-        tuple,      // of parts of any types
-        sequence,   // of any length, of parts[0]
-        broadcast,  // parts[0] again and again without end; finite only beside a sequence that is
+        tuple,      // parts of any types
+        sequence,   // of any length, items of parts[0]
+        broadcast,  // parts[0] repeated endlessly; finite only next to a finite sequence
     };
     Kind kind = Kind::nothing;
-    TensorType tensorType;  // of a tensor
+    TensorType tensorType;  // tensors only
     std::vector<Type> parts;
 
     static Type nothing() { return {}; }
@@ -29,11 +29,11 @@ struct Type {
     static Type tuple(std::vector<Type> parts) { return {Kind::tuple, {}, std::move(parts)}; }
     static Type sequence(Type of) { return {Kind::sequence, {}, {std::move(of)}}; }
     static Type broadcast(Type of) { return {Kind::broadcast, {}, {std::move(of)}}; }
-    // One tensor as itself, several as a tuple.
+    // A single tensor, or a tuple of several.
     static Type of(const std::vector<TensorType>& tensors);
 
     bool isTensor() const { return kind == Kind::tensor; }
-    // Of a tensor, or of a tuple that holds tensors only, however nested: those tensors in order.
+    // For a tensor, or a (nested) tuple of tensors only: those tensors in order.
     std::optional<std::vector<TensorType>> tensors() const;
     std::string toString() const;  // Tuple(float32[4], Sequence(Input))
     bool operator==(const Type& other) const;

@@ -3,7 +3,7 @@
 namespace egret::batching {
 namespace {
 
-constexpr std::size_t kEntryBytes = 400;  // beside its numbers: nodes of the list and the table, heads of vectors
+constexpr std::size_t kEntryBytes = 400;  // overhead per entry: list and table nodes, vector headers
 
 std::size_t bytesOf(const Topology& topology, const Schedule& schedule) {
     const std::size_t numbers =
@@ -28,7 +28,7 @@ std::shared_ptr<const Schedule> ScheduleCache::get(const Topology& topology) {
     const std::size_t bytes = bytesOf(topology, *made);
     if (bytes > m_maxBytes) return made;
     const std::scoped_lock lock(m_mutex);
-    // Where hashes collide, the later one stays.
+    // On a hash collision the newer entry stays.
     if (const auto it = m_byHash.find(hash); it != m_byHash.end()) remove(it->second);
     while (m_bytes + bytes > m_maxBytes) remove(std::prev(m_entries.end()));
     m_entries.push_front({hash, topology, made, bytes});

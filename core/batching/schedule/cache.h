@@ -9,8 +9,8 @@
 
 namespace egret::batching {
 
-// Schedules of topologies met before, by hash and then by comparison; the least recently met go first when they would
-// take too much memory in all. One cache serves one policy. Safe from several threads.
+// Schedules of known topologies, found by hash and comparison. The least recently used are evicted when memory exceeds
+// the limit. One cache serves one policy. Thread-safe.
 class ScheduleCache {
 public:
     explicit ScheduleCache(
@@ -35,7 +35,7 @@ private:
     const LearnedPolicy* m_learned;
     std::size_t m_maxBytes;
     std::mutex m_mutex;
-    Entries m_entries;  // the latest met first
+    Entries m_entries;  // most recently used first
     std::unordered_map<uint64_t, Entries::iterator> m_byHash;
     std::size_t m_bytes = 0;
     uint64_t m_hits = 0, m_misses = 0;

@@ -6,19 +6,19 @@
 
 namespace egret::batching {
 namespace {
-constexpr uint64_t kMostNodes = 2'000'000;  // programs x size, of which each makes a few nodes
+constexpr uint64_t kMostNodes = 2'000'000;  // programs x size; each adds a few nodes
 }
 
 const OptionTable<ComparisonRequest>& comparisonTable() {
     using R = ComparisonRequest;
     // clang-format off
     static const OptionTable<R> kTable{
-        option<&R::size, &WorkloadSize::programs>({.name = "programs", .title = "&Number", .tip = "Programs in the minibatch",
+        option<&R::size, &WorkloadSize::programs>({.name = "programs", .title = "&Number", .tip = "Number of programs in the minibatch",
                                                    .low = 1, .high = 4096}),
         option<&R::size, &WorkloadSize::size>({.name = "size", .title = "Si&ze",
-                                               .tip = "Leaves of a tree, steps of a sequence", .low = 1, .high = 4096}),
+                                               .tip = "Number of leaves of a tree or steps of a sequence", .low = 1, .high = 4096}),
         option<&R::seed>({.name = "seed", .title = "See&d",
-                          .tip = "Of the random numbers that the programs are made from", .high = OptionSpec::kMaxSeed}),
+                          .tip = "Random seed for generating the programs", .high = OptionSpec::kMaxSeed}),
     };
     // clang-format on
     return kTable;
@@ -26,9 +26,9 @@ const OptionTable<ComparisonRequest>& comparisonTable() {
 
 PolicyComparison comparePolicies(const ComparisonRequest& request, const Task& task) {
     const Workload* workload = findWorkload(request.workload);
-    if (!workload) throw Error(Category::usage, "there is no workload '" + request.workload + "'");
+    if (!workload) throw Error(Category::usage, "unknown workload '" + request.workload + "'");
     if (request.size.programs == 0 || request.size.size == 0)
-        throw Error(Category::badInput, "a minibatch has at least one program of size 1");
+        throw Error(Category::badInput, "a minibatch requires at least one program of size 1 or more");
     if (uint64_t{request.size.programs} * request.size.size > kMostNodes)
         throw Error(Category::badInput, "programs times their size is at most " + std::to_string(kMostNodes));
 
@@ -44,7 +44,7 @@ PolicyComparison comparePolicies(const ComparisonRequest& request, const Task& t
         std::vector<Topology> examples;
         for (uint64_t i = 1; i <= 4; ++i) {
             Random other = seeds.split(i);
-            // Small ones: the order of operations that is learnt does not depend on the number of programs.
+            // Small examples suffice: the learned order of operations does not depend on the number of programs.
             examples.push_back(
                 workload->make({std::min(request.size.programs, 8u), std::min(request.size.size, 64u)}, other));
         }

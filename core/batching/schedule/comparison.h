@@ -7,16 +7,16 @@
 
 namespace egret::batching {
 
-// All policies on one minibatch.
+// Compares all policies on one minibatch.
 struct PolicyComparison {
     std::string name;                     // of the workload
-    std::vector<std::string> operations;  // names, by number
+    std::vector<std::string> operations;  // names by number
     Topology topology;
     uint32_t lowerBound = 0;
     struct Entry {
         Policy policy{};
         Schedule schedule;
-        double milliseconds = 0;  // to make it; of Policy::learned without the learning
+        double milliseconds = 0;  // scheduling time; excludes learning for Policy::learned
     };
     std::vector<Entry> entries;  // in the order of policyNames()
 };
@@ -25,12 +25,12 @@ struct ComparisonRequest {
     std::string workload = "random-trees";
     WorkloadSize size;
     uint64_t seed = 1;
-    bool learn = true;  // Policy::learned too, from four other minibatches of the kind
+    bool learn = true;  // include Policy::learned, trained on four other minibatches of this workload
 };
 
-const OptionTable<ComparisonRequest>& comparisonTable();  // but for the workload
+const OptionTable<ComparisonRequest>& comparisonTable();  // all options except the workload
 
-// Usage error for a workload that does not exist, badInput for sizes below 1 or more than ten million nodes or so.
+// Usage error for an unknown workload, badInput for sizes below 1 or more than about ten million nodes.
 PolicyComparison comparePolicies(const ComparisonRequest& request, const Task& task);
 
 }  // namespace egret::batching

@@ -61,11 +61,11 @@ double Frontier::meanDepth(uint32_t operation) const {
 
 void Frontier::run(uint32_t operation) {
     std::vector<uint32_t> nodes = std::move(m_nodes[operation]);
-    ensure(!nodes.empty(), "an operation runs when a node of it is ready");
+    ensure(!nodes.empty(), "an operation runs only with a ready node");
     m_nodes[operation].clear();
     m_highest[operation] = 0;
     m_ready.erase(std::ranges::lower_bound(m_ready, operation));
-    // In the order of the program, results that are read together lie together.
+    // In program order, results that are read together are adjacent.
     std::ranges::sort(nodes);
 
     Remaining& remaining = m_remaining[operation];

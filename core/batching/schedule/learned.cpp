@@ -59,7 +59,7 @@ LearnedPolicy LearnedPolicy::learn(
     for (uint32_t episode = 0; episode < options.episodes && !task.stopRequested(); ++episode) {
         const double exploration = options.exploration * (1 - static_cast<double>(episode) / options.episodes);
         Frontier frontier(examples[random.below(examples.size())]);
-        std::deque<Move> moves;  // the last ones, whose values still wait for what comes of them
+        std::deque<Move> moves;  // recent moves whose returns are not known yet
         auto settleFirst = [&](double later) {
             const double value = later - static_cast<double>(moves.size());
             double& known =
@@ -79,7 +79,7 @@ LearnedPolicy LearnedPolicy::learn(
             frontier.run(operation);
         }
         while (!moves.empty()) settleFirst(0);
-        // What was explored may have spoilt the table; the best one is kept.
+        // Exploration may have degraded the table, so the best one is kept.
         if (episode % 20 == 19 || episode + 1 == options.episodes) {
             task.report(static_cast<double>(episode) / options.episodes,
                 "learning to schedule: " + std::to_string(fewest) + " batches");
@@ -117,7 +117,7 @@ LearnedPolicy LearnedPolicy::parse(std::string_view text) {
     auto number = [&](std::string_view word, auto& result) {
         const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), result);
         if (error != std::errc() || end != word.data() + word.size())
-            throw wrong("'" + std::string(word) + "' is no number");
+            throw wrong("'" + std::string(word) + "' is not a number");
     };
     for (const std::string& row : split(text, '\n')) {
         ++line;
@@ -148,7 +148,7 @@ LearnedPolicy LearnedPolicy::parse(std::string_view text) {
         }
         if (beforeColon) throw wrong("a state is followed by ':' and its values");
     }
-    if (line == 0) throw wrong("an empty text is no schedule policy");
+    if (line == 0) throw wrong("the schedule policy is empty");
     return policy;
 }
 

@@ -11,25 +11,25 @@
 namespace egret::batching {
 
 struct LearningOptions {
-    uint32_t episodes = 1500;  // schedules made while learning; each takes one of the examples
+    uint32_t episodes = 1500;  // schedules built while learning; each uses one example
     double learningRate = 0.2;
-    double exploration = 0.1;   // share of choices made at random, falling to 0 over the episodes
-    uint32_t lookAhead = 1000;  // batches counted before the table is trusted for the rest (n-step returns)
+    double exploration = 0.1;   // share of random choices, falling to 0 over the episodes
+    uint32_t lookAhead = 1000;  // batches counted before the table estimates the rest (n-step returns)
     uint64_t seed = 1;
 };
 
-// Which operation to run next: Q-learning as in ED-Batch (Chen et al., ICML 2023), whose state is the operations of the
-// frontier. Here they are sorted by height, with their readiness in quarters (four cannot be wrong); a batch costs 1.
-// Programs of one kind meet few such states; in an unknown one the choice is readyOrHighest.
+// Chooses the next operation by Q-learning as in ED-Batch (Chen et al., ICML 2023), whose state is the operations of
+// the frontier. Here they are sorted by height, with readiness in quarters (four cannot be wrong); a batch costs 1.
+// Similar programs reach few such states; in an unknown state the choice is readyOrHighest.
 class LearnedPolicy {
 public:
-    // Learns from programs of one kind; they must number their operations alike. Usage error without an example.
+    // Learns from programs of one kind, which must number their operations alike. Usage error without an example.
     static LearnedPolicy learn(std::span<const Topology> examples, const LearningOptions& options, const Task& task);
 
     uint32_t choose(const Frontier& frontier) const;
     std::size_t states() const { return m_values.size(); }
 
-    // One line of text a state, with a version on top; read back it is equal. parse: badInput names the line.
+    // A version line, then one line per state; it reads back equal. parse: badInput names the line.
     std::string toText() const;
     static LearnedPolicy parse(std::string_view text);
     bool operator==(const LearnedPolicy&) const = default;
@@ -45,7 +45,7 @@ private:
     const double* valueOf(const State& state, uint32_t operation) const;
     uint32_t bestKnown(const State& state, const Frontier& frontier) const;
 
-    // The batches still to come from a state on, counted negative, by operation run next.
+    // Negative number of remaining batches from a state, by operation run next.
     std::map<State, std::map<uint32_t, double>> m_values;
 };
 

@@ -23,8 +23,8 @@ std::optional<Policy> policyNamed(std::string_view name) {
 
 namespace {
 
-// Which operations could come between two nodes of one operation: the strongly connected components of the graph of
-// operations, by a closure on bit rows. Programs have tens of operations, minibatches a million nodes.
+// Which operations can occur between two nodes of one operation: the strongly connected components of the operation
+// graph, by transitive closure on bit rows. Programs have tens of operations, minibatches a million nodes.
 class OperationGraph {
 public:
     explicit OperationGraph(const Topology& topology)
@@ -47,7 +47,7 @@ private:
     std::vector<uint64_t> m_reaches;
 };
 
-// Stable counting sort by (depth, operation): the batches of Fold's section 2.
+// Stable counting sort by (depth, operation): the batches of Fold, section 2.
 Schedule byDepth(const Topology& topology) {
     const std::vector<uint32_t> depth = depths(topology);
     Schedule result;
@@ -98,8 +98,8 @@ Schedule fewest(std::vector<Schedule> schedules) {
 std::vector<uint32_t> chainLengths(const Topology& topology) {
     const OperationGraph graph(topology);
     std::vector<uint32_t> chain(topology.size(), 1);
-    // Only nodes of operations that lie on a cycle with `target` can stand between two nodes of it.
-    // Longest chain of the target that begins at a reader of the node, or there.
+    // Only operations on a cycle with `target` can occur between two of its nodes. Holds the longest chain of the
+    // target that begins at the node or at one of its readers.
     std::vector<uint32_t> below(topology.size());
     for (uint32_t target = 0; target < topology.operations; ++target) {
         if (!graph.reaches(target, target)) continue;
@@ -132,7 +132,7 @@ Schedule schedule(const Topology& topology, Policy policy, const LearnedPolicy* 
             return fewest({byChoice(topology, readiest), byChoice(topology, readyOrHighest), byDepth(topology)});
         case Policy::learned: break;
     }
-    if (!learned) throw Error(Category::usage, "the policy 'learned' needs to be learnt first");
+    if (!learned) throw Error(Category::usage, "the policy 'learned' must be trained first");
     return byChoice(topology, [&](const Frontier& frontier) { return learned->choose(frontier); });
 }
 

@@ -1,13 +1,13 @@
-// schedule: in which order to run the operations of many small programs so that they share few, large batches.
+// schedule: orders the operations of many small programs so that they share few, large batches.
 //
-//   topology.h  Topology: the nodes of a minibatch, what they run and what they read
-//   schedule.h  Schedule: batches in order; the policies that make one, and the bound none can beat
-//   frontier.h  Frontier: what could run next, for policies that decide batch by batch
-//   learned.h   LearnedPolicy: which batch to take next, learnt on programs of the same kind
-//   workloads.h Workload: programs as the literature measures them (comparison.h: all policies on one of them)
-//   cache.h     ScheduleCache: programs of a shape seen before are not scheduled again
+//   topology.h  Topology: the nodes of a minibatch, their operations and inputs
+//   schedule.h  Schedule: batches in order; the scheduling policies and the lower bound
+//   frontier.h  Frontier: nodes that could run next, for policies that decide batch by batch
+//   learned.h   LearnedPolicy: the next batch, learned on programs of the same kind
+//   workloads.h Workload: benchmark programs of the literature (comparison.h: all policies on one of them)
+//   cache.h     ScheduleCache: reuses the schedules of known program shapes
 //
-// No tensors here: this is arithmetic on graphs, and the window shows it.
+// No tensors here: only graph arithmetic, which the window displays.
 #pragma once
 
 #include "core/batching/schedule/topology.h"
@@ -37,8 +37,8 @@ struct Schedule {
 
 enum class Policy {
     depth,   // Fold: the nodes of one operation at one depth
-    agenda,  // DyNet: of the operations that could run, the one whose remaining nodes lie least deep
-    // The operation whose longest remaining chain becomes shorter (frontier.h); the best of two ways and `depth`.
+    agenda,  // DyNet: the ready operation with the least mean depth of its remaining nodes
+    // The operation that shortens its longest remaining chain (frontier.h); the best of two variants and `depth`.
     greedy,
     learned,  // see learned.h
 };
@@ -48,16 +48,16 @@ std::optional<Policy> policyNamed(std::string_view name);
 
 class LearnedPolicy;
 
-// O((nodes + inputs) x recursive operations) for greedy and learned, O(nodes + inputs + batches x operations) else.
-// `learned` is needed for Policy::learned (usage error without).
+// O((nodes + inputs) x recursive operations) for greedy and learned, otherwise O(nodes + inputs + batches x
+// operations). Policy::learned requires `learned` (usage error without).
 Schedule schedule(const Topology& topology, Policy policy, const LearnedPolicy* learned = nullptr);
 
-// No schedule has fewer batches: for each operation the longest chain of nodes that need one another's results, summed.
-// No schedule needs to reach it, either, when operations alternate.
+// Lower bound on the batches of any schedule: the sum over operations of the longest chain of dependent nodes. Not
+// always attainable when operations alternate.
 uint32_t lowerBound(const Topology& topology);
 
-// For every node the length of the longest chain of its own operation that begins there, through whatever lies between.
-// O((nodes + inputs) x recursive operations).
+// For every node, the length of the longest chain of its own operation that begins there, through any intermediate
+// nodes. O((nodes + inputs) x recursive operations).
 std::vector<uint32_t> chainLengths(const Topology& topology);
 
 }  // namespace egret::batching

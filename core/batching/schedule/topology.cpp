@@ -9,7 +9,7 @@ namespace egret::batching {
 
 uint32_t Topology::add(uint32_t op, std::span<const uint32_t> from) {
     const uint32_t node = size();
-    for (const uint32_t input : from) ensure(input < node, "a node reads only nodes before it");
+    for (const uint32_t input : from) ensure(input < node, "a node reads only earlier nodes");
     operation.push_back(op);
     operations = std::max(operations, op + 1);
     inputs.insert(inputs.end(), from.begin(), from.end());

@@ -10,7 +10,7 @@ uint32_t add(Topology& topology, uint32_t operation, std::initializer_list<uint3
     return topology.add(operation, std::span(inputs.begin(), inputs.size()));
 }
 
-// ---- binary trees: a cell that combines two children, a head on every node, as for the sentiment of every phrase ----
+// ---- binary trees: a cell combines two children, a head on every node predicts a sentiment --------------------------
 enum : uint32_t { embed, head, cell };
 using Combine = std::function<uint32_t(Topology&, uint32_t, uint32_t)>;
 
@@ -26,7 +26,7 @@ uint32_t combine(Topology& topology, uint32_t operation, uint32_t left, uint32_t
     return node;
 }
 
-// The sizes of both parts are uniform: split somewhere in 1..leaves-1.
+// The split is uniform in 1..leaves-1.
 uint32_t grow(Topology& topology, uint32_t leaves, Random& random, const Combine& join) {
     if (leaves == 1) return leaf(topology);
     const auto left = static_cast<uint32_t>(1 + random.below(leaves - 1));
@@ -62,7 +62,7 @@ Topology mixedTrees(const WorkloadSize& size, Random& random) {
 
 // ---- sequences ------------------------------------------------------------------------------------------------------
 
-// An LSTM out of its parts: product, four gates, the cell's state, its output; a head on each step.
+// An LSTM in separate operations: product, four gates, cell state, output; a head on each step.
 Topology fineGrainedLstm(const WorkloadSize& size, Random& random) {
     enum : uint32_t { product, sigmoid, tanh, state, output, classify };
     Topology t;
@@ -80,7 +80,7 @@ Topology fineGrainedLstm(const WorkloadSize& size, Random& random) {
     return t;
 }
 
-// An LSTM over the characters of each word, starting from the state so far, and one over the words.
+// An LSTM over the characters of each word, starting from the current state, and one over the words.
 Topology charactersAndWords(const WorkloadSize& size, Random& random) {
     enum : uint32_t { character, word, classify };
     Topology t;
@@ -101,15 +101,15 @@ Topology charactersAndWords(const WorkloadSize& size, Random& random) {
 
 std::span<const Workload> workloads() {
     static const std::vector<Workload> kTable{
-        {"random-trees", "Random trees", "binary trees split at random, a cell and a head on every node",
+        {"random-trees", "Random trees", "binary trees split at random; a cell and a head on every node",
             {"embed", "head", "cell"}, false, randomTrees},
-        {"left-deep-trees", "Left-deep trees", "binary trees that lean to one side: the deepest there are",
+        {"left-deep-trees", "Left-deep trees", "binary trees that lean to one side: the deepest possible trees",
             {"embed", "head", "cell"}, false, leftDeepTrees},
         {"mixed-trees", "Trees with two kinds of cells", "binary trees with two kinds of cells, chosen at random",
             {"embed", "head", "cell A", "cell B"}, true, mixedTrees},
-        {"lstm", "Fine-grained LSTM", "an LSTM out of its parts over sequences of different lengths",
+        {"lstm", "Fine-grained LSTM", "an LSTM in separate operations over sequences of different lengths",
             {"product", "sigmoid", "tanh", "state", "output", "head"}, false, fineGrainedLstm},
-        {"characters", "Characters and words", "an LSTM over the characters of each word within one over the words",
+        {"characters", "Characters and words", "an LSTM over the characters of each word inside an LSTM over the words",
             {"character", "word", "head"}, true, charactersAndWords},
     };
     return kTable;

@@ -8,17 +8,17 @@
 
 namespace egret::batching {
 
-// Programs that the literature on dynamic batching measures, to compare schedulers on.
+// Benchmark programs from the dynamic-batching literature, for comparing schedulers.
 struct WorkloadSize {
     uint32_t programs = 16;  // in the minibatch
-    uint32_t size = 128;     // leaves of a tree, steps of a sequence
+    uint32_t size = 128;     // leaves of a tree or steps of a sequence
 };
 struct Workload {
     const char* name;
-    const char* title;  // for people
+    const char* title;  // display name
     const char* description;
-    std::vector<std::string> operations;  // names, by number
-    // Operations of different kinds take turns on a path, so the lower bound is not tight.
+    std::vector<std::string> operations;  // names by number
+    // Operations of different kinds alternate on a path, so the lower bound is not tight.
     bool alternates = false;
     Topology (*make)(const WorkloadSize& size, Random& random);
 };

@@ -1,18 +1,18 @@
-// Proofs from the log.
+// Builds proofs from the log.
 //
-// Every id names one concrete term: that of the e-node which founded it, over the terms of its original children, which
-// are older. The unions form a forest over ids, so exactly one path of unions leads from an id to another, and if the
-// two were equal when union number k was made, the path has only unions before k. Each union is justified by equalities
-// that held before it:
-//   congruence   the original children of the two e-nodes are equal, one by one
-//   rule         the e-nodes matched give the left side's instance; it equals the term of the matched root up to
-//                earlier equalities, as the right side's instance equals the term of the id that was united with it
+// Every id names one concrete term: that of the e-node that created it, over the terms of its original children, which
+// are older. The unions form a forest over ids, so exactly one path of unions connects two equal ids. If the two were
+// already equal at union number k, the path contains only unions before k. Each union is justified by earlier
+// equalities:
+//   congruence   the original children of the two e-nodes are equal, pairwise
+//   rule         the matched e-nodes give the left side's instance. It equals the term of the matched root, and the
+//                right side's instance equals the term of the id merged with it, up to earlier equalities
 //   analysis     an e-node of the class has children that are equal to literals, and folding them gives the literal
-// So nothing can go round in a circle, and no search for an order is needed: collect the unions that take part, from
-// the question downwards, then build their links in the order in which they were made, each from links that are there
-// already. What a union needs is always a set of pairs of ids, and the chain for a pair is made once; proofs therefore
-// stay polynomial (Nieuwenhuis and Oliveras, "Fast congruence closure and extensions", 2007, section 5; egg's
-// explanations search for the order again, Flatt et al., FMCAD 2022).
+// Proofs are therefore never circular, and no search for an order is needed: collect the unions involved, from the
+// query downwards, then build their links in chronological order from existing links. A union always needs a set of
+// pairs of ids, and the chain of a pair is built once, so proofs stay polynomial (Nieuwenhuis and Oliveras, "Fast
+// congruence closure and extensions", 2007, section 5). egg's explanations search for the order again (Flatt et al.,
+// FMCAD 2022).
 #include "core/egraph/proof/explain.h"
 
 #include "core/base/error.h"
@@ -33,7 +33,7 @@ uint64_t pairKey(ClassId a, ClassId b) { return (uint64_t{a.index()} << 32) | b.
 Explainer::Explainer(const EGraph& egraph, std::span<const Rewrite> rules, Fold fold)
     : m_egraph(egraph), m_forest(egraph.history()) {
     if (!egraph.keepsHistory())
-        throw Error(Category::usage, "This e-graph keeps no history, so it cannot explain anything.");
+        throw Error(Category::usage, "This e-graph has no history, so it cannot explain anything.");
     if (!egraph.isRebuilt()) throw Error(Category::usage, "An e-graph must be rebuilt before it can explain anything.");
     m_planner = std::make_shared<const Planner>(egraph, rules, std::move(fold));
 }
@@ -45,7 +45,7 @@ public:
           m_termOf(m_egraph.createdCount()) {}
 
     Proof between(ClassId a, ClassId b) {
-        if (std::max(a, b).index() >= m_egraph.createdCount()) throw Error(Category::usage, "There is no such class.");
+        if (std::max(a, b).index() >= m_egraph.createdCount()) throw Error(Category::usage, "Unknown class.");
         if (m_egraph.find(a) != m_egraph.find(b))
             throw Error(Category::notFound, "The two terms are not equal in this e-graph.");
         need(a, b);
@@ -74,10 +74,10 @@ private:
     static constexpr uint32_t kNone = 0xffffffffu;
     struct Instance {
         TermId term;
-        uint32_t link = kNone;  // from the term of the root's e-node to this term; none: the same
+        uint32_t link = kNone;  // from the term of the root's e-node to this term; none: identical
     };
 
-    // ---- which unions take part -------------------------------------------------------------------------------------
+    // ---- relevant unions --------------------------------------------------------------------------------------------
 
     void need(ClassId a, ClassId b) {
         if (a != b && m_seen.insert(pairKey(a, b)).second) m_todo.emplace_back(a, b);
@@ -111,7 +111,7 @@ private:
 
     std::vector<uint32_t> pathOf(ClassId a, ClassId b) const {
         const auto path = m_from.m_forest.path(a, b);
-        ensure(path.has_value(), "a proof needs two terms to be equal that are not");
+        ensure(path.has_value(), "a proof requires an equality that does not hold");
         return *path;
     }
 
@@ -152,14 +152,14 @@ private:
         return static_cast<uint32_t>(m_proof.links.size() - 1);
     }
 
-    // Where a chain comes back to a term it leaves out what is between.
+    // Cuts the detour where a chain returns to a term.
     uint32_t addChain(TermId from, TermId to, const std::vector<ProofStep>& steps) {
         if (from == to) return ProofLink::kSame;
-        std::unordered_map<uint32_t, std::size_t> place{{from.index(), 0}};  // of a term: after how many steps
+        std::unordered_map<uint32_t, std::size_t> place{{from.index(), 0}};  // term index -> number of steps before it
         std::vector<ProofStep> kept;
         TermId at = from;
         for (const ProofStep& step : steps) {
-            ensure(m_proof.stepFrom(step) == at, "a link of a proof does not begin where the one before ends");
+            ensure(m_proof.stepFrom(step) == at, "a proof link does not begin where the previous one ends");
             at = m_proof.stepTo(step);
             kept.push_back(step);
             const auto [known, isNew] = place.try_emplace(at.index(), kept.size());
@@ -170,12 +170,12 @@ private:
                 kept.pop_back();
             }
         }
-        ensure(at == to, "a chain of a proof does not end where it should");
+        ensure(at == to, "a proof chain does not end at its target");
         m_proof.chains.push_back({from, to, std::move(kept)});
         return static_cast<uint32_t>(m_proof.chains.size() - 1);
     }
 
-    // The chain from one id's term to another's; all unions on its path are justified already.
+    // The chain between the terms of two ids; all unions on its path are already justified.
     uint32_t chain(ClassId a, ClassId b) {
         if (a == b) return ProofLink::kSame;
         const uint64_t key = pairKey(a, b);
@@ -185,7 +185,7 @@ private:
         for (const uint32_t number : pathOf(a, b)) {
             const UnionRecord record = m_history.unionAt(number);
             const auto part = m_steps.find(number);
-            ensure(part != m_steps.end(), "a proof rests on something that became equal only later");
+            ensure(part != m_steps.end(), "a proof depends on a later equality");
             const bool reversed = record.a != at;
             at = reversed ? record.a : record.b;
             if (!reversed) steps.insert(steps.end(), part->second.begin(), part->second.end());
@@ -198,7 +198,7 @@ private:
         return made;
     }
 
-    // The steps of a chain, or one that stands for them all, so that long chains are not copied into others.
+    // Appends the steps of a chain, or one lemma step, so that long chains are not copied.
     void append(std::vector<ProofStep>& steps, uint32_t chain) {
         if (chain == ProofLink::kSame) return;
         const ProofChain& whole = m_proof.chains[chain];
@@ -244,13 +244,13 @@ private:
         return shape.root.isEntry ? made[shape.root.entry] : Instance{termOf(shape.root.id), kNone};
     }
 
-    // The steps from term(a) to term(b) of one union.
+    // The steps from term(a) to term(b) of a union.
     std::vector<ProofStep> justify(uint32_t number, const Plan& plan) {
         const auto [a, b] = endsOf(number, plan);
         std::vector<ProofStep> steps;
         if (plan.kind == ProofLink::Kind::congruence) {
             const Instance other = build(plan.left);
-            ensure(other.term == termOf(b), "the e-nodes of a congruence differ by more than their children");
+            ensure(other.term == termOf(b), "the e-nodes of a congruence differ in more than their children");
             if (other.link != kNone) steps.push_back({other.link, false});
             return steps;
         }
@@ -281,7 +281,7 @@ private:
         return steps;
     }
 
-    // Keeps what the root needs: planning reaches further than the chains do once their detours are cut.
+    // Keeps only what the root needs: planning covers more than the chains use after detours are cut.
     Proof finish(TermId from, TermId to, const std::vector<ProofStep>& steps) {
         const uint32_t made = addChain(from, to, steps);
         if (made == ProofLink::kSame) m_proof.chains.push_back({from, to, {}});
@@ -330,9 +330,9 @@ private:
     const History& m_history;
     Proof m_proof;
     std::vector<TermId> m_termOf;         // by id
-    std::unordered_set<uint64_t> m_seen;  // pairs asked for
+    std::unordered_set<uint64_t> m_seen;  // requested pairs
     std::vector<std::pair<ClassId, ClassId>> m_todo;
-    std::map<uint32_t, Plan> m_plans;  // by union number: the order in time
+    std::map<uint32_t, Plan> m_plans;  // by union number, hence chronological
     std::unordered_map<uint32_t, std::vector<ProofStep>> m_steps;
     std::unordered_map<uint64_t, uint32_t> m_chainOf;  // by pair of ids
     std::unordered_map<uint32_t, uint32_t> m_lemmaOf;  // by chain

@@ -11,22 +11,21 @@ namespace egret::egraph {
 
 class Planner;
 
-// Turns the log of an e-graph into proofs. Made once for a state of the e-graph (O(e-nodes + unions)), asked any number
-// of times. The e-graph needs its history and has to be rebuilt; both it and the rules outlive this object, and it must
-// not change meanwhile.
+// Turns the log of an e-graph into proofs. Construction takes O(e-nodes + unions); it serves any number of queries. The
+// e-graph needs its history and must be rebuilt. It and the rules must outlive this object, and it must not change.
 class Explainer {
 public:
-    // `rules`: those that the e-graph was rewritten by, under their names. `fold`: needed where an analysis has folded
-    // constants. Throws usage without history or while a rebuild is due.
+    // `rules`: the rules applied to the e-graph, under their names. `fold`: required if an analysis folded constants.
+    // Throws usage without history or if the e-graph is not rebuilt.
     Explainer(const EGraph& egraph, std::span<const Rewrite> rules, Fold fold = {});
 
-    // Why the terms of two ids are equal. The term of an id is that of the e-node which founded it, over the terms of
-    // its original children. Throws notFound when they are not equal, usage when a rule that was applied is not among
-    // those given or looks different now, unsupported for unions whose reason the log does not tell. O(unions asked for
-    // x their chains); no recursion, however deep the terms.
+    // Why the terms of two ids are equal. The term of an id is that of the e-node that created it, over the terms of
+    // its original children. Throws notFound if they are not equal, usage if an applied rule is missing or has changed,
+    // unsupported for unions without a logged reason. O(unions needed x their chains); no recursion, whatever the
+    // depth.
     Proof explain(ClassId a, ClassId b) const;
 
-    // The same for two terms written as S-expressions. Throws notFound also when the e-graph lacks one of them.
+    // The same for two terms written as S-expressions. Also throws notFound if the e-graph lacks one of them.
     Proof explain(std::string_view a, std::string_view b) const;
 
 private:

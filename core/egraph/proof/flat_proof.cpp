@@ -1,7 +1,7 @@
-// Writing a proof out, from the inside: chains in the order in which they stand, each from chains before it.
-// Congruences that follow each other are done argument by argument, not one congruence after the other, so what one did
-// to an argument and the next undoes falls away; wherever a term comes back, what is between is left out. That happens
-// on every level, on the smallest terms first, which also keeps lists short while they are made.
+// Expands a proof from the inside: chains in order, each from earlier chains. Successive congruences are expanded
+// argument by argument, not one after the other, so steps on an argument that the next congruence undoes cancel out.
+// Wherever a term recurs, the steps between are dropped. This happens at every level, smallest terms first, which also
+// keeps intermediate lists short.
 #include "core/egraph/proof/flat_proof.h"
 
 #include "core/base/error.h"
@@ -12,9 +12,9 @@
 namespace egret::egraph {
 namespace {
 
-constexpr std::size_t kWorkPerStep = 200;  // how much more may be written on the way than stands in the end
+constexpr std::size_t kWorkPerStep = 200;  // intermediate steps allowed per final step
 
-// The paths of steps grow outwards, so they are kept from the sub-term to the root until the end.
+// Step paths grow outwards, so they are stored from the sub-term to the root until the end.
 using Steps = std::vector<FlatStep>;
 
 void cutLoops(TermId from, Steps& steps) {
@@ -57,7 +57,7 @@ public:
     }
 
 private:
-    // How often each chain is wanted; chains stand after what they use, so one pass from the root downwards does it.
+    // Counts the uses of each chain; chains follow what they use, so one pass from the root downwards suffices.
     void countUses() {
         m_uses.assign(m_proof.chains.size(), 0);
         m_flat.resize(m_proof.chains.size());
@@ -73,11 +73,11 @@ private:
     void charge(std::size_t steps, std::size_t size) {
         m_work += size;
         if (steps > m_maxSteps || m_work > m_maxSteps * kWorkPerStep)
-            throw Error(Category::limit,
-                "Written out flat, the proof would have more than " + std::to_string(m_maxSteps) + " steps.");
+            throw Error(
+                Category::limit, "The flat proof would have more than " + std::to_string(m_maxSteps) + " steps.");
     }
 
-    // The flat form of a chain, appended to `into`; the last one to ask gets the steps themselves.
+    // Appends the flat form of a chain to `into`; the last user gets the steps themselves.
     void take(uint32_t chain, bool reversed, Steps& into) {
         if (chain == ProofLink::kSame) return;
         Steps steps;

@@ -4,16 +4,15 @@
 
 namespace egret::egraph {
 
-// One rewriting of a whole term at one place.
+// One rewrite of a whole term at one position.
 struct FlatStep {
-    uint32_t link = 0;  // in FlatProof::links: given, rule, applied or computed
+    uint32_t link = 0;  // index in FlatProof::links: given, rule, applied or computed
     bool reversed = false;
-    std::vector<uint32_t> path;  // of the sub-term: child numbers from the root
-    TermId after;                // the whole term then
+    std::vector<uint32_t> path;  // position: child numbers from the root
+    TermId after;                // the resulting whole term
 };
 
-// A proof as one writes it on paper: whole terms, each differing from the one before at one place by one step. No term
-// comes twice.
+// A linear proof: whole terms, each differing from the previous one at one position by one step. No term occurs twice.
 struct FlatProof {
     TermPool terms;
     std::vector<ProofLink> links;
@@ -23,11 +22,11 @@ struct FlatProof {
     TermId to() const { return steps.empty() ? from : steps.back().after; }
 };
 
-// The flat form of a proof. A proof with sharing can be exponentially longer when written out: throws limit when more
-// than `maxSteps` steps would be needed (for it or for one of its lemmas), or far more work than that.
+// Flattens a proof. A proof with sharing can be exponentially longer when flat: throws limit if it or one of its lemmas
+// takes more than `maxSteps` steps, or if the work far exceeds that.
 FlatProof flatten(const Proof& proof, std::size_t maxSteps = 10000);
 
-// A line for the first term and one a step: "-> assoc-add: (+ [(+ a b)] c)", the new sub-term in brackets.
+// One line for the first term and one per step: "-> assoc-add: (+ [(+ a b)] c)", the new sub-term in brackets.
 std::string printFlat(const FlatProof& proof, std::size_t maxTermLength = 2000);
 
 }  // namespace egret::egraph

@@ -1,7 +1,7 @@
-// What a union rests on: the reason that the log has, and the e-nodes that were meant.
+// Finds what a union depends on: the logged reason and the e-nodes involved.
 //
-// A right side is rebuilt from today's hash index: e-nodes that were congruent then are so today, and those that look
-// alike today but did not then are told apart by asking the log.
+// A right side is rebuilt from the present hash index: e-nodes that were congruent then still are, and the log
+// distinguishes those that have become congruent since.
 #include "core/egraph/proof/plan.h"
 
 #include "core/base/error.h"
@@ -90,8 +90,8 @@ Plan Planner::planRule(uint32_t number, const UnionRecord& record) const {
     }
     if (!computes)
         throw Error(Category::usage,
-            begin == end ? "The rule is not among those given, but has been applied."
-                         : "The rule looks different from when it was applied.",
+            begin == end ? "The rule was applied but is not among those given."
+                         : "The rule has changed since it was applied.",
             {.rule = name.text()});
     Plan plan;
     plan.kind = ProofLink::Kind::applied;
@@ -99,7 +99,7 @@ Plan Planner::planRule(uint32_t number, const UnionRecord& record) const {
     return plan;
 }
 
-// The union as source and target number `pair` of this rule, or nothing if it is not.
+// The plan if the union comes from source and target number `pair` of this rule, else empty.
 std::optional<Plan> Planner::planPair(
     const Rewrite& rule, uint32_t pair, uint32_t number, const UnionRecord& record) const {
     const std::span<const NodeId> matched = m_history.matched(record.step);
@@ -184,7 +184,7 @@ bool Planner::layLeft(const Pattern& source, std::span<const NodeId> matched, ui
     return true;
 }
 
-// Upwards, all e-nodes that may have been meant; then downwards from the one that is `root`, the one each parent has.
+// Collects candidate e-nodes upwards, then selects one for each parent downwards from `root`.
 bool Planner::layRight(
     const Pattern& target, std::span<const NodeId> matched, uint32_t number, ClassId root, Plan& plan) const {
     std::vector<std::vector<ClassId>> candidates(target.nodes.size());
@@ -217,7 +217,7 @@ bool Planner::layRight(
         const auto it = std::ranges::find_if(among, [&](ClassId id) { return sameBefore(id, wanted, number); });
         return it == among.end() ? ClassId() : *it;
     };
-    // A node of the pattern may be taken by several parents through different e-nodes, so pairs are laid, not nodes.
+    // Different parents may use a pattern node through different e-nodes, so pairs are placed, not nodes.
     std::vector<std::map<ClassId, Shape::Argument>> laid(target.nodes.size());
     const ClassId chosen = pick(target.root, root);
     if (!chosen.valid()) return false;
@@ -255,7 +255,7 @@ bool Planner::layRight(
 Plan Planner::planComputed(uint32_t number, const UnionRecord& record) const {
     if (!m_fold)
         throw Error(Category::usage,
-            "The analysis of this e-graph has computed something; explaining that needs the language's fold.");
+            "The analysis of this e-graph has computed a value; explaining it requires the language's fold.");
     for (const bool swapped : {false, true}) {
         const ClassId a = swapped ? record.b : record.a, b = swapped ? record.a : record.b;
         for (const auto& [unused, node] : range(m_members, m_egraph.find(a))) {
@@ -266,11 +266,10 @@ Plan Planner::planComputed(uint32_t number, const UnionRecord& record) const {
             }
         }
     }
-    throw Error(
-        Category::unsupported, "The analysis has united two classes for another reason than the folding of literals.");
+    throw Error(Category::unsupported, "The analysis has merged two classes for a reason other than folding literals.");
 }
 
-// Whether the e-node, over some literals in its children's classes, folds to a literal in class b.
+// Checks whether the e-node folds to a literal in class b, with some literals from its children's classes.
 std::optional<Plan> Planner::computedBy(NodeId node, ClassId b, uint32_t number) const {
     const auto own = m_egraph.originalChildren(node);
     std::vector<std::vector<NodeId>> leaves(own.size());
@@ -279,7 +278,7 @@ std::optional<Plan> Planner::computedBy(NodeId node, ClassId b, uint32_t number)
             if (sameBefore(own[i], ClassId(leaf.index()), number)) leaves[i].push_back(leaf);
         if (leaves[i].empty()) return std::nullopt;
     }
-    std::vector<std::size_t> pick(own.size(), 0);  // counts through all choices of a leaf for each child
+    std::vector<std::size_t> pick(own.size(), 0);  // enumerates all choices of a leaf per child
     for (;;) {
         std::vector<Literal> literals;
         for (std::size_t i = 0; i < own.size(); ++i)
@@ -302,13 +301,13 @@ std::optional<Plan> Planner::computedBy(NodeId node, ClassId b, uint32_t number)
     }
 }
 
-// A term laid over the e-graph as it is today.
+// Places a term on the present e-graph.
 Shape Planner::present(const Pattern& term) const {
     Shape shape;
     std::vector<Shape::Argument> laid;
     std::vector<ClassId> children;
     for (const PatternNode& node : term.nodes) {
-        if (node.isVariable) throw Error(Category::usage, "A term to explain cannot hold variables.");
+        if (node.isVariable) throw Error(Category::usage, "A term to explain cannot contain variables.");
         children.clear();
         std::vector<Shape::Argument> arguments;
         for (const uint32_t child : node.children) {
@@ -318,7 +317,7 @@ Shape Planner::present(const Pattern& term) const {
         const auto found = formed(node.op, node.payload.value, children);
         if (found.empty())
             throw Error(
-                Category::notFound, "The e-graph does not hold the term: there is no such '" + node.op.text() + "'.");
+                Category::notFound, "The e-graph does not contain the term: it lacks '" + node.op.text() + "'.");
         laid.push_back(shape.add(found.front(), std::move(arguments)));
     }
     shape.root = laid[term.root];

@@ -1,4 +1,4 @@
-// Private to proof/: how a union came to be, read from the log.
+// Private to proof/: reads the origin of a union from the log.
 #pragma once
 
 #include "core/egraph/proof/proof.h"
@@ -11,7 +11,7 @@
 
 namespace egret::egraph {
 
-// A term laid over e-nodes: equal to the term of its root up to equalities that held at the time.
+// A term placed on e-nodes: equal to the term of its root up to equalities that held at the time.
 struct Shape {
     struct Argument {
         bool isEntry = false;
@@ -22,7 +22,7 @@ struct Shape {
         NodeId node;
         std::vector<Argument> arguments;
     };
-    std::vector<Entry> entries;  // arguments before those that have them
+    std::vector<Entry> entries;  // arguments precede their parents
     Argument root;
 
     ClassId idOf(const Argument& argument) const {
@@ -35,11 +35,11 @@ struct Shape {
     Argument leaf(ClassId id) { return root = {false, 0, id}; }
 };
 
-// How one union is justified: term(a) = left, left = right by a link of this kind, right = term(b).
+// The justification of a union: term(a) = left, left = right by a link of this kind, right = term(b).
 struct Plan {
     ProofLink::Kind kind = ProofLink::Kind::given;
-    bool swapped = false;  // read a and b the other way round
-    Shape left, right;     // congruence: only left; given and applied: neither
+    bool swapped = false;  // a and b are exchanged
+    Shape left, right;     // congruence: only left; given, applied: neither
     uint32_t number = 0;
     Symbol rule;
     std::vector<ClassId> binding;
@@ -51,20 +51,20 @@ public:
     // As for Explainer, which has checked the e-graph.
     Planner(const EGraph& egraph, std::span<const Rewrite> rules, Fold fold);
 
-    // How this union is justified by what held before it. Errors: see Explainer.
+    // Justifies this union by earlier equalities. Errors: see Explainer.
     Plan planOf(uint32_t number) const;
-    // A term laid over the e-graph as it is today. Throws notFound when it is not there.
+    // Places a term on the present e-graph. Throws notFound if it is missing.
     Shape present(const Pattern& term) const;
 
 private:
-    // E-nodes ever made that have this form today, whatever became of them.
+    // E-nodes ever created that have this form at present, even if pruned or merged.
     std::vector<NodeId> formed(Symbol op, uint32_t payload, std::span<const ClassId> children) const;
-    uint64_t formKey(Symbol op, uint32_t payload, std::span<const ClassId> children) const;  // of today's classes
+    uint64_t formKey(Symbol op, uint32_t payload, std::span<const ClassId> children) const;  // from present classes
     bool sameBefore(ClassId a, ClassId b, uint32_t number) const;
     Plan planRule(uint32_t number, const UnionRecord& record) const;
     std::optional<Plan> planPair(const Rewrite& rule, uint32_t pair, uint32_t number, const UnionRecord& record) const;
-    // Binds the target's variables that have no class yet to what the e-nodes of a class, as it was, have in their
-    // place.
+    // Binds the target's unbound variables to the matching children of a class's e-nodes, in the class's state at that
+    // time.
     bool bindComputed(const Pattern& target, uint32_t number, ClassId id, uint32_t before, Plan& plan) const;
     bool layLeft(const Pattern& source, std::span<const NodeId> matched, uint32_t number, Plan& plan) const;
     bool layRight(
@@ -76,9 +76,9 @@ private:
     const History& m_history;
     Fold m_fold;
     std::multimap<Symbol, const Rewrite*> m_rules;
-    std::vector<std::pair<uint64_t, NodeId>> m_forms;   // by formKey
-    std::vector<std::pair<ClassId, NodeId>> m_members;  // by today's class: all ids ever made
-    std::vector<std::pair<ClassId, NodeId>> m_leaves;   // by today's class: e-nodes without children
+    std::vector<std::pair<uint64_t, NodeId>> m_forms;   // sorted by formKey
+    std::vector<std::pair<ClassId, NodeId>> m_members;  // by present class: all ids ever created
+    std::vector<std::pair<ClassId, NodeId>> m_leaves;   // by present class: e-nodes without children
 };
 
 }  // namespace egret::egraph

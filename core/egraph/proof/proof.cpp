@@ -10,7 +10,7 @@ namespace egret::egraph {
 TermId TermPool::add(Symbol op, uint32_t payload, std::span<const TermId> children) {
     uint64_t hash = hashCombine(op.id(), payload);
     for (const TermId child : children) {
-        ensure(child.index() < m_terms.size(), "a child of a new term is no term of this pool");
+        ensure(child.index() < m_terms.size(), "a child of a new term is not in this pool");
         hash = hashCombine(hash, child.index());
     }
     const auto [begin, end] = m_index.equal_range(hash);
@@ -21,7 +21,7 @@ TermId TermPool::add(Symbol op, uint32_t payload, std::span<const TermId> childr
             return known;
     }
     const auto number = static_cast<uint32_t>(m_terms.size());
-    const std::vector<TermId> own(children.begin(), children.end());  // they may view this pool
+    const std::vector<TermId> own(children.begin(), children.end());  // `children` may view this pool
     m_terms.push_back({op, payload, static_cast<uint32_t>(m_children.size()), static_cast<uint32_t>(own.size())});
     m_children.insert(m_children.end(), own.begin(), own.end());
     m_index.emplace(hash, number);
@@ -31,9 +31,9 @@ TermId TermPool::add(Symbol op, uint32_t payload, std::span<const TermId> childr
 std::string TermPool::print(TermId term, const std::span<const uint32_t>* mark, std::size_t limit) const {
     struct Open {
         TermId term;
-        std::size_t next = 0;  // the child to print
+        std::size_t next = 0;  // next child to print
         std::size_t depth = 0;
-        bool onMark = false;  // all of the path so far leads here
+        bool onMark = false;  // the path so far matches the mark
     };
     std::string text;
     std::vector<Open> open;
@@ -79,9 +79,9 @@ std::string printProof(const Proof& proof, std::size_t maxLines) {
     struct Open {
         uint32_t chain = 0;
         std::size_t next = 0;  // step
-        std::size_t part = 0;  // of that step's link
+        std::size_t part = 0;  // index in that step's link
         std::size_t indent = 0;
-        bool told = false;  // the step's own line has been written
+        bool told = false;  // whether the step's line was written
     };
     std::vector<bool> spelled(proof.chains.size(), false);
     std::string text = proof.terms.print(proof.from(), 200) + "\n";

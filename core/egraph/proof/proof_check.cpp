@@ -5,7 +5,7 @@
 namespace egret::egraph {
 namespace {
 
-// Says what is wrong, or nothing.
+// The error, or empty.
 using Complaint = std::optional<std::string>;
 
 class Checker {
@@ -15,18 +15,17 @@ public:
 
     bool isTerm(TermId term) const { return term.index() < m_terms.size(); }
 
-    // Children are older than their parents, so terms end.
+    // Children precede their parents, so terms are finite.
     Complaint terms() const {
         for (uint32_t i = 0; i < m_terms.size(); ++i)
             for (const TermId child : m_terms.children(TermId(i)))
-                if (child.index() >= i)
-                    return "Term " + std::to_string(i) + " has a child that does not stand before it.";
+                if (child.index() >= i) return "Term " + std::to_string(i) + " has a child that does not precede it.";
         return {};
     }
 
-    // All kinds but congruence and lemma, which need the proof around them. `proof`: for checkApply.
+    // Checks all kinds except congruence and lemma, which need the enclosing proof. `proof`: for checkApply.
     Complaint link(const ProofLink& link, const Proof& proof) {
-        if (!isTerm(link.from) || !isTerm(link.to)) return "it speaks of a term that is not there";
+        if (!isTerm(link.from) || !isTerm(link.to)) return "it refers to an unknown term";
         switch (link.kind) {
             case ProofLink::Kind::given:
                 ++m_verdict.premises;
@@ -35,21 +34,22 @@ public:
             case ProofLink::Kind::rule: return rule(link);
             case ProofLink::Kind::applied:
                 if (std::ranges::none_of(m_rules, [&](const Rewrite& r) { return r.name == link.rule && r.apply; }))
-                    return "no rule of that name computes its right side";
+                    return "no rule of that name has a computed right side";
                 if (!m_trust.checkApply)
-                    return "it is computed by rule '" + link.rule.text() + "', which patterns cannot confirm";
-                if (!m_trust.checkApply(proof, link)) return "rule '" + link.rule.text() + "' does not compute that";
+                    return "it is computed by rule '" + link.rule.text() + "', which patterns cannot verify";
+                if (!m_trust.checkApply(proof, link))
+                    return "rule '" + link.rule.text() + "' does not produce this result";
                 return {};
             case ProofLink::Kind::computed: return computed(link);
             case ProofLink::Kind::congruence:
             case ProofLink::Kind::lemma: break;
         }
-        return "it cannot stand here";
+        return "this kind of link is not allowed here";
     }
 
 private:
     Complaint rule(const ProofLink& link) {
-        Complaint complaint = "there is no such rule";
+        Complaint complaint = "the rule is unknown";
         for (const Rewrite& rule : m_rules) {
             if (rule.name != link.rule) continue;
             complaint = instance(rule, link);
@@ -62,28 +62,28 @@ private:
 
     Complaint instance(const Rewrite& rule, const ProofLink& link) const {
         if (link.number >= (rule.built ? 1 : std::min(rule.sources.size(), rule.targets.size())))
-            return "the rule has no right side of that number";
+            return "the rule has no right side with this number";
         std::size_t payload = 0, own = 0;
         for (uint32_t s = 0; s < rule.sources.size(); ++s) {
             if (s == link.number) own = payload;
             for (const PatternNode& node : rule.sources[s].nodes) payload += node.isVariable ? 0 : 1;
         }
-        if (link.payloads.size() != payload) return "it does not tell the payloads of the left side";
+        if (link.payloads.size() != payload) return "the payloads of the left side are missing";
         if (!matches(rule.sources[link.number], link, own, true, link.from))
-            return "its left term is no instance of the left side";
+            return "its left term is not an instance of the left side";
         const Pattern& target = rule.built ? rule.built->target : rule.targets[link.number];
-        if (!matches(target, link, 0, false, link.to)) return "its right term is no instance of the right side";
+        if (!matches(target, link, 0, false, link.to)) return "its right term is not an instance of the right side";
         if (!rule.built) return {};
-        // The rule's conditions and functions may ask for any of its variables.
+        // The rule's conditions and functions may read any of its variables.
         const auto isGiven = [&](TermId term) { return term.valid() && isTerm(term); };
         if (link.substitution.size() < target.variableBound() || !std::ranges::all_of(link.substitution, isGiven))
             return "a variable has no term";
-        if (!rule.built->holds(m_terms, link.substitution)) return "what it computes is something else";
+        if (!rule.built->holds(m_terms, link.substitution)) return "its computed terms do not satisfy the rule";
         return {};
     }
 
-    // Whether the term is the pattern under the link's substitution; `firstPayload`: of the pattern's operators if it
-    // is a left side.
+    // Whether the term is the pattern under the link's substitution. On a left side, `firstPayload` is the index of the
+    // pattern's first payload.
     bool matches(
         const Pattern& pattern, const ProofLink& link, std::size_t firstPayload, bool isLeft, TermId term) const {
         std::vector<TermId> expected(pattern.nodes.size());
@@ -103,12 +103,12 @@ private:
                 payloads[n] = node.payload.value;
             }
         }
-        // From the root down; a node that is referred to twice has to be one and the same term.
+        // From the root down; a node used twice must be one and the same term.
         expected[pattern.root] = term;
         for (std::size_t n = pattern.root + std::size_t{1}; n-- > 0;) {
             const PatternNode& node = pattern.nodes[n];
             const TermId here = expected[n];
-            if (!here.valid()) continue;  // below nothing
+            if (!here.valid()) continue;  // unreachable from the root
             if (node.isVariable) {
                 if (node.variable >= link.substitution.size() || link.substitution[node.variable] != here) return false;
                 continue;
@@ -127,16 +127,16 @@ private:
     }
 
     Complaint computed(const ProofLink& link) const {
-        if (!m_trust.fold) return "nothing is known of computing";
+        if (!m_trust.fold) return "constant folding is not available";
         std::vector<Literal> literals;
         for (const TermId child : m_terms.children(link.from)) {
-            if (!m_terms.children(child).empty()) return "an argument is no literal";
+            if (!m_terms.children(child).empty()) return "an argument is not a literal";
             literals.push_back({m_terms.op(child), m_terms.payload(child)});
         }
         const auto result = m_trust.fold(m_terms.op(link.from), m_terms.payload(link.from), literals);
-        if (!result) return "it does not compute";
+        if (!result) return "it cannot be folded";
         if (!m_terms.children(link.to).empty() || *result != Literal{m_terms.op(link.to), m_terms.payload(link.to)})
-            return "it computes " + result->op.text();
+            return "it folds to " + result->op.text();
         return {};
     }
 
@@ -146,7 +146,7 @@ private:
     ProofVerdict& m_verdict;
 };
 
-// What a link claims, for complaints.
+// A link's statement, for error messages.
 std::string claim(const TermPool& terms, const ProofLink& link) {
     const auto print = [&](TermId term) {
         return term.index() < terms.size() ? terms.print(term, 200) : std::string("?");
@@ -154,10 +154,10 @@ std::string claim(const TermPool& terms, const ProofLink& link) {
     return print(link.from) + " = " + print(link.to) + " by " + linkName(link);
 }
 
-// What a chain is worth by itself: whether its steps fit together, and which links it rests on.
+// Properties of a chain alone: whether its steps connect, and which links it uses.
 struct ChainFacts {
     Complaint broken;
-    std::size_t linkBound = 0;  // all its links are below
+    std::size_t linkBound = 0;  // all its links are below this
 };
 
 ChainFacts factsOf(const Proof& proof, const ProofChain& chain) {
@@ -166,21 +166,20 @@ ChainFacts factsOf(const Proof& proof, const ProofChain& chain) {
     for (std::size_t i = 0; i < chain.steps.size() && !facts.broken; ++i) {
         const ProofStep& step = chain.steps[i];
         facts.linkBound = std::max<std::size_t>(facts.linkBound, step.link + std::size_t{1});
-        if (step.link >= proof.links.size())
-            facts.broken = "step " + std::to_string(i + 1) + " uses a link that is not there";
+        if (step.link >= proof.links.size()) facts.broken = "step " + std::to_string(i + 1) + " uses an unknown link";
         else if (proof.stepFrom(step) != at)
-            facts.broken = "step " + std::to_string(i + 1) + " does not begin where the one before ends";
+            facts.broken = "step " + std::to_string(i + 1) + " does not begin where the previous one ends";
         else at = proof.stepTo(step);
     }
-    if (!facts.broken && at != chain.to) facts.broken = "it does not end where it should";
+    if (!facts.broken && at != chain.to) facts.broken = "it does not end at its last term";
     return facts;
 }
 
-// Links that combine chains: every part has to lead from argument to argument.
+// For links that combine chains: every part must lead from argument to argument.
 Complaint combined(const Proof& proof, const std::vector<ChainFacts>& chains, uint32_t number) {
     const ProofLink& link = proof.links[number];
     if (link.from.index() >= proof.terms.size() || link.to.index() >= proof.terms.size())
-        return "it speaks of a term that is not there";
+        return "it refers to an unknown term";
     const bool isLemma = link.kind == ProofLink::Kind::lemma;
     const auto from = proof.terms.children(link.from), to = proof.terms.children(link.to);
     if (!isLemma) {
@@ -189,25 +188,25 @@ Complaint combined(const Proof& proof, const std::vector<ChainFacts>& chains, ui
             return "the operators differ";
         if (from.size() != to.size()) return "the numbers of arguments differ";
     }
-    if (link.parts.size() != (isLemma ? 1 : from.size())) return "it has too many or too few parts";
+    if (link.parts.size() != (isLemma ? 1 : from.size())) return "it has the wrong number of parts";
     for (std::size_t i = 0; i < link.parts.size(); ++i) {
         const TermId x = isLemma ? link.from : from[i], y = isLemma ? link.to : to[i];
         if (link.parts[i] == ProofLink::kSame) {
             if (x != y) return "argument " + std::to_string(i + 1) + " differs without a proof";
             continue;
         }
-        if (link.parts[i] >= proof.chains.size()) return "a part is not there";
+        if (link.parts[i] >= proof.chains.size()) return "a part is missing";
         const ProofChain& part = proof.chains[link.parts[i]];
-        if (part.from != x || part.to != y) return "part " + std::to_string(i + 1) + " proves something else";
+        if (part.from != x || part.to != y) return "part " + std::to_string(i + 1) + " proves a different equality";
         const ChainFacts& facts = chains[link.parts[i]];
         if (facts.broken) return "in part " + std::to_string(i + 1) + ", " + *facts.broken;
         if (facts.linkBound > number)
-            return "part " + std::to_string(i + 1) + " rests on a link that is not proved before it";
+            return "part " + std::to_string(i + 1) + " depends on a link that is not proved before it";
     }
     return {};
 }
 
-// The sub-term at a path, or nothing.
+// The sub-term at a path, if any.
 TermId at(const TermPool& terms, TermId term, std::span<const uint32_t> path) {
     for (const uint32_t child : path) {
         const auto children = terms.children(term);
@@ -217,7 +216,7 @@ TermId at(const TermPool& terms, TermId term, std::span<const uint32_t> path) {
     return term;
 }
 
-// Whether the two terms are alike but for what stands at the path.
+// Whether the two terms differ only at the path.
 bool alikeBut(const TermPool& terms, TermId x, TermId y, std::span<const uint32_t> path) {
     for (const uint32_t child : path) {
         const auto mine = terms.children(x), theirs = terms.children(y);
@@ -250,7 +249,7 @@ ProofVerdict checkProof(const Proof& proof, std::span<const Rewrite> rules, cons
             return verdict;
         }
     }
-    if (proof.root >= proof.chains.size()) verdict.wrong = "There is no root chain.";
+    if (proof.root >= proof.chains.size()) verdict.wrong = "The root chain is missing.";
     else if (chains[proof.root].broken) verdict.wrong = "The root chain is wrong: " + *chains[proof.root].broken + ".";
     return verdict;
 }
@@ -260,7 +259,7 @@ ProofVerdict checkFlat(const FlatProof& proof, std::span<const Rewrite> rules, c
     Checker checker(proof.terms, rules, trust, verdict);
     verdict.wrong = checker.terms();
     if (verdict.wrong) return verdict;
-    Proof bare;  // what checkApply sees
+    Proof bare;  // passed to checkApply
     if (trust.checkApply) {
         bare.terms = proof.terms;
         bare.links = proof.links;
@@ -274,19 +273,18 @@ ProofVerdict checkFlat(const FlatProof& proof, std::span<const Rewrite> rules, c
             verdict.wrong = "The step " + claim(proof.terms, link) + " is wrong: " + *complaint + ".";
             return verdict;
         }
-    if (!checker.isTerm(proof.from)) return wrong(0, "there is no first term");
+    if (!checker.isTerm(proof.from)) return wrong(0, "the first term is missing");
     TermId before = proof.from;
     for (std::size_t i = 0; i < proof.steps.size(); ++i) {
         const FlatStep& step = proof.steps[i];
         if (step.link >= proof.links.size() || !checker.isTerm(step.after))
-            return wrong(i, "it speaks of something that is not there");
+            return wrong(i, "it refers to an unknown link or term");
         const ProofLink& link = proof.links[step.link];
         if (at(proof.terms, before, step.path) != (step.reversed ? link.to : link.from))
-            return wrong(i, "what stands at its place is not what " + linkName(link) + " rewrites");
+            return wrong(i, "the term at its position is not what " + linkName(link) + " rewrites");
         if (at(proof.terms, step.after, step.path) != (step.reversed ? link.from : link.to))
-            return wrong(i, linkName(link) + " gives something else");
-        if (!alikeBut(proof.terms, before, step.after, step.path))
-            return wrong(i, "the term changes at another place, too");
+            return wrong(i, linkName(link) + " gives a different term");
+        if (!alikeBut(proof.terms, before, step.after, step.path)) return wrong(i, "the term also changes elsewhere");
         before = step.after;
     }
     return verdict;

@@ -1,6 +1,6 @@
-// A plain backtracking matcher that, unlike Matcher, remembers where it failed. Operators of the pattern are taken from
-// the root down and from left to right; how far a partial match got is the number of operators placed and then the
-// number of children that agreed at the one that failed. The furthest wins, the first found among equals.
+// A plain backtracking matcher that, unlike Matcher, records where it fails. It visits the pattern's operators from the
+// root down and left to right. Partial matches are ranked by the number of operators placed, then by the number of
+// agreeing children at the failing one; the first of equals wins.
 #include "core/egraph/proof/why_not.h"
 
 #include "core/base/error.h"
@@ -16,7 +16,7 @@ public:
     Search(const EGraph& egraph, const CompiledRewrite& rule, uint32_t first)
         : m_egraph(egraph), m_rule(rule), m_sources(rule.matcher().sources()),
           m_variables(rule.matcher().variableCount()) {
-        // The asked source comes first, then the others as they stand; each from the root down.
+        // The requested source first, then the others in order; each from the root down.
         std::vector<uint32_t> order{first};
         for (uint32_t s = 0; s < m_sources.size(); ++s)
             if (s != first) order.push_back(s);
@@ -92,7 +92,7 @@ private:
         m_best.sentence = sentence();
     }
 
-    // True when a whole match was found: then there is nothing to explain.
+    // Returns true on a complete match: then there is nothing to explain.
     bool place(std::size_t number) {
         if (number == m_goals.size()) return finish();
         const Goal goal = m_goals[number];
@@ -100,7 +100,7 @@ private:
         const ClassId id = m_classes[goal.source][goal.node];
         if (pattern.isVariable) return placeLone(number, goal, pattern.variable);
         if (id.valid()) return placeIn(number, goal, pattern, id);
-        // The root of another source: anywhere.
+        // Another source may match anywhere.
         const auto all = m_egraph.nodesWith(pattern.op);
         for (const NodeId node : all)
             if (tryNode(number, goal, pattern, m_egraph.classOf(node), node)) return true;
@@ -138,8 +138,8 @@ private:
                     std::ranges::any_of(nodes, [&](NodeId node) { return m_egraph.op(node) == pattern.op; });
                 const std::string what =
                     asked ? "E-node " + std::to_string(m_only->index()) : "Class " + std::to_string(id.index());
-                std::string needs =
-                    (asked ? " is no e-node" : " has no e-node") + std::string(" with operator ") + pattern.op.text();
+                std::string needs = (asked ? " is not an e-node" : " has no e-node") + std::string(" with operator ") +
+                    pattern.op.text();
                 if (otherArity) needs += " and " + std::to_string(pattern.children.size()) + " children";
                 return what + needs + ", as " + text(goal) + " needs.";
             });
@@ -165,7 +165,7 @@ private:
         }
         const std::span<const ClassId> children = m_egraph.children(node);
         if (children.size() != pattern.children.size()) return false;
-        // Variables and shared sub-patterns take the children's classes, and give them back on the way out.
+        // Variables and shared sub-patterns bind the children's classes, and release them when backtracking.
         std::vector<ClassId*> taken;
         std::size_t agreed = 0;
         for (; agreed < children.size(); ++agreed) {
@@ -224,14 +224,14 @@ private:
     const CompiledRewrite& m_rule;
     const std::vector<Pattern>& m_sources;
     std::vector<Goal> m_goals;
-    std::vector<std::vector<ClassId>> m_classes;      // by source and pattern node, as far as placed
-    std::vector<std::vector<std::size_t>> m_columns;  // of operators among all e-nodes of the match
+    std::vector<std::vector<ClassId>> m_classes;      // by source and pattern node; unset if not placed
+    std::vector<std::vector<std::size_t>> m_columns;  // operator -> column among the match's e-nodes
     std::vector<ClassId> m_variables;
     std::vector<NodeId> m_nodes;
     std::optional<NodeId> m_only;
     std::size_t m_tries = 0;
     bool m_any = false;
-    std::pair<std::size_t, std::size_t> m_reached;  // goal, agreement there
+    std::pair<std::size_t, std::size_t> m_reached;  // goal index, agreeing children
     WhyNot m_best;
 };
 
@@ -240,13 +240,13 @@ private:
 WhyNot whyNot(
     const EGraph& egraph, const CompiledRewrite& rule, ClassId id, std::optional<NodeId> enode, uint32_t source) {
     ensure(egraph.isRebuilt(), "an e-graph must be rebuilt before it is asked why a rule does not match");
-    if (id.index() >= egraph.createdCount()) throw Error(Category::usage, "There is no such class.");
+    if (id.index() >= egraph.createdCount()) throw Error(Category::usage, "Unknown class.");
     if (source >= rule.matcher().sources().size())
-        throw Error(Category::usage, "The rule has no pattern of that number.", {.rule = rule.rule().name.text()});
+        throw Error(Category::usage, "The rule has no pattern with this number.", {.rule = rule.rule().name.text()});
     if (enode &&
         (enode->index() >= egraph.createdCount() || egraph.classOf(*enode) != egraph.find(id) ||
             !egraph.isLive(*enode)))
-        throw Error(Category::usage, "The e-node is not one of the class.");
+        throw Error(Category::usage, "The e-node is not in the class.");
     return Search(egraph, rule, source).run(egraph.find(id), enode);
 }
 

@@ -15,18 +15,18 @@ using expressions::Expression;
 
 namespace {
 
-// The most probable symbols of a site, the most probable first.
+// The most probable symbols of a site, in descending order.
 using Best = std::vector<std::pair<float, Token>>;
 
 struct Written {
     Token token;
     std::size_t site;
-    std::size_t firstOperand = 0;  // in Tree::nodes; the others follow
+    std::size_t firstOperand = 0;  // index in Tree::nodes; the others follow
 };
-// Of a linear network, what it has written: the only operand of a word is the next one, and the end has none.
+// For a linear network, the text written so far: a word's only operand is the next word, and the end has none.
 struct Tree {
     double logProbability = 0;
-    std::vector<Written> nodes = {{kStart, Sites::kRoot, 0}};  // by level; the last `open` of them have no symbol yet
+    std::vector<Written> nodes = {{kStart, Sites::kRoot, 0}};  // by level; the last `open` have no symbol yet
     std::size_t open = 1;
 };
 
@@ -34,7 +34,7 @@ struct Search {
     const BeamInput* input = nullptr;
     bool isLinear = false;
     Sites sites;
-    std::vector<Best> best = {};     // of the sites that have been looked at
+    std::vector<Best> best = {};     // by expanded site
     std::vector<Tree> trees = {{}};  // most probable first
 
     std::size_t operandsOf(Token token) const { return isLinear ? token != kEnd : arityOf(token); }
@@ -45,7 +45,7 @@ struct Search {
 };
 
 constexpr expressions::Node kOpen{
-    expressions::Op::variable, kVariableTokens};  // in the place of what has no symbol yet
+    expressions::Op::variable, kVariableTokens};  // placeholder for nodes without a symbol
 
 Expression expressionOf(const Tree& tree) {
     std::vector<expressions::Node> nodes;
@@ -61,7 +61,7 @@ Expression expressionOf(const Tree& tree) {
     return Expression(std::move(nodes));
 }
 
-// Without the end, and what is still to be written.
+// Without the end and unwritten nodes.
 std::vector<Token> writtenBy(const Tree& tree) {
     std::vector<Token> text;
     for (const Written& written : tree.nodes)
@@ -87,7 +87,7 @@ struct Filling {
     double logProbability;
     std::size_t tree;
     std::vector<Token> tokens;
-    std::size_t operands = 0;  // that the tokens will need
+    std::size_t operands = 0;  // operands the tokens will need
 };
 bool isMoreProbable(const Filling& a, const Filling& b) { return a.logProbability > b.logProbability; }
 void keep(std::vector<Filling>& fillings, std::size_t count) {
@@ -120,7 +120,7 @@ std::vector<Filling> fill(const Search& search, std::size_t number, std::size_t 
     return fillings;
 }
 
-// Variables and symbols that the input lacks are never written: 0 in their place would be equal, too.
+// Variables and symbols that the input lacks are never written, because 0 in their place would be equal, too.
 bool isWritable(Token token, const expressions::Arguments& arguments) {
     if (token >= kStart) return token > kStart;
     const expressions::Node node = nodeOf(token);

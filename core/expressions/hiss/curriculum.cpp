@@ -20,9 +20,9 @@ namespace {
 
 constexpr std::array<std::string_view, 2> kNames = {"traverse", "halide"};
 
-// Examples are also drawn with symbols in the place of variables (drawnFrom()), and the network reads numbers as
-// symbols. So expressions that differ only in kinds of arguments have one form: all are variables, numbered as they
-// occur.
+// Examples are also drawn with symbols instead of variables (drawnFrom()), and the network reads numbers as symbols.
+// Expressions that differ only in kinds of arguments therefore get one form: all are variables, numbered by first
+// occurrence.
 Expression normalised(const Expression& expression) {
     const auto cut = cutAt(expression, 0, std::numeric_limits<int>::max());
     std::map<expressions::Node, int64_t> numbers;
@@ -33,7 +33,7 @@ Expression normalised(const Expression& expression) {
     });
 }
 
-// A kind of example, and how often it is drawn.
+// A kind of example and its frequency.
 struct Part {
     double share;
     Examples examples;
@@ -55,7 +55,7 @@ std::string_view nameOf(Curriculum curriculum) { return kNames[static_cast<std::
 Curriculum curriculumNamed(std::string_view name) {
     const auto at = std::ranges::find(kNames, name);
     if (at != kNames.end()) return static_cast<Curriculum>(at - kNames.begin());
-    throw Error(Category::usage, "there is no curriculum '" + std::string(name) + "': traverse, halide");
+    throw Error(Category::usage, "unknown curriculum '" + std::string(name) + "'; available: traverse, halide");
 }
 
 std::string identityOf(const CurriculumOptions& options) {

@@ -8,31 +8,31 @@
 
 namespace egret::hiss {
 
-// What a network learns on, made here from nothing but the meaning of the operators.
+// Training data, generated only from the semantics of the operators.
 enum class Curriculum : uint8_t {
-    traverse,  // short expressions of v0..v2 and no constants, as in HISS's Traverse Equivalence data; for stage one
-    halide,    // short ones with constants too, then long ones like those of Halide's simplifier; for both stages
+    traverse,  // short expressions of v0..v2 without constants, as in HISS's Traverse Equivalence data; for stage one
+    halide,    // short expressions with constants, then long ones like Halide's; for both stages
 };
 std::string_view nameOf(Curriculum curriculum);
-Curriculum curriculumNamed(std::string_view name);  // usage error with the names there are
+Curriculum curriculumNamed(std::string_view name);  // throws usage with the available names
 
 struct CurriculumOptions {
     Curriculum curriculum = Curriculum::traverse;
     expressions::Mode mode = expressions::Mode::rational;
     uint64_t seed = 1;
     int threads = 1;
-    // Never learned on, whatever their arguments are: variables, symbols, numbers.
+    // Excluded from training whatever their arguments are: variables, symbols, numbers.
     std::vector<expressions::Expression> heldOut;
 };
 
-// Differs where the examples do: "halide, without 12 expressions (8f3e...)". Mode and seed are the training's.
+// Identifies the examples: "halide, without 12 expressions (8f3e...)". Mode and seed belong to the training.
 std::string identityOf(const CurriculumOptions& options);
 
 struct Lessons {
     Examples shorter, longer;  // longer: empty for traverse
-    std::size_t pairs = 0;     // different short ones
+    std::size_t pairs = 0;     // distinct short ones
 };
-// Half a minute.
+// Takes half a minute.
 Lessons lessonsOf(const CurriculumOptions& options, const Task& task = {});
 
 }  // namespace egret::hiss

@@ -19,10 +19,10 @@ std::size_t numberOf(std::vector<Thing>& known, const Thing& thing) {
     return number;
 }
 
-// Calls visit(position, level) in preorder (the root's level is 1); leaves out what is below a node where it says no.
+// Calls visit(position, level) in preorder (the root's level is 1); skips a node's subtree if visit returns false.
 template <class Visit>
 void walk(const Expression& expression, std::size_t node, Visit visit) {
-    std::vector<int> levels = {1};  // of the nodes to come, the next on top
+    std::vector<int> levels = {1};  // of pending nodes, the next on top
     for (std::size_t i = node; !levels.empty();) {
         const int level = levels.back();
         levels.pop_back();
@@ -35,7 +35,7 @@ void walk(const Expression& expression, std::size_t node, Visit visit) {
     }
 }
 
-// Operators below the root whose subtree occurs twice, or lies too deep.
+// Operators below the root whose subtree occurs twice or lies too deep.
 std::vector<Expression> hiddenIn(const Expression& expression, std::size_t node, int depth, Common common) {
     std::vector<Expression> hidden, seen;
     const auto contains = [](const std::vector<Expression>& list, const Expression& subtree) {
@@ -101,7 +101,7 @@ Expression filled(const Expression& expression, const Cut& cut, bool fillVariabl
         const bool isVariable = fillVariables && node.op == Op::variable;
         if (!isVariable && node.op != Op::symbol) return {};
         ensure(number < (isVariable ? cut.variables.size() : cut.symbols.size()),
-            "an expression over a cut names what the cut has");
+            "an expression over a cut uses only the cut's arguments");
         return isVariable ? cut.variables[number].nodes() : std::span(&cut.symbols[number], 1);
     });
 }

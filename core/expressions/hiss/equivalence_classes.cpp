@@ -22,7 +22,7 @@ std::vector<EquivalenceClass> populatedClasses(const ClassOptions& options, cons
     for (auto& [smallest, one] : bySmallest) {
         const expressions::Arguments arguments = argumentsOf(smallest);
         const bool isNever = arguments.variables + arguments.symbols == 0 &&
-            evaluate(smallest, options.mode, {}).isUndefined();  // equal, but there is nothing to understand
+            evaluate(smallest, options.mode, {}).isUndefined();  // equal, but trivial
         if (!isNever) classes.push_back({smallest, std::move(one.members)});
     }
     std::ranges::stable_sort(
@@ -45,7 +45,7 @@ double distance(std::span<const double> centroid, std::span<const float> point) 
 
 std::vector<ClassDistances> centroidDistances(
     std::span<const std::vector<float>> embeddings, std::span<const std::size_t> classOf) {
-    ensure(embeddings.size() == classOf.size(), "every embedding is of a class");
+    ensure(embeddings.size() == classOf.size(), "every embedding belongs to a class");
     if (embeddings.empty()) return {};
     std::vector<std::vector<double>> centroids(
         *std::ranges::max_element(classOf) + 1, std::vector<double>(embeddings.front().size(), 0));
@@ -68,7 +68,7 @@ std::vector<ClassDistances> centroidDistances(
 Box boxOf(std::vector<double> values) {
     if (values.empty()) return {};
     std::ranges::sort(values);
-    // Between the two values next to the share, as most programs do it (Hyndman and Fan's seventh definition).
+    // Interpolates between the two adjacent values, like most programs (Hyndman and Fan's definition 7).
     const auto quantile = [&](double share) {
         const double at = share * static_cast<double>(values.size() - 1);
         const auto below = static_cast<std::size_t>(at);

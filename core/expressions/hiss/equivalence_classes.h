@@ -8,35 +8,35 @@
 
 namespace egret::hiss {
 
-// How well embeddings tell equivalent expressions from others (section C.1 and figure 6 of HISS).
+// Measures how well embeddings separate equivalent expressions from others (section C.1 and figure 6 of HISS).
 
 struct EquivalenceClass {
     expressions::Expression smallest;
-    std::vector<expressions::Expression> members;  // all differ, and none is the smallest
+    std::vector<expressions::Expression> members;  // all distinct, without the smallest
 };
 struct ClassOptions {
-    std::size_t classes = 6, members = 40;  // of each at most
+    std::size_t classes = 6, members = 40;  // maximum members per class
     std::size_t draws = 3000;
     expressions::Mode mode = expressions::Mode::rational;
     uint64_t seed = 1;
 };
-// The most populated classes among expressions of variables, of three levels, drawn at random (samplePairs of
-// data/traverse.h), most populated first; but for the one of what is never defined. A second.
+// The most populated classes among random three-level expressions over variables (samplePairs of data/traverse.h), most
+// populated first, without the always undefined class. Takes about a second.
 std::vector<EquivalenceClass> populatedClasses(const ClassOptions& options, const Task& task);
 
-// Euclidean distances between the centroid of a class and what is in it, and what is in the others.
+// Euclidean distances from the centroid of a class to its members and to those of other classes.
 struct ClassDistances {
     std::vector<double> intra, inter;
 };
-// By class; `classOf` numbers the class of each embedding, from 0 without a gap.
+// By class; `classOf` gives the class index of each embedding, from 0 without gaps.
 std::vector<ClassDistances> centroidDistances(
     std::span<const std::vector<float>> embeddings, std::span<const std::size_t> classOf);
 
-// A box plot: quartiles, whiskers within one and a half interquartile ranges of the box, and what lies beyond.
+// A box plot: quartiles, whiskers within 1.5 interquartile ranges of the box, and outliers.
 struct Box {
     double low = 0, lowerQuartile = 0, median = 0, upperQuartile = 0, high = 0;
     std::vector<double> extremes;
 };
-Box boxOf(std::vector<double> values);  // of none: zeros
+Box boxOf(std::vector<double> values);  // zeros if empty
 
 }  // namespace egret::hiss

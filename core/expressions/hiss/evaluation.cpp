@@ -1,17 +1,17 @@
 #include "core/expressions/hiss/evaluation.h"
 
-#include "core/expressions/points.h"
+#include "core/expressions/tester.h"
 
 #include <algorithm>
 
 namespace egret::hiss {
 namespace {
 
-// Whether the sides differ at a point; where a value does not fit, nothing can be said.
+// True if the sides differ at a point; values that do not fit are ignored.
 bool differ(
     const expressions::Expression& input, const expressions::Expression& result, const SimplifierOptions& options) {
     constexpr std::size_t kPoints = 1000;
-    constexpr uint64_t kOtherPoints = 0x5eed;  // than those of any search
+    constexpr uint64_t kOtherPoints = 0x5eed;  // other points than any search uses
     const expressions::Arguments arguments = expressions::argumentsOf(input, result);
     return std::ranges::any_of(
         expressions::testPoints(arguments, options.mode, kPoints, Random(options.seed ^ kOtherPoints)),

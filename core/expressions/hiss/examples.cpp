@@ -12,7 +12,7 @@ using expressions::Op;
 
 namespace {
 
-// A new name for an argument, not taken yet, of numbers below `most` while there are any.
+// A new, unused name for an argument, numbered below `most` if possible.
 Node newName(const Node& argument, int64_t most, const std::map<Node, Node>& taken, Random& random) {
     for (;; ++most) {
         const Node name{argument.op == Op::symbol || random.below(3) == 0 ? Op::symbol : Op::variable,
@@ -24,12 +24,12 @@ Node newName(const Node& argument, int64_t most, const std::map<Node, Node>& tak
 }  // namespace
 
 Examples drawnFrom(std::vector<Example> examples, double renamedShare) {
-    if (examples.empty()) throw Error(Category::usage, "there is nothing to learn from");
+    if (examples.empty()) throw Error(Category::usage, "no examples to learn from");
     return [all = std::make_shared<const std::vector<Example>>(std::move(examples)), renamedShare](
                Random& random) -> Example {
         const Example& example = (*all)[random.below(all->size())];
         if (random.uniform() >= renamedShare) return example;
-        // Small numbers are more common: the network meets expressions whose arguments are numbered as they occur.
+        // Small numbers are more common, because the network reads arguments numbered by first occurrence.
         const int64_t most = 2 + static_cast<int64_t>(random.below(static_cast<uint64_t>(kSymbolTokens) - 2));
         std::map<Node, Node> names;
         const auto rename = [&](Node& node) {

@@ -7,15 +7,15 @@
 
 namespace egret::hiss {
 
-// Something to learn from: an expression, and the smallest equivalent that is known (itself when nothing is).
+// An expression and its smallest known equivalent (itself if none is known).
 struct Example {
     expressions::Expression input, target;
 };
-// Draws an example: always the same for the same generator.
+// Draws an example; reproducible for the same generator state.
 using Examples = std::function<Example(Random&)>;
 
-// Draws from a list. What holds for all values holds for other names and for constants, too, so the arguments of a
-// share of the draws are renamed: each variable to any other or to a symbol, each symbol to any other.
+// Draws from a list. Equivalences hold for other names and for constants, too, so a share of the draws renames
+// arguments: each variable to another or to a symbol, each symbol to another.
 Examples drawnFrom(std::vector<Example> examples, double renamedShare);
 
 }  // namespace egret::hiss

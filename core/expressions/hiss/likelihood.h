@@ -4,23 +4,23 @@
 
 namespace egret::hiss {
 
-// How probable the network finds given outputs, for learning. Outputs of one input share common beginnings.
+// The network's probability of given outputs, for learning. Outputs of one input share common prefixes.
 class Likelihood {
 public:
     Likelihood(const Model& model, batching::Minibatch& minibatch) : m_model(model), m_minibatch(minibatch) {}
 
-    // For outputs of one input with this root and memory. Unsupported error for an output beyond the vocabulary.
+    // Adds outputs of the input with this root and memory. Throws unsupported for an output beyond the vocabulary.
     void add(const Model::Memory& memory, const Model::State& root, std::span<const expressions::Expression> outputs);
 
-    // After executing: log p of each output that was added, in order, [outputs], as a function of the parameters.
+    // Call after executing: log p of each added output, in order, [outputs], as a function of the parameters.
     at::Tensor logProbabilities(batching::Execution& execution) const;
 
 private:
     const Model& m_model;
     batching::Minibatch& m_minibatch;
     std::size_t m_outputs = 0;
-    std::vector<batching::Value> m_rows;            // distributions, each once
-    std::vector<int64_t> m_row, m_token, m_output;  // of each word of each output
+    std::vector<batching::Value> m_rows;            // distinct distributions
+    std::vector<int64_t> m_row, m_token, m_output;  // for each word of each output
 };
 
 }  // namespace egret::hiss

@@ -1,9 +1,9 @@
-// Stage two of learning (section 4.1): the selector draws subtrees of long expressions, the decoder rewrites them, and
-// what became smaller is put back, as in the pipeline. The decoder learns by equation 8, the selector from the gain.
+// Training stage two (section 4.1): the selector draws subtrees of long expressions, the decoder rewrites them, and
+// smaller results are put back, as in the pipeline. The decoder learns by equation 8, the selector from the gain.
 #include "core/expressions/hiss/cut.h"
 #include "core/expressions/hiss/likelihood.h"
 #include "core/expressions/hiss/objective.h"
-#include "core/expressions/points.h"
+#include "core/expressions/tester.h"
 #include "core/expressions/text.h"
 #include "core/expressions/transform.h"
 
@@ -22,13 +22,13 @@ using expressions::Expression;
 
 namespace {
 
-constexpr int kTries = 4;             // subtrees of an expression in a step
-constexpr double kExploration = 0.2;  // of which so many are drawn evenly
-// Of the selector (hiss's own code), in units of:
+constexpr int kTries = 4;             // subtrees per expression and step
+constexpr double kExploration = 0.2;  // fraction drawn uniformly
+// Reward units of the selector (from HISS's own code):
 constexpr double kLogReward = 10, kTokenReward = 5, kFailureReward = -1;
 constexpr double kRewardUnit = 20;
 
-// The selector's scores of all nodes of some expressions; without it of their roots alone.
+// The selector's scores of all nodes of some expressions; without a selector only of their roots.
 struct Scores {
     std::vector<Value> values;
     std::vector<std::size_t> ends = {0};
@@ -40,7 +40,7 @@ struct Scores {
         for (const Model::State& state : states) values.push_back(model.score(minibatch, state));
         ends.push_back(values.size());
     }
-    // Of one expression's nodes, from the scores of all.
+    // For one expression's nodes, from the scores of all.
     at::Tensor logProbabilities(const at::Tensor& all, std::size_t expression) const {
         return all.view(-1)
             .slice(0, static_cast<int64_t>(ends[expression]), static_cast<int64_t>(ends[expression + 1]))
@@ -58,7 +58,7 @@ std::size_t draw(const float* logProbabilities, const std::vector<std::size_t>& 
     return among.back();
 }
 
-// A subtree that the selector chose.
+// A subtree chosen by the selector.
 struct Try {
     std::size_t expression = 0, node = 0;
     Cut cut;
@@ -80,11 +80,11 @@ void choose(const Model& model, const Expression& expression, std::size_t number
     }
 }
 
-// What came of it.
+// The result of a try.
 struct Outcome {
-    Judged judged;                       // with what the log knew, if the beam did not write it
-    std::optional<Expression> rule;      // for the log: it holds for all values of the cut's symbols
-    std::optional<Expression> replaced;  // the whole expression, when it became smaller
+    Judged judged;                       // includes the log's answer if the beam did not write it
+    std::optional<Expression> rule;      // for the log: valid for all values of the cut's symbols
+    std::optional<Expression> replaced;  // the whole expression, if it became smaller
     double choiceReward = 0;
 };
 
@@ -102,7 +102,7 @@ Outcome outcomeOf(const Try& attempt, const Expression& before, const std::vecto
         if (!found || foldedSize(best) < foldedSize(*found)) found = best;
     }
     if (found) {
-        // What holds for all values may have dropped a part that is undefined for some.
+        // A rule for all values may have dropped a part that is undefined for some.
         Expression replaced =
             expressions::fold(before.replaced(attempt.node, unfold(*found, attempt.cut)), options.mode);
         if (replaced.size() < before.size() &&
@@ -125,7 +125,7 @@ Outcome outcomeOf(const Try& attempt, const Expression& before, const std::vecto
 
 }  // namespace
 
-// New expressions in the place of those that are finished.
+// Replaces finished expressions by new ones.
 void Training::refill(Random& random) {
     constexpr std::size_t kShortest = 2;
     constexpr int kMostDraws = 1000;
@@ -136,7 +136,7 @@ void Training::refill(Random& random) {
         do {
             if (++draws > kMostDraws)
                 throw Error(Category::usage,
-                    "of " + std::to_string(kMostDraws) + " long expressions none can be read and simplified");
+                    "of " + std::to_string(kMostDraws) + " long expressions, none can be read and simplified");
             underway.expression = expressions::fold(m_longer(random).input, m_options.mode);
         } while (
             underway.expression.size() < kShortest || !cutAt(underway.expression, 0, std::numeric_limits<int>::max()));
@@ -191,7 +191,7 @@ TrainingRecord Training::simplifyLong(Random random, const Task& task) {
     }
     run.execute(task);
 
-    // Nothing stops from here on.
+    // No cancellation from here on.
     for (Underway& underway : after) ++underway.rounds;
     m_pool = std::move(after);
     for (std::size_t t = 0; t < tries.size(); ++t)

@@ -22,7 +22,7 @@ using batching::Value;
 
 namespace {
 
-// Rooms of a memory: most trees that are decoded are cut to depth three and have up to a dozen nodes.
+// Memory sizes: most decoded trees are cut to depth three and have up to a dozen nodes.
 constexpr std::array<std::size_t, 5> kRooms = {8, 12, 16, 32, Model::kMaxMemory};
 std::size_t bucketOf(std::size_t words) {
     return static_cast<std::size_t>(std::ranges::lower_bound(kRooms, words) - kRooms.begin());
@@ -45,10 +45,10 @@ struct Lstm {
 
 struct Model::Layers {
     batching::Embedding words;
-    // The N-ary Tree-LSTM, N = 3; gates i, o, u, f_1, f_2, f_3 of the word, of the first two children, of the third.
+    // The N-ary Tree-LSTM, N = 3; gates i, o, u, f_1, f_2, f_3 from the word, the first two children, and the third.
     Linear word, pair, third;
     Lstm out;
-    std::optional<Lstm> read;  // of linear networks, in the place of the gates above
+    std::optional<Lstm> read;  // for linear networks, instead of the gates above
     std::vector<Lstm> children;
     Linear childH, childC;
     Linear query, key;
@@ -79,7 +79,7 @@ struct Model::Layers {
         if (options.architecture == Architecture::linear)
             read.emplace(parameters, "encoder/read", options.embedding, options.hidden, random);
         const at::AutoGradMode noGradients(false);
-        words.table.mul_(10);  // uniform in +-0.5: with 50 symbols there is no reason to begin near zero
+        words.table.mul_(10);  // uniform in +-0.5: with 50 symbols there is no reason to start near zero
     }
 
     Tensors decode(const Tensors& in) const {
@@ -191,7 +191,7 @@ std::vector<Model::State> Model::encode(Minibatch& minibatch, const expressions:
         return states;
     }
     std::vector<std::size_t> below;  // roots of finished operands, the first on top
-    std::map<Token, State> leaves;   // equal leaves are one call
+    std::map<Token, State> leaves;   // equal leaves share one call
     for (std::size_t i = expression.size(); i-- > 0;) {
         const Token word = words[i].token;
         const std::size_t arity = expressions::arityOf(expression[i].op);
@@ -221,7 +221,7 @@ std::vector<Model::State> Model::encode(Minibatch& minibatch, const expressions:
 Model::Memory Model::remember(Minibatch& minibatch, std::span<const State> words) const {
     if (words.empty() || words.size() > kMaxMemory)
         throw Error(Category::unsupported,
-            "the decoder attends to 1 to " + std::to_string(kMaxMemory) + " words, here are " +
+            "the decoder attends to 1 to " + std::to_string(kMaxMemory) + " words, got " +
                 std::to_string(words.size()));
     std::vector<Value> inputs;
     for (const State& word : words) inputs.push_back(word.h);
@@ -269,15 +269,15 @@ std::unique_ptr<Model> Model::load(const std::filesystem::path& path, std::map<s
     const auto wrong = [&](const std::string& what) {
         return Error(Category::badInput, what, {.file = path.string()});
     };
-    if (found["format"] != kFormat) throw wrong("holds no network for expressions");
+    if (found["format"] != kFormat) throw wrong("is not a network for expressions");
     const std::optional<int64_t> version = integerOf(found["version"]);
-    if (!version) throw wrong("does not say of which format it is");
+    if (!version) throw wrong("does not state its format version");
     requireVersion("network", *version, kVersion, {.file = path.string()});
     ModelOptions options;
     constexpr int64_t kLargest = 4096;
     for (const auto& [name, member] : kSizes) {
         const std::optional<int64_t> size = integerOf(found[std::string(name)]);
-        if (!size || *size < 1 || *size > kLargest) throw wrong("says no size of its " + std::string(name));
+        if (!size || *size < 1 || *size > kLargest) throw wrong("has no valid size for its " + std::string(name));
         options.*member = *size;
     }
     const std::string& architecture = found["architecture"];
@@ -298,7 +298,7 @@ void Model::copyFrom(const Model& other) {
     const at::AutoGradMode noGradients(false);
     const auto& from = other.m_parameters.all();
     const auto& to = m_parameters.all();
-    ensure(from.size() == to.size(), "models of one kind have the same parameters");
+    ensure(from.size() == to.size(), "models with the same options have the same parameters");
     for (std::size_t i = 0; i < to.size(); ++i) to[i].second.detach().copy_(from[i].second);
 }
 

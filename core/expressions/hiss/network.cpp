@@ -2,7 +2,7 @@
 
 #include "core/expressions/hiss/beam.h"
 #include "core/expressions/hiss/sites.h"
-#include "core/expressions/points.h"
+#include "core/expressions/tester.h"
 #include "core/expressions/text.h"
 #include "core/expressions/transform.h"
 
@@ -39,13 +39,13 @@ Cut whole(const Expression& expression) {
     std::optional<Cut> cut = cutAt(expression, 0, std::numeric_limits<int>::max());
     if (!cut)
         throw Error(Category::unsupported,
-            "the network reads at most " + std::to_string(kVariableTokens) + " variables and " +
-                std::to_string(kSymbolTokens) + " constants in an expression");
+            "the network supports at most " + std::to_string(kVariableTokens) + " variables and " +
+                std::to_string(kSymbolTokens) + " constants per expression");
     return *std::move(cut);
 }
 
-// Runs the decoder along an output it has written. Where a linear network has several words of a node, probabilities
-// are multiplied, weights averaged over written words and summed over read ones.
+// Runs the decoder along an output it has written. If a linear network has several words per node, probabilities are
+// multiplied, and weights averaged over written words and summed over read ones.
 Decoding::Attention attentionOf(const Model& model, const Expression& input, const Expression& output) {
     Minibatch minibatch(model.program());
     const std::vector<Model::State> states = model.encode(minibatch, input);
@@ -133,9 +133,9 @@ std::vector<std::vector<float>> Network::embeddings(std::span<const Expression> 
 
 namespace {
 
-constexpr std::size_t kAtOnce = 4;  // subtrees that share a beam search; the best of their simplifications is taken
+constexpr std::size_t kAtOnce = 4;  // subtrees per beam search; the best of their simplifications is used
 
-// The chosen subtrees in the order in which they are tried.
+// The chosen subtrees in the order of trial.
 std::vector<std::size_t> choices(
     const Expression& expression, const std::vector<double>& selection, bool withSelector, double stopBelow) {
     if (!withSelector) return {0};

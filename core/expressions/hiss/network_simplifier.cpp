@@ -44,7 +44,7 @@ Simplification simplifyByRounds(const Expression& expression, const SimplifierOp
     const auto tell = [&](const Iteration* iteration) {
         if (onStep) onStep(rewriting.lastStep(), iteration);
     };
-    // The largest subtrees of constants first.
+    // Largest constant subtrees first.
     const auto foldConstants = [&] {
         for (std::size_t node = 0; node < rewriting.now().size(); ++node) {
             const Expression subtree = rewriting.now().subtree(node), folded = expressions::fold(subtree, options.mode);
@@ -61,13 +61,13 @@ Simplification simplifyByRounds(const Expression& expression, const SimplifierOp
             tell(&*iteration);
             foldConstants();
         }
-        return rewriting.now().size() == 1;  // else there may be more to find, in more rounds
+        return rewriting.now().size() == 1;  // otherwise further rounds may find more
     };
     bool isComplete = false;
     try {
         isComplete = runAll();
     } catch (const Error& error) {
-        // More arguments than the network can read are a limit, as time is, and both are said to be one.
+        // More arguments than the network can read count as a limit, like time; both are reported as one.
         const bool isLate = error.category() == Category::cancelled && !task.stopRequested();
         if (!isLate && error.category() != Category::unsupported) throw;
     }

@@ -1,7 +1,7 @@
 #include "core/expressions/hiss/objective.h"
 
 #include "core/expressions/hiss/cut.h"
-#include "core/expressions/points.h"
+#include "core/expressions/tester.h"
 
 #include <ATen/ops/arange.h>
 #include <ATen/ops/cat.h>

@@ -5,7 +5,7 @@
 
 namespace egret::hiss {
 
-// What a training step descends on, from what the beam wrote.
+// Training objectives, computed from the beam's outputs.
 
 // Equation 9 with a margin: pulls embeddings of equivalent expressions together, pushes others `margin` apart.
 struct Neighbours {
@@ -16,30 +16,30 @@ struct Neighbours {
     at::Tensor loss(batching::Execution& run, double margin, std::size_t inputs) const;
 };
 
-// The outputs for one input, judged.
+// The judged outputs for one input.
 struct Judged {
     std::vector<expressions::Expression> outputs;
     std::vector<bool> isEqual;
-    std::vector<double> rewards;  // equation 8, with the penalty of HISS's code: larger mistakes cost more. That of the
-                                  // paper rewards them, and then the network learns to write the largest trees it can
+    std::vector<double> rewards;  // equation 8, with the penalty of HISS's code: larger mistakes cost more. The paper's
+                                  // penalty rewards them, so the network learns to write the largest trees it can
     std::optional<std::size_t> best;  // the smallest equivalent that is smaller than the input, by folded size
 };
-// `meaning`: what an input or output stands for where that is compared, such as with numbers in the place of symbols.
+// `meaning`: maps an input or output before comparison, for example symbols to numbers.
 Judged judge(const expressions::Expression& input, const std::vector<BeamOutput>& outputs,
     const TrainingOptions& options,
     const std::function<expressions::Expression(const expressions::Expression&)>& meaning);
 double rewardOf(bool isEqual, const expressions::Expression& output, const TrainingOptions& options);
 
 // REINFORCE over each input's beam, every output weighted by its share p' of the beam's probability (Bunel et al.,
-// 2018). The loss goes through p', not p: outputs outside the beam earn nothing, so making the whole beam less probable
+// 2018). The loss uses p', not p: outputs outside the beam earn nothing, so with p, making the whole beam less probable
 // would look like progress, and the network forgets within a hundred steps.
 class Beams {
 public:
-    // log p and rewards of all outputs [outputs]; `ends`: of each input's outputs.
+    // log p and rewards of all outputs [outputs]; `ends`: the end of each input's outputs.
     Beams(const at::Tensor& logProbabilities, const std::vector<double>& rewards, const std::vector<std::size_t>& ends);
 
-    double expected() const { return m_expected; }  // sum p' R, over the inputs
-    // - sum p' (R - b) log p'; with `dealtOut` the rewards are dealt out at random.
+    double expected() const { return m_expected; }  // sum of p' R over the inputs
+    // - sum p' (R - b) log p'; with `dealtOut` the rewards are shuffled.
     at::Tensor loss(double baseline, Random* dealtOut) const;
 
 private:

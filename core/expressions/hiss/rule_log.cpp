@@ -97,23 +97,23 @@ RuleLog RuleLog::parse(std::string_view text, const std::filesystem::path& path)
                 continue;
             }
             const std::size_t uses = line.rfind(kUses);
-            if (uses == std::string_view::npos) throw wrong("is not 'left -> right # uses'");
+            if (uses == std::string_view::npos) throw wrong("is not of the form 'left -> right # uses'");
             const std::optional<int64_t> count = integerOf(line.substr(uses + kUses.size()));
-            if (!count || *count < 0) throw wrong("does not end with a number of uses");
+            if (!count || *count < 0) throw wrong("does not end with the number of uses");
             Lexer lexer(line.substr(0, uses), path.string(), number);
             const Expression left = expressions::parse(lexer, nullptr);
             lexer.expect("->");
             const Expression right = expressions::parse(lexer, nullptr);
-            if (!lexer.atEnd()) lexer.fail("a rule ends with its right side");
+            if (!lexer.atEnd()) lexer.fail("unexpected text after the right side");
             const expressions::Arguments has = argumentsOf(left), needs = argumentsOf(right);
             if (needs.variables > has.variables || needs.symbols > has.symbols)
-                throw wrong("its right side names what its left side does not");
+                throw wrong("the right side has names that the left side lacks");
             log->add(left, right, static_cast<std::size_t>(*count));
         } catch (const Error& error) {
             throw error.at({.file = path.string(), .line = number});
         }
     }
-    if (!log) throw Error(Category::badInput, "is empty, and no rule log", {.file = path.string()});
+    if (!log) throw Error(Category::badInput, "is empty, not a rule log", {.file = path.string()});
     return *log;
 }
 

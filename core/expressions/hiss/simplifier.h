@@ -12,26 +12,26 @@ namespace egret::hiss {
 
 struct SimplifierOptions {
     expressions::Mode mode = expressions::Mode::rational;
-    std::size_t budget = 20;  // the sampling parameter of the paper (section 5.1): each method says of what
-    double seconds = 10;      // for one expression
+    std::size_t budget = 20;  // the paper's sampling parameter (section 5.1); its meaning depends on the method
+    double seconds = 10;      // per expression
     uint64_t seed = 1;
-    bool mayRefine = false;  // also accept what is equal only where the input is defined
+    bool mayRefine = false;  // also accept results equal only where the input is defined
 };
 
-// A subtree of an expression was replaced by something that means the same.
+// The replacement of a subtree by an equivalent.
 struct Step {
     expressions::Expression before, after;
-    std::size_t node = 0;      // root of the subtree of `before` that was replaced
-    std::size_t size = 0;      // of what stands there now; its root has the same number
+    std::size_t node = 0;      // root of the replaced subtree of `before`
+    std::size_t size = 0;      // size of the replacement; its root has the same number
     std::string by;            // "max-absorbs", "table"
-    expressions::Check check;  // of the subtree and what replaced it; proven
+    expressions::Check check;  // of the subtree and its replacement; proven
 };
 
 struct Simplification {
     expressions::Expression result;
     std::vector<Step> steps;
-    bool isComplete = false;  // the method had nothing left to try; otherwise time, or another limit, ended it
-    std::size_t refused = 0;  // replacements that a check did not prove, and which were not used
+    bool isComplete = false;  // the method had nothing left to try; otherwise a limit such as time ended it
+    std::size_t refused = 0;  // replacements rejected because they were not proven
     double seconds = 0;
 };
 
@@ -42,7 +42,7 @@ struct Cost {
 };
 Cost costOf(const expressions::Expression& expression);
 
-// An expression while it is being simplified: what it is now, how it came about, how much time is left.
+// An expression during simplification: its current form, its steps and the time left.
 class Rewriting {
 public:
     Rewriting(const expressions::Expression& expression, const SimplifierOptions& options,
@@ -52,13 +52,13 @@ public:
     const SimplifierOptions& options() const { return m_options; }
     const Task& task() const { return m_task; }
     double secondsLeft() const;
-    bool outOfTime() const { return secondsLeft() <= 0; }  // throws cancelled, so it is what loops ask
+    bool outOfTime() const { return secondsLeft() <= 0; }  // throws cancelled; call it in loops
 
-    // Puts `by` in the place of the subtree if the check allows it; whether it did. lastCheck: what it said.
+    // Replaces the subtree by `by` if the check allows it; returns true if so. lastCheck: the check's result.
     bool replace(std::size_t node, const expressions::Expression& by, std::string_view method);
     const expressions::Check& lastCheck() const { return m_lastCheck; }
     const Step& lastStep() const { return m_done.steps.back(); }
-    // Takes over a rewriting of what this is now, by another method.
+    // Adopts another method's rewriting of the current expression.
     void take(const Simplification& other);
 
     Simplification finish(bool isComplete);
@@ -72,13 +72,13 @@ private:
     expressions::Check m_lastCheck;
 };
 
-// A way to make expressions smaller. Everything it answers is proven step by step. One thread at a time; may remember
-// what it found, so that the next expression is quicker.
+// A simplification method. Every step is proven. Not thread-safe; it may cache results, so later expressions are
+// faster.
 class Simplifier {
 public:
     // Rewrites until nothing is left to try (true) or a limit is reached (false).
     using Run = std::function<bool(Rewriting&)>;
-    // `fromHumans`: what people put in. Without `run`, simplify() is overridden.
+    // `fromHumans`: the human knowledge it uses. Without `run`, simplify() must be overridden.
     Simplifier(std::string name, const SimplifierOptions& options, Run run = {}, std::string fromHumans = "nothing")
         : m_name(std::move(name)), m_fromHumans(std::move(fromHumans)), m_run(std::move(run)), m_options(options),
           m_checker(options.mode) {}

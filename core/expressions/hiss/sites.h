@@ -4,19 +4,19 @@
 
 namespace egret::hiss {
 
-// The decoder's places for one input. A place depends only on the symbols above it (in a linear network, before it), so
-// trees that share a path share its places, and each is computed once.
+// The decoder's sites for one input. A site depends only on the symbols above it (in a linear network, before it), so
+// trees with a common path share its sites, and each is computed once.
 class Sites {
 public:
     Sites(const Model& model, batching::Minibatch& minibatch, const Model::Memory& memory, const Model::State& root);
 
     static constexpr std::size_t kRoot = 0;
-    // The operand in `slot` of a site where `token` was written; made when first asked for, then behind all others.
+    // The operand in `slot` of a site where `token` was written; created on first use, after all others.
     std::size_t below(std::size_t site, Token token, std::size_t slot);
-    // Of a linear network: what follows the site where `token` was written.
+    // For linear networks: the site after the one where `token` was written.
     std::size_t after(std::size_t site, Token token) { return below(site, token, 0); }
-    // What has to be written where to get an output: its words, and of a linear network the end, which counts as the
-    // root's. Unsupported error for an output beyond the vocabulary.
+    // The sites and tokens that produce an output: its words and, for a linear network, the end, which counts as the
+    // root's. Throws unsupported for an output beyond the vocabulary.
     struct Step {
         std::size_t site;
         Word word;

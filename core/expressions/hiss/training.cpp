@@ -1,12 +1,14 @@
-// Learning to simplify (section 4). Stage one teaches encoder and decoder on short expressions, whole trees only: first
-// by imitation of the smallest equivalents that blind enumeration finds, then by REINFORCE on what the beam writes,
+// Learning to simplify (section 4). Stage one trains encoder and decoder on short expressions, whole trees only. It
+// starts with imitation of the smallest equivalents found by blind enumeration, followed by REINFORCE on the beam's
+// outputs,
 //
-//   - sum over the beam p' (R - b) log p',    R = gamma^card or -beta / gamma^card (equation 8; objective.h),   p' = p
-//                                             / sum over the beam p,
+//   - sum over the beam p' (R - b) log p',
+//     R = gamma^card or -beta / gamma^card (equation 8; objective.h),
+//     p' = p / sum over the beam p,
 //
-// with b the expected reward of the epoch before. Stage two adds the selector on long expressions: subtrees are drawn
-// from its softmax, cut, written anew, put back, and drawn from again. No rule of algebra comes in anywhere: all that
-// is ever asked is whether two expressions have the same values.
+// where b is the expected reward of the previous epoch. Stage two adds the selector on long expressions: subtrees are
+// drawn from its softmax, cut, rewritten, put back, and drawn from again. No rule of algebra is used; the only
+// criterion is whether two expressions have the same values.
 #include "core/expressions/hiss/training.h"
 
 #include "core/base/file.h"
@@ -19,7 +21,7 @@
 #include "core/expressions/hiss/cut.h"
 #include "core/expressions/hiss/likelihood.h"
 #include "core/expressions/hiss/objective.h"
-#include "core/expressions/points.h"
+#include "core/expressions/tester.h"
 #include "core/expressions/text.h"
 #include "core/expressions/transform.h"
 
@@ -44,7 +46,7 @@ Training::Training(TrainingOptions options, Examples shorter, Examples longer)
     if (m_model->isLinear() && (options.embeddingWeight > 0 || options.withSelector))
         throw Error(Category::usage, "a linear network has neither embeddings of subtrees nor a selector");
     if (options.longSteps > 0 && !m_longer)
-        throw Error(Category::usage, "stage two needs long expressions to learn from");
+        throw Error(Category::usage, "stage two requires long training expressions");
 }
 
 Training::~Training() = default;
@@ -60,7 +62,7 @@ Stage Training::stage() const {
 
 TrainingRecord Training::step(const Task& task) {
     const Stage stage = this->stage();
-    if (stage == Stage::done) throw Error(Category::usage, "this training has done all its steps");
+    if (stage == Stage::done) throw Error(Category::usage, "this training has completed all its steps");
     const Random random = Random(m_options.seed).split(static_cast<uint64_t>(m_step));
     TrainingRecord record;
     switch (stage) {
@@ -85,7 +87,7 @@ void Training::descend(const at::Tensor& loss, double rate, int step, int steps)
     m_optimizer->step(rate * (1 - 0.95 * static_cast<double>(step) / steps), kLongestGradient);
 }
 
-// The mean reward of the epoch before; in the first, of what there was so far.
+// The mean reward of the previous epoch; in the first epoch, the mean so far.
 double Training::baselineAfter(double reward, std::size_t inputs) {
     m_epochReward += reward;
     m_epochInputs += static_cast<int64_t>(inputs);
@@ -119,7 +121,7 @@ TrainingRecord Training::imitate(Random random) {
 TrainingRecord Training::reinforce(Random random, const Task& task) {
     std::vector<BeamInput> inputs;
     for (int i = 0; i < m_options.rewardExamples; ++i) {
-        // Arguments in order, for the rule log.
+        // Arguments numbered in order, for the rule log.
         Expression input = cutAt(m_shorter(random).input, 0, std::numeric_limits<int>::max())->expression;
         const std::size_t most = largestOutput(input);
         inputs.push_back({std::move(input), most});
@@ -160,7 +162,7 @@ TrainingRecord Training::reinforce(Random random, const Task& task) {
     if (rewards.empty()) return record;
     Execution run(minibatch, schedules, {.gradients = true});
     run.execute(task);
-    for (const auto& [left, right] : found) m_rules.add(left, right);  // now that nothing cancels this step any more
+    for (const auto& [left, right] : found) m_rules.add(left, right);  // the step can no longer be cancelled
     const Beams beams(likelihood.logProbabilities(run), rewards, ends);
     record.reward = beams.expected() / count;
     const at::Tensor loss =
@@ -224,18 +226,18 @@ void Training::resume(const std::filesystem::path& folder) {
     requireShallowJson(text);
     const json state = json::parse(text, nullptr, /*allow_exceptions=*/false);
     if (!state.is_object() || !state.contains("version") || !state["version"].is_number_integer())
-        throw wrong("is no checkpoint of a training");
+        throw wrong("is not a training checkpoint");
     requireVersion("training", state["version"].get<int64_t>(), kStateVersion, {.file = file.string()});
     json options = state.value("options", json::object());
-    if (options.is_object() && options.contains("lessons")) {  // Egret 0.1 did not say it
+    if (options.is_object() && options.contains("lessons")) {  // Egret 0.1 did not record it
         if (!m_options.lessons.empty() && options["lessons"] != m_options.lessons)
-            throw wrong("learns from " + options["lessons"].dump());
+            throw wrong("was trained on " + options["lessons"].dump());
     }
     try {
         TrainingOptions its;
         optionsFromJson(trainingTable(), options, its);
         if (const auto differ = trainingTable().differences(its, m_options); !differ.empty())
-            throw wrong("was made with other options: " + join(differ, "; "));
+            throw wrong("has other options: " + join(differ, "; "));
         std::vector<Underway> pool;
         for (const json& entry : state.at("pool"))
             pool.push_back({expressions::parse(entry.at(0).get<std::string>()), fromJson<int>(entry.at(1)),
@@ -246,11 +248,12 @@ void Training::resume(const std::filesystem::path& folder) {
         const double epochReward = state.at("epoch_reward").get<double>();
         const auto epochInputs = fromJson<int64_t>(state.at("epoch_inputs"));
         const std::unique_ptr<Model> model = Model::load(folder / kModelFile);
-        if (model->options().hidden != m_options.model.hidden) throw wrong("lies beside a network of another size");
+        if (model->options().hidden != m_options.model.hidden)
+            throw wrong("does not match the size of the network beside it");
         RuleLog rules = RuleLog::load(folder / kRulesFile);
         batching::Parameters moments = m_optimizer->moments();
         moments.load(folder / kMomentsFile);
-        // All is read: nothing below fails.
+        // All is read; nothing below throws.
         m_model->copyFrom(*model);
         m_optimizer->restore(moments);
         m_rules = std::move(rules);
@@ -262,7 +265,7 @@ void Training::resume(const std::filesystem::path& folder) {
     } catch (const json::exception& error) {
         throw wrong(std::string("is damaged: ") + error.what());
     } catch (const Error& error) {
-        throw error.at({.file = file.string()});  // of what lies beside it, with that in its place
+        throw error.at({.file = file.string()});  // errors of files beside it already name their file
     }
 }
 

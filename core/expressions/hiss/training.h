@@ -22,19 +22,19 @@ class Model;
 enum class Stage : uint8_t { imitation, reward, lengthy, done };
 std::string_view nameOf(Stage stage);
 
-// What one step did. Means over the minibatch.
+// Statistics of one step. Means over the minibatch.
 struct TrainingRecord {
     int step = 0;
     Stage stage = Stage::imitation;
     double loss = 0, embeddingLoss = 0;
-    double reward = 0;     // that is expected of an output: by its share of the beam
-    double hitRate = 0;    // inputs with an equivalent, smaller output in the beam; of the chosen subtrees in stage two
-    double reduction = 0;  // nodes that the best of them save
+    double reward = 0;     // expected reward of an output, weighted by beam share
+    double hitRate = 0;    // inputs (stage two: chosen subtrees) with an equivalent, smaller output in the beam
+    double reduction = 0;  // nodes saved by the best of these outputs
     double selectorLoss = 0;
 };
 
-// Learns step by step; whatever is random comes from the seed and the step's number, so a training that was saved and
-// resumed goes on as if it had never stopped.
+// Learns step by step. All randomness derives from the seed and the step number, so a saved and resumed training gives
+// the same result as an uninterrupted one.
 class Training {
 public:
     // `shorter`: for stage one; `longer`: for stage two (only the inputs are used), may be empty without it.
@@ -43,26 +43,26 @@ public:
 
     bool isDone() const;
     int totalSteps() const;
-    TrainingRecord step(const Task& task = {});  // throws cancelled when stopped, and then has not done the step
+    TrainingRecord step(const Task& task = {});  // throws cancelled if stopped; the step is then not done
 
     Model& model() { return *m_model; }
     RuleLog& rules() { return m_rules; }
     const TrainingOptions& options() const { return m_options; }
 
-    // What a checkpoint says of itself: mode, seed, steps, and whether it has a selector (stage two teaches it).
+    // Checkpoint metadata: mode, seed, steps, and whether it has a selector (trained in stage two).
     std::map<std::string, std::string> facts() const;
 
-    // All that is needed to go on, in a folder. resume: badInput for a training with other options.
+    // Saves all state needed to resume to a folder. resume() throws badInput for a training with other options.
     void save(const std::filesystem::path& folder) const;
     void resume(const std::filesystem::path& folder);
-    // Whether there is one to resume; ends a save that was killed.
+    // True if the folder contains a training to resume; completes an interrupted save.
     static bool isIn(const std::filesystem::path& folder);
 
 private:
     Stage stage() const;
     TrainingRecord imitate(Random random);
     TrainingRecord reinforce(Random random, const Task& task);
-    // Of a stage, over which the rate falls to a twentieth.
+    // Over a stage the rate falls to a twentieth.
     void descend(const at::Tensor& loss, double rate, int step, int steps);
     double baselineAfter(double reward, std::size_t inputs);
     void refill(Random& random);
@@ -75,9 +75,9 @@ private:
     RuleLog m_rules;
     int m_step = 0;
     std::optional<double> m_baseline;
-    double m_epochReward = 0;  // the epoch's sum so far
+    double m_epochReward = 0;  // sum over the current epoch
     int64_t m_epochInputs = 0;
-    // Long expressions on their way.
+    // Long expressions being simplified.
     struct Underway {
         expressions::Expression expression;
         int rounds = 0;

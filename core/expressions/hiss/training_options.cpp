@@ -6,7 +6,7 @@ namespace {
 using O = TrainingOptions;
 using M = ModelOptions;
 
-// Something that is on or off, and more than one member of the options.
+// An on/off option that sets several members.
 Option<O> flag(OptionSpec spec, bool (*get)(const O&), void (*set)(O&, bool)) {
     spec.kind = OptionSpec::Kind::flag;
     spec.key = OptionSpec::kNotKept;
@@ -24,7 +24,7 @@ std::vector<std::string_view> modeNames() {
 const OptionTable<TrainingOptions>& trainingTable() {
     // clang-format off
     static const OptionTable<O> kTable{
-        option<&O::seed>({.name = "seed", .title = "Seed", .tip = "Of everything random: the same seed learns the same",
+        option<&O::seed>({.name = "seed", .title = "Seed", .tip = "Random seed; runs are reproducible",
                           .high = OptionSpec::kMaxSeed}),
         option<&O::model, &M::architecture>({.name = "architecture", .choices = {"tree", "linear"}, .key = "/model/0"}),
         option<&O::model, &M::embedding>({.name = "embedding", .key = "/model/1"}),
@@ -34,43 +34,42 @@ const OptionTable<TrainingOptions>& trainingTable() {
         option<&O::mode>({.name = "mode", .choices = modeNames()}),
         option<&O::imitationSteps>({
             .name = "imitation-steps", .title = "Imitation",
-            .help = "First, of imitating what enumeration found; 0: from rewards alone, as HISS",
-            .tip = "Steps of imitating what enumeration found; 0: from rewards alone, as in the paper",
+            .help = "Steps of imitating enumeration results, first; 0: learn from rewards alone, like HISS",
+            .tip = "Steps of imitating enumeration results; 0: learn from rewards alone, as in the paper",
             .high = 1e8, .key = "/imitation/0"}),
-        option<&O::imitationExamples>({.name = "examples", .help = "In a minibatch that is imitated",
+        option<&O::imitationExamples>({.name = "examples", .help = "Imitation minibatch size",
                                        .low = 1, .high = 1e5, .key = "/imitation/1"}),
         option<&O::imitationRate>({.name = "imitation-rate", .key = "/imitation/2"}),
-        option<&O::rewardSteps>({.name = "reward-steps", .title = "Reward", .help = "Then, of learning from rewards",
+        option<&O::rewardSteps>({.name = "reward-steps", .title = "Reward", .help = "Reward steps, after imitation",
                                  .tip = "Steps of learning from rewards on short expressions",
                                  .high = 1e8, .key = "/reward/0"}),
         option<&O::rewardExamples>({.name = "reward-examples", .key = "/reward/1"}),
-        option<&O::rewardRate>({.name = "reward-rate", .help = "How fast it learns from rewards",
+        option<&O::rewardRate>({.name = "reward-rate", .help = "Learning rate for rewards",
                                 .low = 1e-9, .high = 1, .key = "/reward/2"}),
         option<&O::longSteps>({
-            .name = "long-steps", .title = "Long", .help = "At last, on long expressions, with the selector",
-            .tip = "Steps of learning from rewards on long expressions; the examples have to have them",
+            .name = "long-steps", .title = "Long", .help = "Steps on long expressions with the selector, last",
+            .tip = "Steps of learning from rewards on long expressions; the examples must include long ones",
             .high = 1e8, .key = "/long/0"}),
         option<&O::longExamples>({.name = "long-examples", .key = "/long/1"}),
         option<&O::longRate>({.name = "long-rate", .key = "/long/2"}),
-        option<&O::beam>({.name = "beam", .help = "Outputs of which one learns", .low = 1, .high = 1000}),
+        option<&O::beam>({.name = "beam", .help = "Beam width: outputs to learn from", .low = 1, .high = 1000}),
         option<&O::noise>({.name = "noise"}),
         option<&O::gamma>({.name = "gamma"}),
         option<&O::beta>({.name = "beta"}),
         option<&O::embeddingWeight>({.name = "embedding-weight", .key = "/embedding_weight"}),
         option<&O::margin>({.name = "margin"}),
         option<&O::epochSteps>({.name = "epoch-steps", .key = "/epoch_steps"}),
-        flag({.name = "embedding-loss", .title = "Embe&dding loss", .help = "Without equation 9",
+        flag({.name = "embedding-loss", .title = "Embe&dding loss", .help = "Train without equation 9",
               .tip = "Pull the embeddings of equal expressions together (equation 9); without it the paper's network gets "
                      "stuck (figure 7)"},
              [](const O& options) { return options.embeddingWeight > 0; },
              [](O& options, bool isOn) { options.embeddingWeight = isOn ? O().embeddingWeight : 0; }),
         option<&O::withSelector>({
-            .name = "selector", .title = "Subtree selecto&r", .help = "Always the whole expression",
-            .tip = "Choose subtrees; without it the whole expression goes to the decoder, as in an ablation of the paper"}),
-        // After those that it turns off.
+            .name = "selector", .title = "Subtree selecto&r", .help = "Without the selector: decode whole expressions",
+            .tip = "Choose subtrees; without it the whole expression is decoded, as in an ablation of the paper"}),
+        // After the options that it turns off.
         flag({.name = "tree", .title = "Tree LST&M",
-              .help = "Read and write text instead of trees, with parentheses that may not match; without embedding "
-                      "loss and selector",
+              .help = "Read and write text (parentheses may not match), not trees; no embedding loss or selector",
               .tip = "Read and write along the tree; without it along the list of its nodes, as in an ablation of the "
                      "paper, with neither embedding loss nor selector",
               .off = "linear"},
@@ -81,8 +80,8 @@ const OptionTable<TrainingOptions>& trainingTable() {
              }),
         option<&O::shuffleRewards>({
             .name = "shuffle-rewards", .title = "Shuff&led rewards",
-            .help = "A control, with which nothing can be learned from rewards",
-            .tip = "The control: rewards are dealt out at random, so nothing can be learnt from them", .key = "/shuffled"}),
+            .help = "Shuffle rewards, as a control: nothing can be learned from them",
+            .tip = "Shuffle rewards at random, as a control: nothing can be learned from them", .key = "/shuffled"}),
     };
     // clang-format on
     return kTable;

@@ -6,9 +6,9 @@
 namespace egret::hiss {
 
 enum class Architecture : uint8_t {
-    tree,    // HISS: reads along the tree, writes along the tree
-    linear,  // the ablation (section C.3): reads and writes text, with its parentheses, which may turn out to be no
-             // expression at all
+    tree,    // HISS: reads and writes along the tree
+    linear,  // the ablation (section C.3): reads and writes text with parentheses, which need not be
+             // a valid expression
 };
 
 struct ModelOptions {
@@ -23,29 +23,28 @@ struct TrainingOptions {
     ModelOptions model;
     expressions::Mode mode = expressions::Mode::rational;
 
-    // Stage one, short expressions, the whole tree to the decoder. First imitation of what enumeration found (no human
-    // knew any of it; 0 steps: from rewards alone, as in the paper), then REINFORCE.
+    // Stage one: short expressions, decoded as whole trees. Imitation of enumeration results (no human knowledge; 0
+    // steps: rewards alone, as in the paper), then REINFORCE.
     int imitationSteps = 6000, imitationExamples = 128;
     double imitationRate = 2e-3;
     int rewardSteps = 300, rewardExamples = 24;
     double rewardRate = 1e-4;
-    // Stage two, long expressions: the selector chooses subtrees, the decoder simplifies them, over and over.
+    // Stage two: long expressions; the selector repeatedly chooses subtrees, and the decoder simplifies them.
     int longSteps = 0, longExamples = 16;
     double longRate = 3e-4;
 
     std::size_t beam = 20;
-    double noise = 0;                // of the beam while learning (beam.h)
+    double noise = 0;                // of the beam during training (beam.h)
     double gamma = 0.9, beta = 0.1;  // equation 8
-    double embeddingWeight = 0.1;    // of equation 9; 0: without
-    double margin = 4;               // squared distance to which embeddings of different expressions are pushed apart
-    int epochSteps = 100;            // the baseline is the expected reward of the epoch before
-    bool withSelector = true;        // else the whole tree always
-    bool shuffleRewards =
-        false;  // the control: rewards of a minibatch are dealt out at random, and nothing can be learnt
+    double embeddingWeight = 0.1;    // weight of equation 9; 0: off
+    double margin = 4;               // squared distance up to which embeddings of different expressions repel
+    int epochSteps = 100;            // the baseline is the expected reward of the previous epoch
+    bool withSelector = true;        // otherwise always the whole tree
+    bool shuffleRewards = false;     // control: rewards of a minibatch are shuffled, so nothing can be learned
     std::string
-        lessons;  // what it learns from (identityOf() of a curriculum): resuming refuses others; empty: nobody says
+        lessons;  // training data (identityOf() of a curriculum); resuming rejects a different one; empty: unspecified
 };
 
-const OptionTable<TrainingOptions>& trainingTable();  // but for the lessons; keys: of checkpoints
+const OptionTable<TrainingOptions>& trainingTable();  // all options except the lessons; keys as in checkpoints
 
 }  // namespace egret::hiss

@@ -1,11 +1,12 @@
 // t-SNE (van der Maaten and Hinton, "Visualizing Data using t-SNE", JMLR 2008), exact.
 //
-// The nearness of two points is the probability that one picks the other as its neighbour, under a Gaussian whose width
-// makes `perplexity` neighbours count (section 2; by bisection). In the plane a Student t distribution is used, whose
-// heavy tails leave room for moderate distances (section 3.3). The places minimize the Kullback-Leibler divergence, by
-// gradient descent with momentum and gains as in the appendix; at first the probabilities are exaggerated, so that
-// clusters can still pass through one another (section 3.4). The step is n over the exaggeration (Belkina et al.,
-// 2019), as the paper's scatters few points. Trees (Barnes and Hut) would pay from some thousand points on.
+// The similarity of two points is the probability that one picks the other as its neighbor, under a Gaussian whose
+// width matches `perplexity` effective neighbors (section 2; by bisection). In the plane a Student t distribution is
+// used, whose heavy tails leave room for moderate distances (section 3.3). The positions minimize the Kullback-Leibler
+// divergence, by gradient descent with momentum and gains as in the appendix. At first the probabilities are
+// exaggerated, so that clusters can still pass through one another (section 3.4). The step is n over the exaggeration
+// (Belkina et al., 2019), because the paper's scatters small sets. Trees (Barnes and Hut) would pay off from some
+// thousand points.
 #include "core/expressions/hiss/tsne.h"
 
 #include "core/base/error.h"
@@ -20,10 +21,10 @@ namespace {
 using Plane = std::vector<std::array<double, 2>>;
 
 constexpr double kExaggeration = 4;
-constexpr int kExaggerated = 100, kSlow = 20;  // iterations: with exaggeration, with little momentum
+constexpr int kExaggerated = 100, kSlow = 20;  // iterations with exaggeration; with low momentum
 constexpr double kTiny = 1e-12;
 
-// [n, n], by rows.
+// [n, n], row by row.
 std::vector<double> squaredDistances(std::span<const std::vector<float>> points) {
     const std::size_t n = points.size();
     std::vector<double> distances(n * n, 0);
@@ -39,7 +40,7 @@ std::vector<double> squaredDistances(std::span<const std::vector<float>> points)
     return distances;
 }
 
-// The probabilities of one point's neighbours (equation 1), of the wanted entropy.
+// The probabilities of one point's neighbors (equation 1), with the given entropy.
 void fillRow(std::span<double> row, std::span<const double> distances, std::size_t self, double perplexity) {
     const double wanted = std::log(perplexity);
     const double nearest = [&] {
@@ -52,7 +53,7 @@ void fillRow(std::span<double> row, std::span<const double> distances, std::size
     for (int step = 0; step < 60; ++step) {
         double sum = 0, weighted = 0;
         for (std::size_t j = 0; j < distances.size(); ++j) {
-            const double away = distances[j] - nearest;  // the same for all, and keeps the sum away from 0
+            const double away = distances[j] - nearest;  // a common offset that keeps the sum away from 0
             row[j] = j == self ? 0 : std::exp(-away * precision);
             sum += row[j];
             weighted += away * row[j];
@@ -65,7 +66,7 @@ void fillRow(std::span<double> row, std::span<const double> distances, std::size
     }
 }
 
-// Of pairs, symmetric (section 3.1); sums to 1.
+// Of pairs, symmetric (section 3.1); the sum is 1.
 std::vector<double> similarities(std::span<const std::vector<float>> points, double perplexity, const Task& task) {
     const std::size_t n = points.size();
     const std::vector<double> distances = squaredDistances(points);
@@ -82,7 +83,7 @@ std::vector<double> similarities(std::span<const std::vector<float>> points, dou
     return pairs;
 }
 
-// Of the divergence, by the place of each point (equation 5).
+// Gradient of the divergence with respect to each point's position (equation 5).
 void gradient(const Plane& places, std::span<const double> pairs, double exaggeration, std::vector<double>& kernel,
     Plane& slope) {
     const std::size_t n = places.size();
@@ -118,10 +119,10 @@ void centre(Plane& places) {
 std::vector<std::array<double, 2>> tsne(
     std::span<const std::vector<float>> points, const TsneOptions& options, const Task& task) {
     const std::size_t n = points.size();
-    if (options.perplexity < 1) throw Error(Category::usage, "a perplexity is at least 1");
+    if (options.perplexity < 1) throw Error(Category::usage, "the perplexity must be at least 1");
     for (const std::vector<float>& point : points)
         if (point.size() != points.front().size())
-            throw Error(Category::usage, "points of different dimensions have no distance");
+            throw Error(Category::usage, "all points must have the same dimension");
     Plane places(n);
     if (n < 2) return places;
     Random random(options.seed);

@@ -42,7 +42,7 @@ std::optional<Token> tokenOf(const Node& node) {
 }
 
 Node nodeOf(Token token) {
-    ensure(token >= 0 && token < kTokens, "a token of the vocabulary");
+    ensure(token >= 0 && token < kTokens, "the token is in the vocabulary");
     if (token < kFirstConstant) return {kOperators[token], 0};
     if (token < kFirstVariable) return kConstants[token - kFirstConstant];
     if (token < kFirstSymbol) return {Op::variable, token - kFirstVariable};

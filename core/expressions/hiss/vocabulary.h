@@ -8,7 +8,7 @@
 namespace egret::hiss {
 
 // The symbols the network reads and writes: 16 operators, 0 1 2 True False, v0..v14, c0..c13 (table 3 of the paper),
-// and, to read only, the start above the root. Other numbers become symbols first (core/expressions/transform.h).
+// and, for reading only, the start above the root. Other numbers become symbols first (core/expressions/transform.h).
 using Token = int64_t;
 constexpr int64_t kOperatorTokens = 16, kConstantTokens = 5, kVariableTokens = 15, kSymbolTokens = 14;
 constexpr int64_t kTokens = kOperatorTokens + kConstantTokens + kVariableTokens + kSymbolTokens;  // 50
@@ -17,9 +17,9 @@ constexpr Token kStart = kTokens;
 constexpr Token kLeft = kStart + 1, kRight = kLeft + 1, kComma = kRight + 1, kEnd = kComma + 1;
 constexpr int64_t kTextTokens = kEnd + 1;  // 55
 
-// Nothing beyond the vocabulary. The sign is read as a "-" with one operand, and never written.
+// Empty beyond the vocabulary. Negation is read as a unary "-" and never written.
 std::optional<Token> tokenOf(const expressions::Node& node);
-expressions::Node nodeOf(Token token);  // internal error for the start and for what only texts have
+expressions::Node nodeOf(Token token);  // throws internal for the start and text-only tokens
 std::size_t arityOf(Token token);
 std::string textOf(Token token);
 

@@ -15,7 +15,8 @@ Token known(const Expression& expression, std::size_t node) {
     const std::optional<Token> token = tokenOf(expression[node]);
     if (!token)
         throw Error(Category::unsupported,
-            "the network knows 0, 1, 2, v0..v14 and c0..c13, and no '" + std::to_string(expression[node].value) + "'",
+            "the network supports only 0, 1, 2, v0..v14 and c0..c13, not '" + std::to_string(expression[node].value) +
+                "'",
             {.node = std::to_string(node)});
     return *token;
 }

@@ -31,8 +31,8 @@ Outputs encoder(Builder& b, int64_t layers) {
 Outputs bert(Builder& b) { return encoder(b, 8); }
 Outputs bertLayer(Builder& b) { return encoder(b, 1); }
 
-// In the script that TASO and Tensat measured, a layer hands on linear(x) and nobody reads its attention. TASO counts
-// the dead operators, Tensat keeps them alive by making them outputs; so do we.
+// In the script measured by TASO and Tensat, a layer passes on linear(x) and its attention is unused. TASO counts the
+// dead operators; Tensat keeps them alive as outputs, and so does this code.
 Outputs bertPaper(Builder& b) {
     Outputs outputs;
     NodeId x = b.relu(b.input("embedding", {64, 1024}));

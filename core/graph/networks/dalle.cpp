@@ -1,5 +1,5 @@
-// The text encoder of DALL-E mini (Dayma et al. 2021), as min-dalle has it: normalisation before and after attention,
-// no biases, and a gated feed-forward layer (Shazeer 2020).
+// The text encoder of DALL-E mini (Dayma et al. 2021), as in min-dalle: normalization before and after attention, no
+// biases, and a gated feed-forward layer (Shazeer 2020).
 #include "core/graph/networks/blocks.h"
 #include "core/graph/networks/transformer.h"
 
@@ -23,7 +23,7 @@ NodeId gatedBlock(Builder& b, NodeId x) {
 
 }  // namespace
 
-// The mask is 0 for tokens to be read and very negative for padding.
+// The mask is 0 for tokens to read and very negative for padding.
 Outputs dalleMini(Builder& b) {
     NodeId x = b.input("tokens", {kTokens, kWidth});
     const NodeId mask = b.input("mask", {1, 1, kTokens});
@@ -34,7 +34,7 @@ Outputs dalleMini(Builder& b) {
     return {{"output", b.layerNorm(x, "norm")}};
 }
 
-// Every layer has a mask of its own, a weight.
+// Every layer has its own mask, a weight.
 Outputs dalleMiniPaper(Builder& b) {
     NodeId x = b.relu(b.input("tokens", {kTokens, kWidth}));
     for (int64_t layer = 0; layer < kLayers; ++layer) {

@@ -1,5 +1,4 @@
-// Inception-v3. A block is a few branches side by side, joined by a concat; a branch is a row of convolutions with
-// relu.
+// Inception-v3. A block has parallel branches joined by a concat; a branch is a sequence of convolutions with relu.
 #include "core/graph/networks/blocks.h"
 
 namespace egret::graph::networks {
@@ -21,7 +20,7 @@ NodeId branch(Builder& b, NodeId x, std::string_view name, const std::vector<Ste
     return x;
 }
 
-// `share`: widths are divided by it.
+// `share`: divides the widths.
 NodeId blockA(Builder& b, NodeId x, int64_t pooled, int64_t share = 1) {
     return b.concat({branch(b, x, "1x1", {{64 / share, {.kernel = 1}}}),
         branch(b, x, "5x5", {{48 / share, {.kernel = 1}}, {64 / share, {.kernel = 5}}}),

@@ -3,7 +3,7 @@
 namespace egret::graph::networks {
 namespace {
 
-// The cell that neural architecture search found (Zoph and Le 2017), as a tree over eight sums x@w + h@u.
+// The cell found by neural architecture search (Zoph and Le 2017), as a tree over eight sums x@w + h@u.
 NodeId step(Builder& b, NodeId x, NodeId h) {
     const int64_t hidden = b.shape(h)[1];
     std::vector<NodeId> t;

@@ -6,15 +6,14 @@
 namespace egret::graph::networks {
 namespace {
 
-// The classic that equality saturation is explained with: whatever order rules come in, x is found (Willsey et al.,
-// egg, POPL'21, section 2).
+// The classic example of equality saturation: x is found for any rule order (Willsey et al., egg, POPL'21, section 2).
 Outputs timesTwoOverTwo(Builder& b) {
     const NodeId x = b.input("x", {8}), two = b.scalar(2, "two");
     return {{"output", b.div(b.mul(x, two), two)}};
 }
 
-// The product with c can go into a and b, which are weights; but first it has to be multiplied out, and that makes one
-// product more. Greedy rewriting never sees the other side (learning to rewrite: core/optimize/policy).
+// The product with c can be folded into the weights a and b, but only after multiplying out, which adds a product.
+// Greedy rewriting never gets past that (learned rewriting: core/optimize/policy).
 Outputs detour(Builder& b) {
     constexpr int64_t kRows = 64, kSize = 256;
     const auto scaled = [&](NodeId x, std::string_view name) { return b.mul(b.vector(kSize, 1, name), x); };
@@ -28,33 +27,33 @@ const std::vector<Network>& all() {
     static const std::vector<Network> kTable = {
         {"squeezenet", "SqueezeNet 1.1, image 224 (Iandola et al. 2016)", false, squeezenet},
         {"vgg19", "VGG-19, image 224 (Simonyan and Zisserman 2015)", false, vgg19},
-        {"resnet50", "ResNet-50 behind its stem, 64x56x56 (He et al. 2016)", false, resnet50},
+        {"resnet50", "ResNet-50 without its stem, input 64x56x56 (He et al. 2016)", false, resnet50},
         {"resnext50", "ResNeXt-50 with 32 groups, image 224 (Xie et al. 2017)", false, resnext50},
         {"inception_v3", "Inception-v3, image 299 (Szegedy et al. 2016)", false, inceptionV3},
         {"nasnet_a", "NasNet-A, image 224, three stages (Zoph et al. 2018)", false, nasnetA},
         {"bert", "BERT encoder: 8 layers, 64 tokens of 1024, 16 heads (Devlin et al. 2019)", false, bert},
         {"bert_layer", "one layer of BERT: 64 tokens of 1024, 16 heads", false, bertLayer},
-        {"bert-paper", "BERT as measured for TASO and Tensat: no softmax, attention computed beside the main path",
-            false, bertPaper},
+        {"bert-paper", "BERT as measured for TASO and Tensat: no softmax, attention parallel to the main path", false,
+            bertPaper},
         {"vit_base", "ViT-Base: 12 layers, 64 patches of 768, 12 heads (Dosovitskiy et al. 2021)", false, vit},
-        {"vit_base-paper", "ViT-Base as measured for X-RLflow: no softmax, no normalisation, no activation", false,
+        {"vit_base-paper", "ViT-Base as measured for X-RLflow: no softmax, no normalization, no activation", false,
             vitPaper},
         {"dalle_mini", "text encoder of DALL-E mini: 8 layers, 16 tokens of 768, 12 heads, gated (Dayma et al. 2021)",
             false, dalleMini},
-        {"dalle_mini-paper", "DALL-E mini as measured for X-RLflow: no softmax, no normalisation, relu gates", false,
+        {"dalle_mini-paper", "DALL-E mini as measured for X-RLflow: no softmax, no normalization, relu gates", false,
             dalleMiniPaper},
         {"transducer",
             "Transformer-Transducer: 12 audio and 2 label layers, 80 steps of 512, 8 heads (Zhang et al. 2020)", false,
             transducer},
-        {"transducer-paper", "Transformer-Transducer as measured for X-RLflow: one input, no softmax, no normalisation",
+        {"transducer-paper", "Transformer-Transducer as measured for X-RLflow: one input, no softmax, no normalization",
             false, transducerPaper},
-        {"nasrnn", "NasRNN: 5 steps, hidden 512, each step with weights of its own (Zoph and Le 2017)", false, nasrnn},
+        {"nasrnn", "NasRNN: 5 steps, hidden 512, separate weights per step (Zoph and Le 2017)", false, nasrnn},
         {"fire", "one fire block of SqueezeNet", true, fireSample},
         {"inception_block", "one block of Inception-v3 at a quarter of its width", true, inceptionSample},
         {"bert_attention", "one attention block of BERT, 32 tokens of 128, 4 heads", true, bertAttentionSample},
         {"nasrnn_step", "one step of NasRNN, hidden 64", true, nasrnnStepSample},
         {"a_times_2_div_2", "(a*2)/2 on a vector", true, timesTwoOverTwo},
-        {"detour", "(a*x + b*y)*c: fewer products only by way of more", false, detour},
+        {"detour", "(a*x + b*y)*c: fewer products, but only via more", false, detour},
     };
     return kTable;
 }

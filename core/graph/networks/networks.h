@@ -1,11 +1,11 @@
-// networks: benchmark networks of the papers, and the small samples that sample_models/ ships.
+// networks: benchmark networks of the papers, and the small samples shipped in sample_models/.
 //
-// One table (all()); `make` builds a network by name, without files or downloads. The sizes are those that TASO
-// (SOSP'19), Tensat (MLSys'21) and X-RLflow (MLSys'23) measured, which is not always what the networks' own papers
-// trained; where that changes what the network computes the measured form is a network of its own, "...-paper".
-// Convolutions have no bias and batch normalisation counts as folded, as in those measurements.
+// One table (all()); `make` builds a network by name, without files or downloads. The sizes are those measured by TASO
+// (SOSP'19), Tensat (MLSys'21) and X-RLflow (MLSys'23), which sometimes differ from the networks' own papers. If this
+// changes what the network computes, the measured form is a separate network, "...-paper". As in those measurements,
+// convolutions have no bias and batch normalization counts as folded.
 //
-// blocks.h lists the builders; each family has its file. transformer.h is what those with attention share.
+// blocks.h lists the builders; each family has its own file. transformer.h has the shared attention code.
 #pragma once
 
 #include "core/graph/builder.h"
@@ -18,16 +18,16 @@ namespace egret::graph::networks {
 struct Network {
     std::string_view name;
     std::string_view description;
-    bool sample;  // small enough to ship: sample_models/<name>.onnx holds it with seed 0
+    bool sample;  // small: shipped as sample_models/<name>.onnx, with seed 0
     std::vector<Output> (*build)(Builder&);
 };
 
 const std::vector<Network>& all();
-const Network& named(std::string_view name);  // throws usage with the names there are
+const Network& named(std::string_view name);  // throws usage with the available names
 
-// The largest, vgg19, has 574 MB of seeded weights and takes about a second. Activations of the benchmark networks are
-// fused into their convolutions where the papers' operator counts have them so; samples have none fused, so that they
-// are the same graph after a trip through an ONNX file.
+// The largest, vgg19, has 574 MB of seeded weights and takes about a second. Benchmark networks fuse activations into
+// convolutions where the papers' operator counts do. Samples fuse none, so that they survive a round trip through an
+// ONNX file.
 Graph make(std::string_view name, Weights weights = Weights::seeded, uint64_t seed = 0);
 
 }  // namespace egret::graph::networks

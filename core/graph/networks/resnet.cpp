@@ -1,4 +1,4 @@
-// ResNet and ResNeXt: the same bottleneck, which ResNeXt makes wider and divides into groups.
+// ResNet and ResNeXt: the same bottleneck; ResNeXt is wider and divided into groups.
 #include "core/graph/networks/blocks.h"
 
 namespace egret::graph::networks {
@@ -6,7 +6,7 @@ namespace {
 
 struct Stages {
     int64_t blocks[4], width[4];
-    int64_t expansion;  // outputs of a block / its width
+    int64_t expansion;  // a block's outputs / its width
     int64_t groups;
 };
 

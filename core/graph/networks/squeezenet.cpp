@@ -18,7 +18,7 @@ NodeId fire(Builder& b, NodeId x, int64_t number, int64_t squeezed, int64_t expa
 
 }  // namespace
 
-// Activations are nodes of their own here: fusing them is the first thing rules do to this network.
+// Activations are separate nodes: fusing them is the first thing that rules do to this network.
 Outputs squeezenet(Builder& b) {
     const Window halving{.kernel = 3, .stride = 2, .padding = Padding::valid};
     NodeId x = convRelu(b, b.input("image", {1, 3, 224, 224}), "stem", 64, halving);

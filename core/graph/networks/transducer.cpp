@@ -1,5 +1,5 @@
-// Transformer-Transducer (Zhang et al. 2020): one encoder for what was heard, a smaller one for what was written so
-// far, and a network that joins them. Relative positions are left out.
+// Transformer-Transducer (Zhang et al. 2020): an audio encoder, a smaller label encoder, and a network that joins them.
+// Without relative positions.
 #include "core/graph/networks/blocks.h"
 #include "core/graph/networks/transformer.h"
 
@@ -33,7 +33,7 @@ NodeId encoder(Builder& b, NodeId x, std::string_view name, int64_t layers, Node
 
 }  // namespace
 
-// Joined for every pair of an audio step and a label step.
+// Joins every pair of audio step and label step.
 Outputs transducer(Builder& b) {
     const NodeId audio = encoder(
         b, b.linear(b.input("audio", {kSteps, kFeatures}), "embed", kEmbedding, true), "audio", kAudioLayers, layer);
@@ -44,7 +44,7 @@ Outputs transducer(Builder& b) {
     return {{"output", b.linear(b.tanh(b.add(heard, written)), "vocabulary", kVocabulary, true)}};
 }
 
-// Both encoders read one input, and are joined step by step.
+// Both encoders read one input and are joined step by step.
 Outputs transducerPaper(Builder& b) {
     const NodeId x = b.input("x", {kSteps, kEmbedding});
     const NodeId features = b.linear(b.linear(x, "features", kFeatures), "embed", kEmbedding);

@@ -1,4 +1,4 @@
-// ViT-Base (Dosovitskiy et al. 2021) behind its patch embedding, on 64 patches.
+// ViT-Base (Dosovitskiy et al. 2021) after its patch embedding, on 64 patches.
 #include "core/graph/networks/blocks.h"
 #include "core/graph/networks/transformer.h"
 
@@ -29,8 +29,8 @@ Outputs vit(Builder& b) {
     return {{"output", b.layerNorm(x, "norm")}};
 }
 
-// Without its activation the MLP is one matrix, and associativity finds that. The script that was measured multiplies q
-// by an untransposed k, which fits because a head is as wide as there are patches; here k is transposed.
+// Without its activation the MLP is one matrix, which associativity finds. The measured script multiplies q by an
+// untransposed k, which fits because the head width equals the number of patches; here k is transposed.
 Outputs vitPaper(Builder& b) {
     NodeId x = b.relu(b.input("patches", {kVitPatches, kVitWidth}));
     for (int64_t layer = 0; layer < kVitLayers; ++layer) {

@@ -53,7 +53,7 @@ Type inferEinsum(InferContext& context) {
     return Type::tensor(element, Shape(std::move(dims)));
 }
 
-// Every combination of index values once per operand: exact for a plain product, an upper bound for longer ones.
+// Counts every combination of index values once per operand: exact for a plain product, an upper bound for longer ones.
 double einsumFlops(const Attributes& attributes, std::span<const Type> inputs, const Type&) {
     const std::string& equation = std::get<std::string>(*attributes.find(Symbol("equation")));
     const std::vector<std::string> operands = parseEinsum(equation).operands;
@@ -63,7 +63,7 @@ double einsumFlops(const Attributes& attributes, std::span<const Type> inputs, c
         const Shape& shape = inputs[i].shape();
         const std::size_t dots = letters.find('.');
         for (std::size_t k = 0; k < letters.size(); ++k) {
-            const std::size_t axis = k < dots ? k : shape.rank() + k - letters.size();  // behind "..." from the end
+            const std::size_t axis = k < dots ? k : shape.rank() + k - letters.size();  // after "...", from the end
             if (letters[k] == '.' || axis >= shape.rank()) continue;
             double& extent = extents[letters[k]];
             extent = std::max(extent, shape[axis].orOne());
@@ -77,7 +77,7 @@ double einsumFlops(const Attributes& attributes, std::span<const Type> inputs, c
 Type inferDet(InferContext& context) {
     const Shape* x = context.shape(0);
     if (!x) return context.tensor(0);
-    require(context, x->rank() >= 2, "the input is no matrix");
+    require(context, x->rank() >= 2, "the input is not a matrix");
     const Dim rows = (*x)[x->rank() - 2], columns = (*x)[x->rank() - 1];
     require(context, mayBeEqual(rows, columns), "the matrix is not square");
     return typed(context, {x->dims().begin(), x->dims().end() - 2});

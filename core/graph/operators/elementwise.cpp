@@ -15,7 +15,7 @@ Shape broadcast(const InferContext& context, const Shape& a, const Shape& b) {
         else if (right == Dim(1) || surelyEqual(left, right)) out = left;
         else if (left.known() && right.known())
             context.fail("shapes [" + a.toString() + "] and [" + b.toString() + "] do not broadcast");
-        else if (left.known()) out = left;  // the unknown one must turn out 1 or the same
+        else if (left.known()) out = left;  // the unknown one must be 1 or equal at run time
         else if (right.known()) out = right;
     }
     return Shape(std::move(dims));
@@ -79,7 +79,7 @@ std::vector<int64_t> sortedAxes(const InferContext& context, std::size_t rank) {
     std::vector<int64_t> axes = context.integers("axes");
     for (int64_t& axis : axes) axis = context.axis(axis, rank);
     std::ranges::sort(axes);
-    require(context, std::ranges::adjacent_find(axes) == axes.end(), "an axis stands twice in axes");
+    require(context, std::ranges::adjacent_find(axes) == axes.end(), "an axis occurs twice in axes");
     return axes;
 }
 
@@ -101,7 +101,7 @@ void requireSameElements(const InferContext& context, std::size_t first) {
             "inputs are of different types: ", context.tensor(first), " and ", context.tensor(i));
 }
 
-Type inferSameTypes(InferContext& context) {  // all inputs of one element type, and so the output
+Type inferSameTypes(InferContext& context) {  // all inputs and the output have the same element type
     requireSameElements(context, 0);
     return broadcastInputs(context, 0, context.tensor(0).element());
 }
@@ -119,7 +119,7 @@ Type inferLogical(InferContext& context) {
     return broadcastInputs(context, 0, ElementType::boolean);
 }
 
-Type inferPRelu(InferContext& context) {  // the slope broadcasts to x, never the other way round
+Type inferPRelu(InferContext& context) {  // the slope broadcasts to x, not vice versa
     requireSameElements(context, 0);
     requireBroadcastsTo(context, 1, 0);
     return context.tensor(0);
@@ -160,7 +160,7 @@ Type inferDropout(InferContext& context) {
 
 Type inferCast(InferContext& context) {
     const int64_t to = context.integer("to");
-    require(context, to >= 1 && to <= 16, "there is no element type ", to);
+    require(context, to >= 1 && to <= 16, "unknown element type ", to);
     return withElement(context.tensor(0), static_cast<ElementType>(to));
 }
 
@@ -202,7 +202,7 @@ void appendElementwise(std::vector<OpSpec>& rows) {
             }});
     rows.push_back({"Mean", Family::elementwise, 1, -1, {}, inferSameTypes,
         [](const Attributes&, std::span<const Type> inputs, const Type& output) {
-            return elementCount(output) * static_cast<double>(inputs.size());  // a division, too
+            return elementCount(output) * static_cast<double>(inputs.size());  // includes a division
         }});
     for (const auto name : {"Equal", "Greater", "GreaterOrEqual", "Less", "LessOrEqual"})
         rows.push_back({name, Family::comparison, 2, 2, {}, inferComparison, oneFlopPerElement});

@@ -1,5 +1,5 @@
-// The operator table comes in one file per family; each appends its rows. To add an operator: a row here with its
-// inference, a kernel in core/runtime/reference, and its name in the conformance list. Nothing else needs to know.
+// The operator table, one file per family; each appends its rows. To add an operator, add a row here with its
+// inference, a kernel in core/runtime/reference, and its name in the conformance list.
 #pragma once
 
 #include "core/graph/operator.h"
@@ -12,7 +12,7 @@ namespace egret::graph {
 
 void appendSources(std::vector<OpSpec>& rows);      // inputs, constants, projections, opaque nodes
 void appendElementwise(std::vector<OpSpec>& rows);  // unary, binary, comparisons, activations
-// Convolution, matmul, pooling, normalisation, TASO's weight operators.
+// Convolution, matmul, pooling, normalization, TASO's weight operators.
 void appendNetwork(std::vector<OpSpec>& rows);
 void appendMovement(std::vector<OpSpec>& rows);      // reshape, transpose, concat, split, slice, pad, gather, ...
 void appendReductions(std::vector<OpSpec>& rows);    // Reduce*, ArgMax, ...
@@ -20,7 +20,7 @@ void appendIndexing(std::vector<OpSpec>& rows);      // selecting and scattering
 void appendSpatial(std::vector<OpSpec>& rows);       // resampling, rearranging blocks, transposed convolution
 void appendAlgebra(std::vector<OpSpec>& rows);       // Einsum (einsum.h), Det
 void appendRecurrent(std::vector<OpSpec>& rows);     // RNN, GRU, LSTM
-void appendQuantization(std::vector<OpSpec>& rows);  // integers that stand for numbers
+void appendQuantization(std::vector<OpSpec>& rows);  // integers that represent real numbers
 void appendLosses(std::vector<OpSpec>& rows);
 void appendSignal(std::vector<OpSpec>& rows);  // windows, Fourier transforms
 
@@ -33,17 +33,17 @@ inline std::string wordOf(const std::vector<int64_t>& numbers) { return toString
 std::string wordOf(const auto& value) requires requires { value.toString(); }
 { return value.toString(); }
 
-// Fails with a sentence of these parts unless the condition holds. Put together only then: a rewrite asks thousands of
-// times.
+// Fails with a message of these parts unless the condition holds. Builds it only then: a rewrite calls this thousands
+// of times.
 template <class... Parts>
 void require(const InferContext& context, bool condition, const Parts&... parts) {
     if (!condition) context.fail((wordOf(parts) + ...));
 }
 
-// NumPy broadcasting of two shapes; extents that may or may not match give an unknown one. Fails when they cannot.
+// NumPy broadcasting of two shapes; extents that may or may not match give an unknown one. Fails if they cannot match.
 Shape broadcast(const InferContext& context, const Shape& a, const Shape& b);
 
-// Fails when input `from` cannot broadcast to input `to` without changing its shape.
+// Fails if input `from` cannot broadcast to input `to` without changing its shape.
 void requireBroadcastsTo(const InferContext& context, std::size_t from, std::size_t to);
 
 // The broadcast type of all tensor inputs from `first` on, with the given element type.
@@ -61,37 +61,37 @@ Type withElement(const Type& type, ElementType element);
 Type typed(const InferContext& context, std::vector<Dim> dims);
 Type unknownRank(const InferContext& context);
 
-// The first of these types, or a tuple of as many as the attribute `outputs` says.
+// The first of these types, or a tuple of the number given by the attribute `outputs`.
 Type firstOutputs(const InferContext& context, std::vector<Type> parts);
 
-// The text attribute `name`; fails with "unknown <what>" unless it is one of these.
+// The text attribute `name`; fails with "unknown <what>" unless it is in the list.
 const std::string& oneOf(const InferContext& context, std::string_view name,
     std::initializer_list<std::string_view> known, std::string_view what);
 
-// The axis that the attribute names, counted from the front; stores that.
+// The axis given by the attribute, counted from the front; stores that form.
 std::size_t completeAxis(InferContext& context, std::size_t rank, std::string_view name = "axis");
-// The axes of the attribute `axes`, counted from the front and sorted; fails when one is there twice.
+// The axes of the attribute `axes`, counted from the front and sorted; fails on duplicates.
 std::vector<int64_t> sortedAxes(const InferContext& context, std::size_t rank);
 
-// Rank-many integers of attribute `name`, filled with `fallback` when absent; fails on another length or a value
-// below `least`. Stores the completed list.
+// Rank-many integers of attribute `name`, filled with `fallback` if absent; fails on another length or a value below
+// `least`. Stores the completed list.
 std::vector<int64_t> completed(
     InferContext& context, std::string_view name, std::size_t length, int64_t fallback, int64_t least);
 
-// Elements of a type as a double; unknown extents count as 1.
+// Number of elements as a double; unknown extents count as 1.
 double elementCount(const Type& type);
 
-// The type of a convolution of these inputs (bias: -1 when it takes none); completes its attributes.
+// The type of a convolution of these inputs (bias: -1 if none); completes its attributes.
 Type convolutionType(InferContext& context, std::size_t input, std::size_t weight, int biasInput, ElementType element);
 double convFlops(const Attributes&, std::span<const Type> inputs, const Type& output);  // inputs: x, w, bias
 
-std::string autoPadOf(const InferContext& context);  // the attribute `auto_pad`; fails for an unknown one
+std::string autoPadOf(const InferContext& context);  // the attribute `auto_pad`; fails if unknown
 
 // The type of the (batched) matrix product of two inputs.
 Type matmulType(InferContext& context, std::size_t first, std::size_t second, ElementType element);
 double matmulFlops(const Attributes&, std::span<const Type> inputs, const Type& output);
 
 double oneFlopPerElement(const Attributes&, std::span<const Type>, const Type& output);
-double readsInput(const Attributes&, std::span<const Type> inputs, const Type&);  // one for each of its elements
+double readsInput(const Attributes&, std::span<const Type> inputs, const Type&);  // one per element
 
 }  // namespace egret::graph

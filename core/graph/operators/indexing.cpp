@@ -124,14 +124,14 @@ Type inferRange(InferContext& context) {
 Type inferEyeLike(InferContext& context) {
     const Type& x = context.tensor(0);
     const ElementType element = context.has("dtype") ? static_cast<ElementType>(context.integer("dtype")) : x.element();
-    require(context, element >= ElementType::f32 && element <= ElementType::bf16, "there is no such dtype");
-    require(context, !x.hasShape() || x.shape().rank() == 2, "the input is no matrix");
+    require(context, element >= ElementType::f32 && element <= ElementType::bf16, "unknown dtype");
+    require(context, !x.hasShape() || x.shape().rank() == 2, "the input is not a matrix");
     return Type::tensor(element, x.hasShape() ? x.shape() : Shape(std::vector<Dim>(2)));
 }
 
 Type inferTrilu(InferContext& context) {
     const Shape* x = context.shape(0);
-    require(context, !x || x->rank() >= 2, "the input is no matrix");
+    require(context, !x || x->rank() >= 2, "the input is not a matrix");
     return context.tensor(0);
 }
 

@@ -9,7 +9,7 @@ std::vector<int64_t> completed(
     InferContext& context, std::string_view name, std::size_t length, int64_t fallback, int64_t least) {
     std::vector<int64_t> values = context.has(name) ? context.integers(name) : std::vector<int64_t>();
     if (values.empty()) values.assign(length, fallback);
-    require(context, values.size() == length, name, " has ", values.size(), " entries where ", length, " are needed");
+    require(context, values.size() == length, name, " has ", values.size(), " entries; ", length, " are required");
     for (const int64_t value : values) require(context, value >= least, name, " holds ", value, ", below ", least);
     context.set(name, values);
     return values;
@@ -17,7 +17,7 @@ std::vector<int64_t> completed(
 
 namespace {
 
-// The length of a one-dimensional parameter input, when known: the rank of what it describes.
+// The length of a one-dimensional parameter input, if known: the rank of the shape it describes.
 std::optional<std::size_t> lengthOf(const InferContext& context, std::size_t input) {
     const Shape* shape = context.shape(input);
     if (!shape) return {};
@@ -38,9 +38,9 @@ Type inferReshape(InferContext& context) {
     std::optional<std::size_t> open;
     bool exact = true;
     for (std::size_t i = 0; i < target.size(); ++i) {
-        require(context, target[i] >= -1, "the target shape holds ", target[i]);
+        require(context, target[i] >= -1, "the target shape contains ", target[i]);
         if (target[i] == -1) {
-            require(context, !open, "the target shape has two -1");
+            require(context, !open, "the target shape contains -1 twice");
             open = i;
             dims.emplace_back();
             continue;
@@ -175,7 +175,7 @@ Type inferSplit(InferContext& context) {
             left -= split[i];
             sizes[i] = split[i];
         }
-        context.set("split", split);  // always explicit: what a concat undoes must not depend on history
+        context.set("split", split);  // always explicit, so that what a concat undoes does not depend on history
     }
     std::vector<Type> parts;
     for (std::size_t i = 0; i < count; ++i) {
@@ -211,7 +211,7 @@ Type inferSlice(InferContext& context) {
     std::vector<Dim> dims = shape->dims();
     for (std::size_t i = 0; i < ranges.size(); ++i) {
         Range& r = ranges[i];
-        require(context, i == 0 || ranges[i - 1].axis != r.axis, "an axis stands twice in axes");
+        require(context, i == 0 || ranges[i - 1].axis != r.axis, "an axis occurs twice in axes");
         Dim& dim = dims[static_cast<std::size_t>(r.axis)];
         if (!dim.known()) {
             dim = {};
@@ -229,7 +229,7 @@ Type inferSlice(InferContext& context) {
             r.start = resolve(std::max(r.start, -extent - 1), -1, extent - 1);
             r.end = r.end < -extent ? -1 : resolve(r.end, -1, extent - 1);
             dim = std::max<int64_t>(0, (r.start - r.end - r.step - 1) / -r.step);
-            if (r.end == -1) r.end = -extent - 1;  // "before the first", in ONNX's spelling
+            if (r.end == -1) r.end = -extent - 1;  // ONNX's notation for "before the first"
         }
     }
     for (std::size_t i = 0; i < ranges.size(); ++i) {
@@ -319,7 +319,7 @@ Type inferPad(InferContext& context) {
     oneOf(context, "mode", {"constant", "reflect", "edge", "wrap"}, "mode");
     const std::size_t rank = shape->rank();
     std::vector<int64_t> pads = context.integers("pads");
-    if (context.has("axes")) {  // spell the pads of the other axes out as zeros
+    if (context.has("axes")) {  // write the pads of the other axes as zeros
         std::vector<int64_t> whole(2 * rank, 0);
         const auto axes = context.integers("axes");
         require(context, pads.size() == 2 * axes.size(), "pads and axes do not fit together");
@@ -332,7 +332,7 @@ Type inferPad(InferContext& context) {
         context.erase("axes");
         context.set("pads", pads);
     }
-    require(context, pads.size() == 2 * rank, "pads has ", pads.size(), " entries where ", 2 * rank, " are needed");
+    require(context, pads.size() == 2 * rank, "pads has ", pads.size(), " entries; ", 2 * rank, " are required");
     std::vector<Dim> dims = shape->dims();
     for (std::size_t i = 0; i < rank; ++i) {
         int64_t extent = 0;
@@ -375,7 +375,7 @@ Type inferSize(InferContext& context) {
     return Type::tensor(ElementType::i64, Shape{});
 }
 
-// With constant extents ConstantOfShape is a Constant (core/onnx makes it one); this is the run-time form.
+// With constant extents core/onnx imports ConstantOfShape as a Constant; this is the run-time form.
 Type inferConstantOfShape(InferContext& context) {
     const ElementType element = context.has("value") ? context.data("value")->element() : ElementType::f32;
     const auto rank = lengthOf(context, 0);

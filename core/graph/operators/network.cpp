@@ -5,14 +5,14 @@
 namespace egret::graph {
 namespace {
 
-// ---- windows: what convolution and pooling share -----------------------------------------------------
+// ---- windows, shared by convolution and pooling ---------------------------------------------------------------------
 
 struct SlidingWindow {
     std::vector<int64_t> kernel, strides, dilations, pads;  // pads: all begins, then all ends
     std::vector<Dim> out;
 };
 
-// Completes strides, dilations and pads (auto_pad resolved where extents are known) and computes the output extents of
+// Completes strides, dilations and pads (resolving auto_pad if extents are known) and computes the output extents of
 // the spatial axes of x (all after the second).
 SlidingWindow slide(InferContext& context, const Shape& x, std::vector<int64_t> kernel, bool ceilMode) {
     SlidingWindow window;
@@ -29,10 +29,10 @@ SlidingWindow slide(InferContext& context, const Shape& x, std::vector<int64_t> 
         require(context, window.strides[i] < (int64_t{1} << 40) && window.dilations[i] < (int64_t{1} << 20),
             "strides or dilations are too large");
     if (mode.starts_with("SAME")) {
-        // Up.
+        // Rounded up.
         const auto rounded = [](int64_t extent, int64_t stride) { return extent / stride + (extent % stride != 0); };
         if (!Shape(std::vector<Dim>(x.dims().begin() + 2, x.dims().end())).known()) {
-            for (std::size_t i = 0; i < axes; ++i) {  // the padding depends on run-time extents; so keep auto_pad
+            for (std::size_t i = 0; i < axes; ++i) {  // the padding depends on run-time extents, so keep auto_pad
                 const Dim in = x[i + 2];
                 window.out.push_back(in.known() ? Dim(rounded(in.extent(), window.strides[i])) : Dim());
             }
@@ -42,7 +42,7 @@ SlidingWindow slide(InferContext& context, const Shape& x, std::vector<int64_t> 
         std::vector<int64_t> pads(2 * axes);
         for (std::size_t i = 0; i < axes; ++i) {
             const int64_t in = x[i + 2].extent(), out = rounded(in, window.strides[i]);
-            // In this order nothing overflows.
+            // This order avoids overflow.
             const int64_t total = std::max<int64_t>(0, (out - 1) * window.strides[i] - in + reach(i));
             pads[i] = mode == "SAME_UPPER" ? total / 2 : total - total / 2;
             pads[axes + i] = total - pads[i];
@@ -68,8 +68,8 @@ SlidingWindow slide(InferContext& context, const Shape& x, std::vector<int64_t> 
         require(
             context, span >= 0, "the kernel (", reach(i), " wide) is larger than the padded input along axis ", i + 2);
         int64_t out = span / window.strides[i] + 1;
-        // Rounding up, but never to a window that starts beyond the input (ONNX since 1.16, PyTorch always).
-        const int64_t past = window.strides[i] - span % window.strides[i];  // where that window starts, after the span
+        // Rounds up, but never to a window that starts beyond the input (ONNX since 1.16, PyTorch always).
+        const int64_t past = window.strides[i] - span % window.strides[i];  // start of the next window
         if (ceilMode && past != window.strides[i] && past < in.extent() + window.pads[i] - span) ++out;
         window.out.emplace_back(out);
     }
@@ -86,7 +86,7 @@ void checkActivation(const InferContext& context) {
     oneOf(context, "activation", {"none", "relu", "sigmoid", "tanh"}, "activation");
 }
 
-// Whether an input is a vector with one element per channel, as far as that is known.
+// Whether an input is a vector with one element per channel, as far as known.
 bool isPerChannel(const InferContext& context, std::size_t input, Dim channels) {
     const Shape* vector = context.shape(input);
     return !vector || (vector->rank() == 1 && mayBeEqual((*vector)[0], channels));
@@ -119,7 +119,7 @@ Type convolutionType(InferContext& context, std::size_t input, std::size_t weigh
     }
     require(context, !outputs.known() || outputs.extent() % group == 0, "the weight's ", outputs,
         " outputs do not divide into ", group, " groups");
-    const auto bias = static_cast<std::size_t>(biasInput);  // of -1 a number that no input has
+    const auto bias = static_cast<std::size_t>(biasInput);  // -1 becomes an index that no input has
     require(context, !context.present(bias) || isPerChannel(context, bias, outputs),
         "the bias does not have one element per output channel");
     for (std::size_t i = 2; i < w->rank(); ++i)
@@ -128,7 +128,7 @@ Type convolutionType(InferContext& context, std::size_t input, std::size_t weigh
     if (context.has("kernel_shape"))
         require(context, context.integers("kernel_shape") == kernel, "kernel_shape ", context.integers("kernel_shape"),
             " differs from the weight's ", kernel);
-    context.erase("kernel_shape");  // the weight says it
+    context.erase("kernel_shape");  // given by the weight
     return slid(element, *x, outputs, slide(context, *x, kernel, false));
 }
 
@@ -189,7 +189,7 @@ Type matmulType(InferContext& context, std::size_t first, std::size_t second, El
     if (left.size() == 1) left.insert(left.begin(), Dim(1));
     if (right.size() == 1) right.push_back(Dim(1));
     const Dim inner = left.back(), other = right[right.size() - 2];
-    require(context, mayBeEqual(inner, other), "[", *a, "] and [", *b, "] do not multiply: ", inner, " columns, ",
+    require(context, mayBeEqual(inner, other), "[", *a, "] and [", *b, "] cannot be multiplied: ", inner, " columns, ",
         other, " rows");
     Shape batch = broadcast(context, Shape(std::vector<Dim>(left.begin(), left.end() - 2)),
         Shape(std::vector<Dim>(right.begin(), right.end() - 2)));
@@ -223,7 +223,7 @@ Type inferGemm(InferContext& context) {
     context.set("transA", static_cast<int64_t>(ta));
     context.set("transB", static_cast<int64_t>(tb));
     const Dim inner = (*a)[1 - ta], other = (*b)[tb];
-    require(context, mayBeEqual(inner, other), "[", *a, "] and [", *b, "] do not multiply: ", inner, " columns, ",
+    require(context, mayBeEqual(inner, other), "[", *a, "] and [", *b, "] cannot be multiplied: ", inner, " columns, ",
         other, " rows");
     const Shape out{(*a)[ta], (*b)[1 - tb]};
     if (context.present(2)) {
@@ -257,7 +257,7 @@ Type inferBatchNormalization(InferContext& context) {
     return Type::tuple({x, mean, context.tensor(4)});
 }
 
-// The last axis is -1 whatever the rank is, as it is by default: a rule that does not say an axis is for this one.
+// The last axis is stored as -1 for any rank, as by default, so rules without an axis match it.
 void completeNormalizedAxis(InferContext& context, std::size_t rank) {
     const int64_t axis = context.axis(context.integer("axis"), rank);
     context.set("axis", axis + 1 == static_cast<int64_t>(rank) ? int64_t{-1} : axis);
@@ -267,7 +267,7 @@ Type inferSoftmax(InferContext& context) {
     const Type& x = context.tensor(0);
     if (!x.hasShape()) return x;
     completeNormalizedAxis(context, x.shape().rank());
-    if (context.integer("axis") == -1) context.erase("flatten");  // both readings of `axis` agree here, so one form
+    if (context.integer("axis") == -1) context.erase("flatten");  // both readings of `axis` agree here, so use one form
     return x;
 }
 
@@ -346,7 +346,7 @@ Type inferEnlarge(InferContext& context) {
 Type inferMergeGroups(InferContext& context) {
     const Shape& w = fourAxes(context, 0);
     const int64_t count = context.integer("count"), group = context.integer("group");
-    require(context, count >= 2 && group >= count && group % count == 0, "the groups (", group, ") do not merge ",
+    require(context, count >= 2 && group >= count && group % count == 0, "the groups (", group, ") cannot be merged ",
         count, " at a time");
     require(context, w[0].extent() % group == 0, "the outputs do not divide into the groups");
     Shape out = w;
@@ -358,7 +358,7 @@ Type inferMergeGroups(InferContext& context) {
 
 Type inferFuseWeight(InferContext& context) {  // w, scale, var
     const Type& w = context.tensor(0);
-    require(context, w.isFullyKnown() && w.shape().rank() >= 3, "the weight's shape is not known");
+    require(context, w.isFullyKnown() && w.shape().rank() >= 3, "the weight's shape is unknown");
     for (std::size_t i = 1; i < 3; ++i)
         require(context, context.shape(i) && *context.shape(i) == Shape{w.shape()[0]}, "input ", i,
             " does not have one element per output channel");
@@ -377,7 +377,7 @@ Type inferFuseBias(InferContext& context) {  // scale, bias, mean, var[, conv bi
 
 void appendNetwork(std::vector<OpSpec>& rows) {
     const AttributeSpec autoPad = text("auto_pad", "NOTSET");
-    const AttributeSpec activation = text("activation", "none");  // ours: fused by rules, TASO's ACTI
+    const AttributeSpec activation = text("activation", "none");  // Egret's own: fused by rules, TASO's ACTI
     const AttributeSpec epsilon = number("epsilon", static_cast<double>(1e-5f));
     rows.insert(rows.end(),
         {
@@ -423,17 +423,17 @@ void appendNetwork(std::vector<OpSpec>& rows) {
             {"GroupNormalization", Family::normalization, 3, 3,
                 {epsilon, required(integer("num_groups")), integer("stash_type", 1)}, inferGroupNormalization,
                 softmaxFlops},
-            // A weight zero-padded, centred, to a larger odd kernel.
+            // A weight zero-padded to a larger odd kernel, centered.
             {"Enlarge", Family::convolution, 1, 1, {required(integers("kernel_shape"))}, inferEnlarge, nullptr, false},
-            // The weight of a convolution with `group` groups as one with group/count: zeros where a channel does not
-            // belong.
+            // Converts the weight of a convolution with `group` groups to one with group/count groups: zeros for
+            // foreign channels.
             {"MergeGroups", Family::convolution, 1, 1, {integer("count", 2), required(integer("group"))},
                 inferMergeGroups, nullptr, false},
             // w * scale / sqrt(var + epsilon), and bias + (conv bias - mean) * scale / sqrt(var + epsilon).
             {"FuseBatchNormWeight", Family::convolution, 3, 3, {epsilon}, inferFuseWeight, oneFlopPerElement, false},
             {"FuseBatchNormBias", Family::convolution, 4, 5, {epsilon}, inferFuseBias, oneFlopPerElement, false},
         });
-    // `flatten`: the reading before opset 13, softmax over all axes from `axis` on.
+    // `flatten`: the meaning before opset 13, softmax over all axes from `axis` on.
     for (const auto name : {"Softmax", "LogSoftmax", "Hardmax"})
         rows.push_back(
             {name, Family::activation, 1, 1, {integer("axis", -1), integer("flatten", 0)}, inferSoftmax, softmaxFlops});

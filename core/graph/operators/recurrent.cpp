@@ -3,8 +3,8 @@
 namespace egret::graph {
 namespace {
 
-// X [seq, batch, input] (layout 0) or [batch, seq, input] (layout 1), W [directions, gates*hidden, input],
-// R [directions, gates*hidden, hidden]. Outputs: Y of every step, Y_h of the last, and Y_c of an LSTM.
+// X [seq, batch, input] (layout 0) or [batch, seq, input] (layout 1), W [directions, gates*hidden, input], R
+// [directions, gates*hidden, hidden]. Outputs: Y of every step, Y_h of the last, and Y_c for an LSTM.
 Type recurrentType(InferContext& context, int64_t gates, std::size_t states) {
     const ElementType element = context.tensor(0).element();
     const std::string& direction = oneOf(context, "direction", {"forward", "reverse", "bidirectional"}, "direction");

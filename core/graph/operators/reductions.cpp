@@ -8,7 +8,7 @@ namespace {
 Type inferReduction(InferContext& context) {
     const Shape* shape = context.shape(0);
     const bool keep = context.integer("keepdims") != 0;
-    const bool isAtRunTime = context.present(1);  // which axes these are
+    const bool isAtRunTime = context.present(1);  // axes given at run time
     if (!shape || (isAtRunTime && !keep)) return unknownRank(context);
     if (isAtRunTime) return typed(context, std::vector<Dim>(shape->rank()));
     std::vector<int64_t> axes = context.has("axes") ? sortedAxes(context, shape->rank()) : std::vector<int64_t>();
@@ -18,7 +18,7 @@ Type inferReduction(InferContext& context) {
         for (std::size_t i = 0; i < shape->rank(); ++i) axes.push_back(static_cast<int64_t>(i));
     } else {
         context.set("axes", axes);
-        context.erase("noop_with_empty_axes");  // says nothing then
+        context.erase("noop_with_empty_axes");  // has no effect then
     }
     std::vector<Dim> dims;
     for (std::size_t i = 0; i < shape->rank(); ++i) {

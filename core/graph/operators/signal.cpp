@@ -5,7 +5,7 @@ namespace {
 
 ElementType elementAttribute(const InferContext& context, std::string_view name) {
     const int64_t code = context.integer(name);
-    require(context, code >= 1 && code <= 16, "there is no element type ", code);
+    require(context, code >= 1 && code <= 16, "unknown element type ", code);
     return static_cast<ElementType>(code);
 }
 
@@ -26,7 +26,7 @@ Type inferDFT(InferContext& context) {
     require(context, x->rank() >= 2, "the input has no signal axis");
     if (context.present(2)) return Type::tensor(element, Shape(std::vector<Dim>(x->rank())));
     const int64_t axis = context.axis(context.integer("axis"), x->rank());
-    require(context, axis + 1 < static_cast<int64_t>(x->rank()), "the axis is that of the complex numbers");
+    require(context, axis + 1 < static_cast<int64_t>(x->rank()), "the axis must not be that of the complex numbers");
     context.set("axis", axis);
     std::vector<Dim> dims = x->dims();
     Dim& extent = dims[static_cast<std::size_t>(axis)];

@@ -6,9 +6,9 @@ namespace {
 
 Type inferInput(InferContext& context) {
     const Type type = Type::parse(context.text("type"));
-    if (type.hasShape() && type.shape().known()) type.shape().elements();  // refuses products that overflow
+    if (type.hasShape() && type.shape().known()) type.shape().elements();  // throws on overflow
     require(context, !context.has("default") || compatible(type, context.data("default")->type()),
-        "the default value is not of the input's type");
+        "the default value does not have the input's type");
     return type;
 }
 
@@ -18,8 +18,8 @@ Type inferGet(InferContext& context) {
     const Type& tuple = context.input(0);
     const int64_t index = context.integer("index");
     require(context, tuple.kind() == Type::Kind::tuple, "the input is ", tuple, ", not a tuple");
-    require(context, index >= 0 && index < static_cast<int64_t>(tuple.parts().size()), "there is no output ", index,
-        " in ", tuple);
+    require(context, index >= 0 && index < static_cast<int64_t>(tuple.parts().size()), "unknown output ", index, " in ",
+        tuple);
     return tuple.parts()[static_cast<std::size_t>(index)];
 }
 
@@ -36,14 +36,14 @@ void appendSources(std::vector<OpSpec>& rows) {
             // A model input. `default`: an initializer that the caller may override (ONNX IR 4 and newer).
             {"Input", source, 0, 0, {required(text("name")), required(text("type")), tensor("default")}, inferInput,
                 nullptr, false},
-            // A weight or any other tensor known beforehand.
+            // A weight or any other constant tensor.
             {"Constant", source, 0, 0, {required(tensor("value"))}, inferConstant, nullptr, false},
-            // An optional input that is not there, in front of one that is.
+            // A missing optional input before a present one.
             {"None", source, 0, 0, {}, inferNone, nullptr, false},
             // One output of a tuple-typed node.
             {"Get", Family::structure, 1, 1, {required(integer("index"))}, inferGet, nullptr, false},
-            // Anything we do not know: drawn, kept, exported, never rewritten. `node` is the serialized ONNX node,
-            // which holds its names and so keeps two of the same kind apart; `type` is the (tuple) type of its outputs.
+            // Any unknown operator: displayed, kept and exported, but never rewritten. `node` is the serialized ONNX
+            // node, whose names distinguish nodes of the same kind; `type` is the (tuple) type of its outputs.
             {"Opaque", Family::opaque, 0, -1,
                 {required(text("operator")), required(text("type")), required(text("node"))}, inferOpaque, nullptr,
                 false},

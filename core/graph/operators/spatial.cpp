@@ -1,4 +1,4 @@
-// Operators on images (and signals and volumes): resampling, rearranging, unpooling.
+// Operators on images (also signals and volumes): resampling, rearranging, unpooling.
 #include "core/graph/operators/families.h"
 
 #include <algorithm>
@@ -12,7 +12,7 @@ Type sameRank(const InferContext& context, const Shape& x) { return typed(contex
 
 // ---- resampling ------------------------------------------------------------------------------------
 
-// The extent after scaling; a scale of exactly out/in must give out although the product may round below it.
+// The extent after scaling. A scale of exactly out/in must give out, although the product may round below it.
 Dim scaled(const InferContext& context, double extent, double scale) {
     require(context, scale > 0 && std::isfinite(scale), "a scale is not positive");
     const double out = extent * scale;
@@ -24,8 +24,7 @@ std::vector<double> listOf(const InferContext& context, std::string_view name) {
     return context.has(name) ? context.numbers(name) : std::vector<double>();
 }
 
-// Completes `scales` (one per axis) from scales, sizes, axes and keep_aspect_ratio_policy; `sizes` stays when it was
-// given.
+// Completes `scales` (one per axis) from scales, sizes, axes and keep_aspect_ratio_policy; keeps `sizes` if given.
 Type inferResize(InferContext& context) {
     const Shape* x = context.shape(0);
     oneOf(context, "mode", {"nearest", "linear", "cubic"}, "mode");
@@ -40,9 +39,9 @@ Type inferResize(InferContext& context) {
     }
     const std::vector<double> scales = listOf(context, "scales");
     std::vector<int64_t> sizes = context.has("sizes") ? context.integers("sizes") : std::vector<int64_t>();
-    if (scales.empty()) context.erase("scales");  // ONNX's other way of leaving one out
+    if (scales.empty()) context.erase("scales");  // ONNX's other way to omit it
     if (sizes.empty()) context.erase("sizes");
-    require(context, scales.empty() != sizes.empty(), "exactly one of scales and sizes is needed");
+    require(context, scales.empty() != sizes.empty(), "exactly one of scales and sizes is required");
     require(context, (scales.empty() ? sizes.size() : scales.size()) == axes.size(),
         "scales or sizes do not have one entry per axis");
     std::vector<double> wholeScales(x->rank(), 1.0);
@@ -84,7 +83,7 @@ Type inferResize(InferContext& context) {
                 dim = dim.known() ? scaled(context, static_cast<double>(dim.extent()) * crop, scales[i]) : Dim();
         }
     }
-    if (!sizes.empty() && x->known()) {  // one form: sizes for every axis
+    if (!sizes.empty() && x->known()) {  // canonical form: sizes for every axis
         std::vector<int64_t> whole;
         for (const Dim dim : dims) whole.push_back(dim.extent());
         context.set("sizes", whole);
@@ -167,9 +166,9 @@ Type inferDepthToSpace(InferContext& context) {
 }
 Type inferSpaceToDepth(InferContext& context) { return blocks(context, false); }
 
-// ---- the other way round ---------------------------------------------------------------------------
+// ---- transposed -----------------------------------------------------------------------------------------------------
 
-// Beyond these the extent of an output might not be a number any more.
+// Beyond these limits output extents might overflow.
 constexpr int64_t kLargestExtent = int64_t{1} << 40, kLargestStep = int64_t{1} << 20;
 
 // Completes strides, dilations, output_padding and pads (from auto_pad or output_shape) of a transposed convolution.
@@ -215,7 +214,7 @@ Type inferConvTranspose(InferContext& context) {
         int64_t full = (in - 1) * strides[i] + reach + extra[i];
         if (!wanted.empty() || same) {
             const int64_t target = wanted.empty() ? in * strides[i] : wanted[i];
-            extra[i] += std::max<int64_t>(0, target - full);  // beyond the convolution's reach: more at the end
+            extra[i] += std::max<int64_t>(0, target - full);  // beyond the convolution's reach: pad more at the end
             const int64_t total = std::max<int64_t>(0, full - target);
             full = std::max(full, target);
             pads[i] = mode == "SAME_UPPER" ? total / 2 : total - total / 2;
@@ -238,14 +237,14 @@ double convTransposeFlops(const Attributes&, std::span<const Type> inputs, const
     return elementCount(inputs[0]) * perInput;
 }
 
-Type inferMaxUnpool(InferContext& context) {  // values, places, output_shape
+Type inferMaxUnpool(InferContext& context) {  // values, indices, output_shape
     const Shape* x = context.shape(0);
     const ElementType element = context.tensor(0).element();
-    require(context, context.tensor(1).element() == ElementType::i64, "the places must be i64");
+    require(context, context.tensor(1).element() == ElementType::i64, "the indices must be i64");
     if (!x) return Type::tensorOfUnknownRank(element);
     require(context, x->rank() >= 3, "the input [", *x, "] has no spatial axes");
     const std::size_t axes = x->rank() - 2;
-    const std::vector<int64_t> kernel = context.integers("kernel_shape");  // a copy: completing the others moves it
+    const std::vector<int64_t> kernel = context.integers("kernel_shape");  // copied: completing the others moves it
     require(context, kernel.size() == axes, "the kernel does not have one entry per spatial axis");
     const auto strides = completed(context, "strides", axes, 1, 1), pads = completed(context, "pads", 2 * axes, 0, 0);
     if (context.present(2)) return sameRank(context, *x);
@@ -261,7 +260,7 @@ Type inferMaxUnpool(InferContext& context) {  // values, places, output_shape
         const bool isSane = std::max({dim.extent(), kernel[i], pads[i], pads[axes + i]}) < kLargestExtent &&
             kernel[i] > 0 && strides[i] < kLargestStep;
         const int64_t out = isSane ? (dim.extent() - 1) * strides[i] + kernel[i] - pads[i] - pads[axes + i] : -1;
-        require(context, out >= 0, "the extent of axis ", i + 2, " is none");
+        require(context, out >= 0, "the extent of axis ", i + 2, " is negative");
         dim = out;
     }
     return Type::tensor(element, Shape(std::move(dims)));

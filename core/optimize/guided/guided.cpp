@@ -1,20 +1,18 @@
-// Guided saturation: a policy decides what an e-graph spends its nodes on.
+// Guided saturation: a policy decides which e-nodes an e-graph gets.
 //
-// Equality saturation adds whatever matches, round by round, and runs out of nodes long before the interesting rewrites
-// are ten deep; rules with several patterns have to be switched off after a round or two (Tensat's k_multi). A policy
-// goes deep, but along one path: it cannot take the first half of one game and the second half of another. Together:
-// games are played on plain graphs; every match the policy finds likely (the candidates that together hold kMass of the
-// probability, in each state it comes through) is added to one e-graph, where congruence makes one class of what the
-// games have in common. Exact extraction then mixes all games, and all that was looked at beside them, freely.
-// (X-RLflow names this as future work.)
+// Equality saturation adds every match, iteration by iteration, and runs out of nodes long before the useful rewrites
+// are ten deep. Rules with several patterns must be disabled after an iteration or two (Tensat's k_multi). A policy
+// goes deep, but along one path: it cannot combine halves of two episodes. Guided saturation combines both. Episodes
+// run on plain graphs. In each visited state the likeliest candidates, which together have probability kMass, are added
+// to one e-graph, where congruence merges what the episodes have in common. Exact extraction then mixes all episodes
+// and all candidates considered along the way. (X-RLflow names this as future work.)
 //
-// Games end where the policy sees nothing more to do, or when they have used up their share of the e-nodes and of the
-// time (Options::gameShare). What is left belongs to plain saturation, as Tensat does it, with everything the games
-// found already in the e-graph: its few rounds reach from there what neither reaches alone. There is no cycle filter
-// then: it might take out what a game found; extraction rules out cycles.
+// Episodes end when the policy chooses No-Op, or when they have used their share of the e-nodes and of the time
+// (Options::gameShare). Plain saturation as in Tensat gets the rest and starts from everything the episodes found. Its
+// few iterations reach results that neither method reaches alone. It uses no cycle filter, which could remove e-nodes
+// that an episode found; extraction excludes cycles.
 //
-// A match costs the e-graph only the nodes that its right side makes and that are not there yet; everything above them
-// is congruent to what is there.
+// A match costs the e-graph only the new nodes of its right side; everything above them is congruent to existing nodes.
 #include "core/optimize/guided/guided.h"
 
 #include "core/base/clock.h"
@@ -45,13 +43,13 @@ public:
     egraph::EGraph& egraph() { return *m_whole.egraph; }
     rewrite::TensorEGraph take() { return std::move(m_whole); }
 
-    // How many e-nodes adding it would take, at most.
+    // Upper bound on the e-nodes that adding the match needs.
     std::size_t sizeOf(const rewrite::GraphMatch& match) const {
         std::unordered_set<graph::NodeId> news;
         for (const auto& [before, after] : match.replacements) count(after, news);
         return news.size();
     }
-    // Whether anything changed.
+    // Returns whether anything changed.
     bool add(const rewrite::GraphMatch& match) {
         bool changes = false;
         const egraph::Reason reason = egraph::Reason::rule(Symbol(match.rule), m_matches++);
@@ -96,13 +94,13 @@ std::vector<std::size_t> likely(const std::vector<double>& probabilities) {
 }
 
 struct Games {
-    Exploration exploration;  // what was found likely in them, and what saturation made of it
-    Environment::Best best;   // of all graphs they came through
+    Exploration exploration;  // likely candidates, then saturation
+    Environment::Best best;   // of all visited graphs
     std::vector<std::string> notes;
 };
 
 Games play(const graph::Graph& graph, const Options& options, const Task& task, const EventSink& sink) {
-    if (!options.cost) throw Error(Category::usage, "A policy's gains are counted by a cost model.");
+    if (!options.cost) throw Error(Category::usage, "A policy needs a cost model to measure gains.");
     const auto start = Clock::now();
     const auto seconds = [&] { return secondsSince(start); };
     const std::shared_ptr<const Policy> policy = Policy::load(policyFile(options.policy));
@@ -166,14 +164,14 @@ Games play(const graph::Graph& graph, const Options& options, const Task& task, 
     return games;
 }
 
-// And saturation with what they left.
+// Plays episodes, then saturates with the remaining budget.
 Games playAndSaturate(const graph::Graph& graph, const Options& options, const Task& task, const EventSink& sink) {
     Games games = play(graph, options, task, sink);
     if (games.exploration.stopReason == "cancelled") {
         emit(sink, event::Stopped{games.exploration.stopReason, games.exploration.seconds});
         return games;
     }
-    // Rounds of saturation are counted from here.
+    // Iterations of saturation are counted from here.
     const std::vector<egraph::IterationRecord> episodes = std::exchange(games.exploration.iterations, {});
     Options rest = options;
     rest.timeLimit = std::max(0.0, options.timeLimit - games.exploration.seconds);
@@ -196,10 +194,10 @@ Exploration explore(const graph::Graph& graph, const Options& options, const Tas
 Result run(const graph::Graph& graph, const Options& options, const Task& task, const EventSink& sink) {
     const Games games = playAndSaturate(graph, options, task, sink);
     Result result = resultOf(games.exploration, options, task, sink);
-    if (games.best.value < result.costAfter * (1 - 1e-9)) {  // greedy, or cut short, an extraction may have missed it
+    if (games.best.value < result.costAfter * (1 - 1e-9)) {  // a greedy or interrupted extraction may have missed it
         emit(sink,
-            event::Message{
-                event::Message::Level::note, "The best game is cheaper than what was extracted, and is the result."});
+            event::Message{event::Message::Level::note,
+                "The best episode is cheaper than the extraction and is used as the result."});
         result.graph = games.best.graph;
         result.costAfter = games.best.value;
         result.rulesApplied = games.best.rules;

@@ -31,8 +31,8 @@ namespace {
 
 struct TreeNode {
     State state;
-    std::unordered_set<uint64_t> visited;  // on the way here, this one too
-    double gain = 0;                       // percent, by the quantity
+    std::unordered_set<uint64_t> visited;  // on the path to this node, including it
+    double gain = 0;                       // percent of the quantity
     int visits = 0;
     double sum = 0;
     std::vector<std::unique_ptr<TreeNode>> children;  // parallel to the candidates; null: not tried
@@ -122,7 +122,7 @@ Environment::Best mcts(Environment& environment, const MctsOptions& options, Ran
     for (bool isOver = false; !isOver && !task.stopRequested();) {
         for (int i = 0; i < options.simulations && !task.stopRequested(); ++i) tree.simulate(*root);
         std::size_t chosen = root->children.size() - 1;
-        double most = root->gain;  // nothing worth more than staying: No-Op
+        double most = root->gain;  // if nothing beats staying: No-Op
         int visits = 0;
         for (std::size_t i = 0; i + 1 < root->children.size(); ++i) {
             if (!root->children[i]) continue;
@@ -133,7 +133,7 @@ Environment::Best mcts(Environment& environment, const MctsOptions& options, Ran
         }
         if (visits > 0 && most < root->gain) chosen = root->children.size() - 1;
         isOver = environment.step(chosen, task).isOver();
-        // The environment's own masking and the tree's agree, so candidates have the same numbers.
+        // The environment and the tree mask alike, so candidate numbers agree.
         if (!isOver) root = std::move(root->children[chosen]);
     }
     return environment.best();

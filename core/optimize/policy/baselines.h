@@ -5,20 +5,20 @@
 
 namespace egret::optimize::policy {
 
-// What a policy is compared with, in the same environment and with the same actions. Each plays one game.
+// Baselines for a policy, in the same environment with the same actions. Each plays one episode.
 using Choose = std::function<std::size_t(const State&)>;
-Choose randomly(Random& random);  // every candidate alike, No-Op among them
-Choose greedily();                // the one of least cost (the first of equals); No-Op when none is below the current
+Choose randomly(Random& random);  // uniformly over all candidates, including No-Op
+Choose greedily();                // the cheapest candidate (first of equals); No-Op if none improves
 
 Environment::Best playWith(Environment& environment, const Choose& choose, const Task& task = {});
 
-// Monte Carlo tree search (UCT, Kocsis and Szepesvari 2006): before every move `simulations` are played from the
-// current state, each down the tree by upper confidence, one state further, and `depth` random moves on; a simulation
-// is worth the best gain it saw. The move most often tried is made.
+// Monte Carlo tree search (UCT, Kocsis and Szepesvari 2006). Before every move, `simulations` run from the current
+// state. Each descends the tree by upper confidence, expands one state, and plays `depth` random moves; its value is
+// the best gain seen. The most visited move is chosen.
 struct MctsOptions {
     int simulations = 32;
     int depth = 8;
-    double exploration = 1.4;  // in units of the best gain seen so far
+    double exploration = 1.4;  // in units of the best gain so far
 };
 Environment::Best mcts(Environment& environment, const MctsOptions& options, Random& random, const Task& task = {});
 

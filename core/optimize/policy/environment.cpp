@@ -25,7 +25,7 @@ State Environment::look(const graph::Graph& graph, const std::unordered_set<uint
     return stateOf(graph, rewrite::findMatches(graph, *m_rules, task), m_costs, m_maxOperators, visited);
 }
 
-// Only what the last rewrite touched is matched again.
+// Matches are searched again only around the last rewrite.
 void Environment::enter(rewrite::MatchedGraph matched) {
     std::vector<rewrite::GraphMatch> matches;
     for (std::size_t i = 0; i < matched.size(); ++i) matches.push_back(matched[i]);
@@ -45,21 +45,21 @@ const State& Environment::reset(const Task& task) {
     m_first = m_last = *m_measuredFirst;
     if (!(m_first > 0) || !std::isfinite(m_first))
         throw Error(Category::usage,
-            "There is nothing to gain: the " + m_quantity.name + " of the graph is " + std::to_string(m_first) +
-                " before anything was done.");
+            "No gain is possible: the " + m_quantity.name + " of the graph is " + std::to_string(m_first) +
+                " at the start.");
     m_best = {m_initial, m_first, 0, {}};
     m_isOver = false;
     return m_state;
 }
 
 Environment::Outcome Environment::step(std::size_t candidate, const Task& task) {
-    if (m_isOver) throw Error(Category::usage, "The episode is over; reset it first.");
+    if (m_isOver) throw Error(Category::usage, "The episode is over; reset the environment first.");
     if (candidate >= m_state.candidates.size())
         throw Error(Category::usage,
-            "There is no candidate " + std::to_string(candidate) + " among " +
-                std::to_string(m_state.candidates.size()) + ".");
+            "Invalid candidate " + std::to_string(candidate) + " among " + std::to_string(m_state.candidates.size()) +
+                ".");
     Outcome outcome;
-    const Candidate& chosen = m_state.candidates[candidate];  // until the next state is entered
+    const Candidate& chosen = m_state.candidates[candidate];  // valid until the next state is entered
     outcome.isTerminated = chosen.isNoOp();
     ++m_steps;
     if (!outcome.isTerminated) {

@@ -9,48 +9,48 @@
 namespace egret::optimize::policy {
 
 struct EnvironmentOptions {
-    uint32_t horizon = 100;   // steps, then the episode is cut off
-    double growth = 2;        // a graph may have that many times the operators of the first
-    bool maskVisited = true;  // graphs of this episode are not gone back to
-    // What the paper adds on steps between measurements (there 0.1). It can be farmed by rewriting to and fro, so it is
-    // off, and kept apart from what was gained.
+    uint32_t horizon = 100;   // steps before the episode is truncated
+    double growth = 2;        // maximum number of operators, relative to the initial graph
+    bool maskVisited = true;  // excludes graphs already visited in this episode
+    // Added on steps between measurements (0.1 in the paper). Rewriting back and forth exploits it, so it is off by
+    // default and reported separately from the gain.
     double explorationBonus = 0;
 };
 
-// The rewriting of one graph as a game, like an OpenAI Gym environment (X-RLflow, section 3.3): a state is a graph with
-// its candidates, an action is the number of a candidate, and the reward is how much less of a quantity there is: 100
-// (RT_{t-1} - RT_t) / RT_0, percent of the beginning (equation 2). Rewards of an episode sum to the whole gain.
+// The rewriting of one graph as an environment like OpenAI Gym (X-RLflow, section 3.3). A state is a graph with its
+// candidates, and an action is a candidate's number. The reward is the decrease of a quantity, in percent of its
+// initial value: 100 (RT_{t-1} - RT_t) / RT_0 (equation 2). The rewards of an episode sum to the total gain.
 //
-// It has an arena of its own, so any number of environments play at once; one is for one thread.
+// Each environment has its own arena, so several can run at once; one environment is not thread-safe.
 class Environment {
 public:
-    // `graph` is copied. Throws usage for a quantity that is not above zero at the beginning (when it is first reset).
+    // Copies `graph`. The first reset throws usage if the initial quantity is not positive.
     Environment(const graph::Graph& graph, const std::vector<rewrite::Rule>& rules,
         std::shared_ptr<const cost::CostModel> cost, Quantity quantity, EnvironmentOptions options = {});
 
     const State& reset(const Task& task = {});
 
     struct Outcome {
-        double reward = 0;  // of equation 2; 0 on steps without measurement
-        double bonus = 0;   // the exploration bonus
+        double reward = 0;  // equation 2; 0 on steps without a measurement
+        double bonus = 0;   // exploration bonus
         bool isMeasured = false;
-        bool isTerminated = false;  // by No-Op, or because there was no other candidate left
-        bool isTruncated = false;   // by the horizon: the game could have gone on
+        bool isTerminated = false;  // by No-Op, or because no other candidate was left
+        bool isTruncated = false;   // by the horizon
         bool isOver() const { return isTerminated || isTruncated; }
     };
-    // Throws usage for a candidate that is not there and after the end.
+    // Throws usage for an invalid candidate, or after the end.
     Outcome step(std::size_t candidate, const Task& task = {});
 
     const State& state() const { return m_state; }
-    // A graph of this arena with its candidates, without going there. `visited` as for stateOf().
+    // A graph of this arena with its candidates, without moving there. `visited` as for stateOf().
     State look(const graph::Graph& graph, const std::unordered_set<uint64_t>& visited = {}, const Task& task = {});
-    const rewrite::RuleNames& cutRules() const { return m_cut; }  // had more matches somewhere than are candidates
+    const rewrite::RuleNames& cutRules() const { return m_cut; }  // rules with more matches than candidates
     uint32_t steps() const { return m_steps; }
     const graph::Graph& initial() const { return m_initial; }
     NodeCosts& costs() { return m_costs; }
     const Quantity& quantity() const { return m_quantity; }
     double initialValue() const { return m_first; }                                  // of the quantity
-    double value() const { return m_last; }                                          // when it was measured last
+    double value() const { return m_last; }                                          // at the last measurement
     double gainOf(double value) const { return 100 * (m_first - value) / m_first; }  // percent
     double gain() const { return gainOf(m_last); }
 
@@ -58,7 +58,7 @@ public:
         graph::Graph graph;
         double value = 0;
         uint32_t step = 0;
-        std::map<std::string, uint64_t> rules;  // applied on the way to it: what a heat map counts
+        std::map<std::string, uint64_t> rules;  // applied on the path to it; counted by heat maps
     };
     const Best& best() const { return m_best; }  // of the graphs measured in this episode
 
@@ -73,14 +73,14 @@ private:
     Quantity m_quantity;
     EnvironmentOptions m_options;
     std::size_t m_maxOperators = 0;
-    std::optional<rewrite::MatchedGraph> m_start, m_matched;  // of the first graph; of the current one
+    std::optional<rewrite::MatchedGraph> m_start, m_matched;  // of the initial and of the current graph
     std::optional<double> m_measuredFirst;
     rewrite::RuleNames m_cut;
     double m_first = 0, m_last = 0;
     uint32_t m_steps = 0;
     bool m_isOver = true;
     std::unordered_set<uint64_t> m_visited;
-    std::map<std::string, uint64_t> m_applied;  // rules of this episode
+    std::map<std::string, uint64_t> m_applied;  // by rule, in this episode
     State m_state;
     Best m_best;
 };

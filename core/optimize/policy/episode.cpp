@@ -19,7 +19,7 @@ double Episode::bonuses() const {
         steps.begin(), steps.end(), 0.0, [](double sum, const Step& step) { return sum + step.bonus; });
 }
 
-// ---- playing --------------------------------------------------------------------------------------------------------
+// ---- running episodes -----------------------------------------------------------------------------------------------
 
 struct Player::Work {
     Work(const Network& network_, Environment& environment_)

@@ -10,7 +10,7 @@ namespace egret::optimize::policy {
 
 class Network;
 
-// A game that was played, with all that learning from it needs.
+// A finished episode with all data needed for learning.
 struct Episode {
     struct Step {
         Observation observation;
@@ -22,7 +22,7 @@ struct Episode {
     std::size_t problem = 0;
     Neighbourhoods rows;  // of the observations
     std::vector<Step> steps;
-    // The value head's word on the state behind the last step, if the game was cut off there; else 0.
+    // The value head's estimate of the state after the last step if the episode was truncated there; otherwise 0.
     double after = 0;
     bool isTruncated = false;
     double first = 0, last = 0, best = 0;  // of the quantity
@@ -30,18 +30,18 @@ struct Episode {
     double gain() const;  // percent: the sum of all rewards
     double bonuses() const;
 
-    // For another process. restore() throws badInput.
+    // Serializes for another process. restore() throws badInput.
     std::vector<std::byte> save() const;
     static Episode restore(std::span<const std::byte> data);
 };
 
-// Asks the network state after state of one game; what it worked out for one is kept for the next.
+// Queries the network for each state of an episode; embeddings are reused across states.
 class Player {
 public:
     Player(const Network& network, Environment& environment);
     ~Player();
     Advice advice(const Observation& observation);
-    Observation observe();  // the environment's state
+    Observation observe();  // of the environment's state
     Neighbourhoods& rows();
 
 private:
@@ -54,6 +54,6 @@ Episode play(
     const Network& network, Environment& environment, Choosing choosing, Random& random, const Task& task = {});
 
 std::size_t draw(std::span<const double> probabilities, Random& random);
-std::size_t likeliest(std::span<const double> probabilities);  // the first of equals
+std::size_t likeliest(std::span<const double> probabilities);  // first of equals
 
 }  // namespace egret::optimize::policy

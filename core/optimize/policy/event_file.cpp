@@ -1,7 +1,6 @@
 // TensorBoard's event files: records framed as TFRecord (length, its checksum, data, its checksum), each a message
-// Event of tensorflow/core/util/event.proto: wall_time = 1, step = 2, file_version = 3, summary = 5; a Summary is a
-// list of values (1), each with tag = 1 and simple_value = 2. So little that writing it by hand is shorter than a
-// dependency.
+// Event of tensorflow/core/util/event.proto: wall_time = 1, step = 2, file_version = 3, summary = 5. A Summary is a
+// list of values (1), each with tag = 1 and simple_value = 2. The writer is shorter than a dependency would be.
 #include "core/optimize/policy/event_file.h"
 
 #include "core/base/error.h"
@@ -71,7 +70,8 @@ EventFile::EventFile(const std::filesystem::path& folder) {
         std::chrono::duration_cast<std::chrono::seconds>(std::chrono::system_clock::now().time_since_epoch()).count();
     m_path = folder / ("events.out.tfevents." + std::to_string(seconds) + ".egret." + std::to_string(getpid()));
     m_out.open(m_path, std::ios::binary);
-    if (!m_out) throw Error(Category::badInput, "Curves cannot be written there.", {.file = m_path.string()});
+    if (!m_out)
+        throw Error(Category::badInput, "Cannot write learning curves to this folder.", {.file = m_path.string()});
     std::string event = eventNow();
     text(event, 3, "brain.Event:2");
     write(event);
@@ -100,7 +100,7 @@ void EventFile::write(const std::string& event) {
     plain(record, masked(event));
     m_out.write(record.data(), static_cast<std::streamsize>(record.size()));
     m_out.flush();
-    if (!m_out) throw Error(Category::limit, "Curves cannot be written any more.", {.file = m_path.string()});
+    if (!m_out) throw Error(Category::limit, "Writing the learning curves failed.", {.file = m_path.string()});
 }
 
 }  // namespace egret::optimize::policy

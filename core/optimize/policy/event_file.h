@@ -10,11 +10,11 @@
 
 namespace egret::optimize::policy {
 
-// Curves as TensorBoard reads them: a file "events.out.tfevents...." in a folder. Every record is on the disk when
-// add() returns.
+// Curves in TensorBoard's format: a file "events.out.tfevents...." in a folder. Every record is on disk when add()
+// returns.
 class EventFile {
 public:
-    // Makes the folder when there is none. badInput when nothing can be written there.
+    // Creates the folder if necessary. badInput if it is not writable.
     explicit EventFile(const std::filesystem::path& folder);
     void add(int64_t step, const std::map<std::string, double>& values);
     const std::filesystem::path& path() const { return m_path; }

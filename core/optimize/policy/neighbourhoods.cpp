@@ -24,7 +24,8 @@ Row Neighbourhoods::node(const NodeFeatures& features) {
 
 Row Neighbourhoods::around(Row self, std::span<Row> producers, std::span<Row> consumers) {
     if (producers.size() > UINT16_MAX || consumers.size() > UINT16_MAX)
-        throw Error(Category::unsupported, "a tensor with more than 65,535 uses, or an operator with as many inputs");
+        throw Error(
+            Category::unsupported, "a tensor with more than 65,535 uses, or an operator with more than 65,535 inputs");
     if (producers.size() > 2) std::sort(producers.begin() + 1, producers.end());
     std::ranges::sort(consumers);
     uint64_t hash = hashCombine(hashCombine(2, self), producers.size());
@@ -102,7 +103,7 @@ std::vector<uint32_t> Neighbourhoods::save() const {
 Neighbourhoods Neighbourhoods::restore(std::span<const uint32_t> data) {
     Neighbourhoods rows;
     const auto take = [&](std::size_t count) {
-        if (count > data.size()) throw Error(Category::badInput, "neighbourhoods of a graph end too early");
+        if (count > data.size()) throw Error(Category::badInput, "the graph's neighborhood data is truncated");
         const auto taken = data.first(count);
         data = data.subspan(count);
         return taken;
@@ -121,7 +122,7 @@ Neighbourhoods Neighbourhoods::restore(std::span<const uint32_t> data) {
         std::vector<Row> from(producers.begin(), producers.end()), to(consumers.begin(), consumers.end());
         const auto isKnown = [&](Row row) { return row < rows.size(); };
         if (!isKnown(head[2]) || !std::ranges::all_of(from, isKnown) || !std::ranges::all_of(to, isKnown))
-            throw Error(Category::badInput, "a neighbourhood of a graph is made of ones that come later");
+            throw Error(Category::badInput, "a neighborhood of the graph refers to a later one");
         rows.around(head[2], from, to);
     }
     return rows;

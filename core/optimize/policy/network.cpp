@@ -30,7 +30,7 @@ using Row = Neighbourhoods::Row;
 
 namespace {
 
-// Whoever stops at once sees nothing: at first No-Op is e^2 times rarer than anything else.
+// An agent that stops at once learns nothing, so No-Op starts e^2 times less likely than any other candidate.
 constexpr double kNoOpAtFirst = -2;
 
 }  // namespace
@@ -42,7 +42,7 @@ struct Network::Layers {
     Linear graph;  // equation 8
     std::optional<batching::Embedding> rules;
     Linear candidate, narrowed, score;
-    at::Tensor noOp;  // what No-Op's score has beside
+    at::Tensor noOp;  // offset of No-Op's score
     Linear valueWide, valueNarrow, value;
 
     Layers(batching::Parameters& p, const NetworkOptions& o, const Vocabulary& vocabulary, Random& random)
@@ -58,7 +58,7 @@ struct Network::Layers {
           valueNarrow(p, "value/narrow", o.wide, o.narrow, random), value(p, "value/value", o.narrow, 1, random) {
         const at::AutoGradMode noGradients(false);
         operators.table.mul_(10);
-        score.weight.mul_(0.1);  // all candidates alike at first
+        score.weight.mul_(0.1);  // all candidates start nearly equal
         value.weight.mul_(0.1);
     }
     static std::vector<GraphAttention> layersOf(batching::Parameters& p, const NetworkOptions& o, Random& random) {
@@ -86,8 +86,8 @@ Network::~Network() = default;
 
 // ---- nodes ----------------------------------------------------------------------------------------------------------
 
-// A minibatch and what it needs. Operations are numbered as they are met in it, not in some minibatch before: so the
-// order of sums, and every bit of them, depends on nothing but the rows.
+// A minibatch and its operations. Operations are numbered in order of occurrence in this minibatch, so the order of
+// sums, and every bit of them, depends only on the rows.
 class Network::Calls {
 public:
     Calls(const Network& network, bool gradients)
@@ -110,7 +110,7 @@ public:
         }
     }
 
-    // The embedding of a row, with calls for all it is made of that are not there yet.
+    // The embedding of a row, adding calls for all its missing parts.
     Value add(const Neighbourhoods& rows, Row row) {
         m_h.resize(rows.size(), -1);
         m_projected.resize(rows.size(), -1);
@@ -121,7 +121,7 @@ public:
         }
         return static_cast<Value>(m_h[row]);
     }
-    // Embeds all rows that the observations name, each once and in order; `indexOf`: where each is among them, or -1.
+    // Embeds all rows that the observations refer to, each once and in order; `indexOf`: their index, or -1.
     std::vector<Value> execute(
         const Neighbourhoods& rows, std::span<const Observation* const> observations, std::vector<int64_t>& indexOf) {
         std::set<Row> named;
@@ -141,7 +141,7 @@ public:
         m_execution.execute();
         return values;
     }
-    Value projected(Row row) const { return static_cast<Value>(m_projected[row]); }  // of one that another is made of
+    Value projected(Row row) const { return static_cast<Value>(m_projected[row]); }  // of a row that is part of another
     batching::Execution& execution() { return m_execution; }
 
 private:
@@ -152,7 +152,7 @@ private:
         }
         return projected(row);
     }
-    void visit(const Neighbourhoods& rows, Row row, int layer) {  // as deep as there are layers
+    void visit(const Neighbourhoods& rows, Row row, int layer) {  // recursion depth: the number of layers
         if (m_h[row] >= 0) return;
         const Neighbourhoods::View view = rows.view(row);
         if (view.features) {
@@ -197,7 +197,7 @@ private:
     batching::TypeId m_number = 0, m_features = 0;
     batching::OperationId m_update = 0;
     std::vector<batching::OperationId> m_project;                          // by layer
-    std::map<std::array<std::size_t, 3>, batching::OperationId> m_attend;  // by layer and numbers of neighbours
+    std::map<std::array<std::size_t, 3>, batching::OperationId> m_attend;  // by layer and numbers of neighbors
     std::vector<int64_t> m_h, m_projected;                                 // by row: a Value, or -1
 };
 
@@ -252,8 +252,8 @@ std::vector<std::vector<Network::Attention>> Network::attention(
 
 namespace {
 
-// Sums of embeddings as a product with a sparse matrix of counts, [sums, rows]: forwards and backwards a few
-// operations, whatever the number.
+// Sums of embeddings as a product with a sparse count matrix, [sums, rows]: a few operations forward and backward, for
+// any number of sums.
 class Sums {
 public:
     void add(const Occurrences& occurrences, const std::vector<int64_t>& indexOf) {
@@ -285,7 +285,7 @@ Network::Judgement Network::judge(const Embedded& embedded, std::span<const Obse
     const Layers& l = *m_layers;
     Sums graphs, changes;
     std::vector<float> perNode, logNodes, features, perCandidate;
-    std::vector<int64_t> stateOf, rules, place;  // place: of a candidate, in the order of the state's
+    std::vector<int64_t> stateOf, rules, place;  // place: index of a candidate in its state
     for (std::size_t s = 0; s < observations.size(); ++s) {
         const Observation& one = *observations[s];
         graphs.add(one.graph, embedded.indexOf);
@@ -293,8 +293,8 @@ Network::Judgement Network::judge(const Embedded& embedded, std::span<const Obse
         perNode.push_back(1 / nodes);
         logNodes.push_back(std::log(nodes) / 5);
         perCandidate.push_back(1 / static_cast<float>(one.candidates.size()));
-        // In an order of their own: a matrix product rounds its last rows otherwise than its first, and a probability
-        // shall not depend, not even in its last bit, on the place of its candidate.
+        // In canonical order: a matrix product rounds its last rows differently from its first, and a candidate's
+        // probability must not depend on its position, not even in the last bit.
         std::vector<const CandidateView*> sorted;
         for (const CandidateView& candidate : one.candidates) sorted.push_back(&candidate);
         std::ranges::stable_sort(sorted, [](const CandidateView* a, const CandidateView* b) {
@@ -314,8 +314,8 @@ Network::Judgement Network::judge(const Embedded& embedded, std::span<const Obse
     }
     const auto states = static_cast<int64_t>(observations.size()), candidates = static_cast<int64_t>(stateOf.size());
     const at::Tensor state = at::tensor(stateOf);
-    // The mean instead of the sum of equation 8, so that a network of a thousand operators looks like one of fifty; the
-    // number of nodes beside it.
+    // The mean instead of equation 8's sum, so that networks of fifty and of a thousand operators look alike; the
+    // number of nodes is a separate input.
     const at::Tensor graph = at::elu(l.graph(
         at::cat({graphs.of(embedded.all) * at::tensor(perNode).unsqueeze(1), at::tensor(logNodes).unsqueeze(1)}, 1)));
     Tensors described{changes.of(embedded.all), graph.index_select(0, state),
@@ -324,7 +324,7 @@ Network::Judgement Network::judge(const Embedded& embedded, std::span<const Obse
     const at::Tensor wide = at::elu(l.candidate(at::cat(described, 1)));
     const at::Tensor isNoOp = described[2].select(1, 0);
     const at::Tensor scores = l.score(at::elu(l.narrowed(wide))).squeeze(1) + l.noOp * isNoOp;
-    // Softmax over each state's own candidates.
+    // Softmax over the candidates of each state.
     std::vector<float> most(observations.size(), -std::numeric_limits<float>::infinity());
     const at::Tensor numbers = scores.detach();
     for (std::size_t i = 0; i < stateOf.size(); ++i) {
@@ -335,7 +335,7 @@ Network::Judgement Network::judge(const Embedded& embedded, std::span<const Obse
     const at::Tensor logSums = at::zeros({states}, at::kDouble)
                                    .index_add(0, state, shifted.to(at::kDouble).exp())
                                    .log()
-                                   .to(at::kFloat);  // double: in whatever order they come
+                                   .to(at::kFloat);  // in double, so that their order does not matter
     const at::Tensor mean =
         at::zeros({states, m_options.wide}).index_add(0, state, wide) * at::tensor(perCandidate).unsqueeze(1);
     const at::Tensor values =
@@ -359,7 +359,7 @@ namespace {
 
 using nlohmann::json;
 
-constexpr int64_t kPolicyVersion = 1;  // policies of before 1 was written down say none
+constexpr int64_t kPolicyVersion = 1;  // older policies have no version
 
 }  // namespace
 
@@ -380,19 +380,20 @@ std::unique_ptr<Network> Network::load(
     const auto fact = [&](const char* name) -> const std::string& {
         const auto at = found.find(name);
         if (at == found.end())
-            throw Error(Category::badInput, path.string() + " is not a policy: it does not say its " + name + ".",
+            throw Error(Category::badInput, path.string() + " is not a policy: it lacks the entry " + name + ".",
                 {.file = path.string()});
         return at->second;
     };
     if (fact("kind") != "xrlflow")
         throw Error(Category::badInput,
-            path.string() + " holds a network of kind '" + fact("kind") + "', not a policy.", {.file = path.string()});
+            path.string() + " contains a network of kind '" + fact("kind") + "', not a policy.",
+            {.file = path.string()});
     if (const auto version = found.find("version"); version != found.end()) {
         int64_t number = 0;
         const char *first = version->second.data(), *last = first + version->second.size();
         if (const auto read = std::from_chars(first, last, number); read.ec != std::errc() || read.ptr != last)
             throw Error(Category::badInput,
-                "says that it is of policy format '" + version->second + "', which is no number",
+                "has an invalid policy format version '" + version->second + "', which is not a number",
                 {.file = path.string()});
         requireVersion("policy", number, kPolicyVersion, {.file = path.string()});
     }
@@ -405,8 +406,7 @@ std::unique_ptr<Network> Network::load(
         vocabulary = {json::parse(fact("operators")).get<std::vector<std::string>>(),
             json::parse(fact("rules")).get<std::vector<std::string>>()};
     } catch (const json::exception& error) {
-        throw Error(Category::badInput,
-            path.string() + ": what the policy says of itself cannot be read: " + error.what(),
+        throw Error(Category::badInput, path.string() + ": the policy's metadata cannot be read: " + error.what(),
             {.file = path.string()});
     }
     try {

@@ -24,11 +24,11 @@ uint32_t numberIn(const std::vector<std::string>& names, std::string_view name) 
     return static_cast<uint32_t>(std::ranges::find(names, name) - names.begin());
 }
 
-// Of either sign and any size, so that a microsecond and a millisecond both show.
+// Compresses values of either sign and any size, so that both a microsecond and a millisecond are visible.
 float squashed(double value) { return static_cast<float>(std::copysign(std::log1p(std::abs(value)), value)); }
 
-// Of all inputs and outputs, also where less is moved (a table that a few rows are picked from): policies learned from
-// that.
+// Bytes of all inputs and outputs, even if fewer are moved (a table of which few rows are read): policies were trained
+// on this.
 double bytesAround(const graph::Operator& op, std::span<const graph::Type> inputs, const graph::Type& output) {
     constexpr std::string_view kReshaping[] = {"Reshape", "Identity", "Flatten", "Squeeze", "Unsqueeze", "Dropout"};
     const graph::Family family = op.spec->family;
@@ -53,8 +53,8 @@ Observer::Observer(const graph::Graph& initial, NodeCosts& costs, Vocabulary voc
     for (const NodeId node : initial.nodes()) m_initialCost += costs.of(node);
 }
 
-// The operator, its edges' shapes (equation 6: the shapes coming in are summed), the work it is. Extents count by their
-// logarithm: the paper divides by 4096, which leaves most of them near zero.
+// The operator, the shapes of its edges (equation 6: input shapes are summed), and its work. Extents enter as
+// logarithms: dividing by 4096, as in the paper, leaves most near zero.
 NodeFeatures Observer::featuresOf(NodeId id) {
     const auto [known, isNew] = m_features.try_emplace(id);
     NodeFeatures& features = known->second;
@@ -100,7 +100,7 @@ struct Observer::Local {
     bool isOutput = false;
 };
 
-// The graph observed, as numbers; a candidate is laid over it and taken off again.
+// The observed graph as numbers; a candidate is overlaid and removed again.
 struct Observer::Scene {
     Scene(Observer& observer, const graph::Graph& observed, Neighbourhoods& neighbourhoods)
         : owner(observer), graph(observed), rows(neighbourhoods) {
@@ -153,14 +153,13 @@ struct Observer::Scene {
     }
 
 private:
-    // Nodes about to be changed are remembered as they were.
+    // Saves the node's state before it changes.
     Local& change(uint32_t v) {
         if (v < own && m_isTouched.insert(v).second) m_before.emplace_back(v, nodes[v]);
         return nodes[v];
     }
 
-    // False for a replacement that does not stay a local matter: one that is a weight, or that lies above what is
-    // replaced.
+    // False for a replacement that is not local: one that is a weight, or that is above the replaced node.
     bool lay(const Replacements& replacements) {
         uint32_t lowest = own;
         std::unordered_set<uint32_t> roots;
@@ -233,7 +232,7 @@ private:
 
     Occurrences changesAround() {
         std::map<Row, int32_t> counts;
-        std::vector<uint32_t> fixed;  // looked at in every layer: the new ones, and those whose neighbours are others
+        std::vector<uint32_t> fixed;  // updated in every layer: new nodes, and nodes whose neighbors changed
         for (uint32_t v = own; v < nodes.size(); ++v)
             if (!m_dead.contains(v)) fixed.push_back(v);
         for (const auto& [v, before] : m_before)
@@ -302,14 +301,14 @@ private:
 
     std::vector<std::pair<uint32_t, Local>> m_before;
     std::unordered_set<uint32_t> m_isTouched, m_dead;
-    std::vector<uint32_t> m_frontier;  // nodes of the graph that the replacement reads
+    std::vector<uint32_t> m_frontier;  // graph nodes that the replacement reads
     std::vector<Row> m_producers, m_consumers;
 
 public:
     Observer& owner;
     graph::Graph graph;
     Neighbourhoods& rows;
-    std::vector<Local> nodes;  // in the graph's order; a candidate's follow
+    std::vector<Local> nodes;  // in the graph's order; a candidate's nodes follow
     uint32_t own = 0;
     std::unordered_map<NodeId, uint32_t> localOf;
     std::vector<std::vector<Row>> layers;  // of the graph's own nodes

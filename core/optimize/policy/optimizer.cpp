@@ -11,7 +11,7 @@
 namespace egret::optimize::policy {
 
 Result run(const graph::Graph& graph, const Options& options, const Task& task, const EventSink& sink) {
-    if (!options.cost) throw Error(Category::usage, "A policy's gains are counted by a cost model.");
+    if (!options.cost) throw Error(Category::usage, "A policy needs a cost model to measure gains.");
     const auto start = Clock::now();
     const auto seconds = [&] { return secondsSince(start); };
     const std::shared_ptr<const Policy> policy = Policy::load(policyFile(options.policy));
@@ -66,8 +66,7 @@ Result run(const graph::Graph& graph, const Options& options, const Task& task, 
         round.applySeconds = seconds() - began;
         emit(sink, round);
         task.report(static_cast<double>(episode + 1) / static_cast<double>(options.episodes),
-            std::to_string(episode + 1) + " episodes, the best at " + std::to_string(std::lround(result.costAfter)) +
-                " µs");
+            std::to_string(episode + 1) + " episodes, best " + std::to_string(std::lround(result.costAfter)) + " µs");
     }
     result.graph = result.graph.copiedInto(graph.arenaPtr());
     result.exploreSeconds = seconds();

@@ -11,37 +11,36 @@ namespace egret::optimize::policy {
 
 class Network;
 
-// A trained policy, as a file holds it. All members may be called from any thread.
+// A trained policy, loaded from a file. All members are thread-safe.
 class Policy {
 public:
-    // badInput names what is wrong with the file.
+    // badInput describes what is wrong with the file.
     static std::shared_ptr<const Policy> load(const std::filesystem::path& path);
     ~Policy();
 
-    const std::string& name() const { return m_name; }  // of the file, without its ending
+    const std::string& name() const { return m_name; }  // file name without extension
     uint64_t fileHash() const { return m_fileHash; }
-    // Seed, episodes, networks it learnt on, ...
+    // Seed, episodes, training networks, ...
     const std::map<std::string, std::string>& facts() const { return m_facts; }
     int layers() const;
     int heads() const;
     const Network& network() const { return *m_network; }
 
-    // What there is to do with a graph, and what the policy thinks of it. Its value is the percentage of the initial
-    // cost that it expects to gain from here.
+    // A graph's candidates and the policy's advice on them. The value is the expected further gain, in percent of the
+    // initial cost.
     struct Look : Advice {
         State state;
     };
-    // `initial`: the graph that gains are counted against; it and `graph` are of one arena. `visited`: graphs not to go
-    // back to (State).
+    // `initial`: the reference graph for gains, of the same arena as `graph`. `visited`: graphs to exclude (State).
     Look look(const graph::Graph& graph, const graph::Graph& initial, const std::vector<rewrite::GraphMatch>& matches,
         const cost::CostModel& cost, const std::unordered_set<uint64_t>& visited = {}) const;
 
-    // Which node attends to which, and how much; to itself, too. The weights of one `to` sum to 1.
+    // How much one node attends to another, or to itself. The weights of one `to` sum to 1.
     struct Edge {
         graph::NodeId from, to;
         float weight = 0;
     };
-    // By layer, then by head: the edges of the graph, both ways, among nodes that are run.
+    // By layer, then by head: the graph's edges among executed nodes, in both directions.
     std::vector<std::vector<std::vector<Edge>>> attention(
         const graph::Graph& graph, const graph::Graph& initial, const cost::CostModel& cost) const;
 
@@ -52,11 +51,11 @@ private:
     uint64_t m_fileHash = 0;
     std::map<std::string, std::string> m_facts;
     std::unique_ptr<Network> m_network;
-    double m_unit = 1;  // percent that the value head calls 1
+    double m_unit = 1;  // percent per unit of the value head
 };
 
-// How much the value head's 1 is, in percent, by the networks that were learnt on; by what a policy says of itself.
-// Empty when it does not. `file` is for the error.
+// The value head's unit in percent, by training network, from the policy's metadata. Empty if not recorded. `file` is
+// used in errors.
 std::map<std::string, double> valueUnits(
     const std::map<std::string, std::string>& facts, const std::filesystem::path& file);
 

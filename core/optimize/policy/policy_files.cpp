@@ -21,7 +21,7 @@ std::vector<std::filesystem::path> policyFiles() {
 std::filesystem::path policyFile(std::string_view nameOrPath) {
     const std::filesystem::path path(nameOrPath);
     std::error_code missing;
-    // What it is, reading it tells.
+    // Reading the file reports whether it is a policy.
     if (path.extension() == ".safetensors" || std::filesystem::is_regular_file(path, missing)) return path;
     std::vector<std::string> names;
     for (const std::filesystem::path& file : policyFiles()) {
@@ -29,8 +29,8 @@ std::filesystem::path policyFile(std::string_view nameOrPath) {
         names.push_back(file.stem().string());
     }
     throw Error(Category::usage,
-        "There is no policy '" + std::string(nameOrPath) + "'; there is " + join(names, ", ") +
-            ", and any .safetensors file.");
+        "Unknown policy '" + std::string(nameOrPath) + "'; available: " + join(names, ", ") +
+            ", or any .safetensors file.");
 }
 
 }  // namespace egret::optimize::policy

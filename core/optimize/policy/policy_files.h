@@ -6,8 +6,7 @@
 
 namespace egret::optimize::policy {
 
-// The policies that come with Egret, by file name; and one of them by name, or a file. Throws notFound, with the names
-// there are.
+// The built-in policies, by file name; and one of them by name, or a file. Throws usage, listing the available names.
 std::vector<std::filesystem::path> policyFiles();
 std::filesystem::path policyFile(std::string_view nameOrPath);
 inline constexpr std::string_view kDefaultPolicy = "xrlflow";

@@ -20,7 +20,7 @@ Quantity costQuantity(std::shared_ptr<const cost::CostModel> model) {
 
 Quantity latencyQuantity(runtime::Engine engine, int repeats, uint32_t every) {
     struct Known {
-        std::mutex one;  // measurement at a time: two would slow each other down
+        std::mutex one;  // one measurement at a time, since two would slow each other down
         std::unordered_map<uint64_t, double> ms;
     };
     const auto known = std::make_shared<Known>();

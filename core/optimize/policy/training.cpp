@@ -1,15 +1,15 @@
-// Proximal policy optimization over games of rewriting (X-RLflow, section 3.3.4).
+// Proximal policy optimization over rewriting episodes (X-RLflow, section 3.3.4).
 //
-// An update plays some episodes with the network as it is, works out how much better each choice turned out than was
-// expected (advantage.h), and goes over all states a few times in minibatches, making good choices likelier as long as
-// the policy does not move far (ppo.h).
+// An update plays episodes with the current network and computes how much better each choice was than expected
+// (advantage.h). It then makes several passes over all states in minibatches and makes good choices likelier, as long
+// as the policy does not move too far (ppo.h).
 //
-// Work is cut into pieces that do not depend on who does them: an episode is a piece; a minibatch is always cut into
-// kShards shards, whose gradients are summed in order. Threads and processes (ranks.h) share the pieces, so their
-// number changes the time and nothing else.
+// Work is split into pieces independently of the workers: an episode is a piece; a minibatch always has kShards shards,
+// whose gradients are summed in order. Threads and processes (ranks.h) share the pieces, so their number affects only
+// the time.
 //
-// Gains differ a thousandfold between networks (Inception-v3 gains a tenth of a percent where SqueezeNet gains eight).
-// So what the value head learns is counted in units of each problem's own returns; the gains that are reported are not.
+// Gains differ a thousandfold between networks (Inception-v3 gains a tenth of a percent, SqueezeNet eight percent). The
+// value head therefore learns in units of each problem's returns; reported gains are unscaled.
 #include "core/optimize/policy/training.h"
 
 #include "core/base/clock.h"
@@ -39,7 +39,7 @@ namespace egret::optimize::policy {
 namespace {
 
 constexpr std::size_t kShards = 2;
-constexpr double kScaleMemory = 0.9;  // of the running size of returns
+constexpr double kScaleMemory = 0.9;  // decay of the running scale of returns
 
 // A state to learn from.
 struct Sample {
@@ -80,14 +80,14 @@ struct Training::Learner {
 
     Network network;
     batching::Adam adam;
-    std::vector<std::unique_ptr<Network>> replicas;  // one for every thread
+    std::vector<std::unique_ptr<Network>> replicas;  // one per thread
 };
 
 Training::Training(TrainingOptions options, std::vector<Problem> problems, std::vector<rewrite::Rule> rules,
     std::shared_ptr<const cost::CostModel> cost, Ranks& ranks)
     : m_options(std::move(options)), m_problems(std::move(problems)), m_rules(std::move(rules)),
       m_cost(std::move(cost)), m_ranks(ranks) {
-    if (m_problems.empty()) throw Error(Category::usage, "There is no network to learn on.");
+    if (m_problems.empty()) throw Error(Category::usage, "No network to train on.");
     m_options.network.seed = m_options.seed;
     m_learner = std::make_unique<Learner>(m_options, Vocabulary::of(m_rules));
     m_scale.assign(m_problems.size(), 0);
@@ -97,19 +97,19 @@ Training::Training(TrainingOptions options, std::vector<Problem> problems, std::
 Training::~Training() = default;
 
 void Training::startFrom(const std::filesystem::path& policy) {
-    ensure(m_update == 0, "a training begins once");
+    ensure(m_update == 0, "training starts only once");
     std::map<std::string, std::string> facts;
     const std::unique_ptr<Network> network = Network::load(policy, &facts);
     const auto refuse = [&](const std::string& why) {
-        return Error(Category::badInput, "A training cannot begin with this policy: " + why, {.file = policy.string()});
+        return Error(Category::badInput, "Training cannot start from this policy: " + why, {.file = policy.string()});
     };
     NetworkOptions its = network->options();
-    its.seed = m_options.network.seed;  // says nothing any more
+    its.seed = m_options.network.seed;  // no longer relevant
     if (const auto differ = networkTable().differences(its, m_options.network); !differ.empty())
-        throw refuse("its network has other options: " + join(differ, "; ") + ".");
+        throw refuse("its network options differ: " + join(differ, "; ") + ".");
     if (!(network->vocabulary() == m_learner->network.vocabulary()))
-        throw refuse("it learnt with other operators or rules.");
-    // What it expects of networks it knows is in units of theirs.
+        throw refuse("it was trained with other operators or rules.");
+    // Its value estimates for known networks are in units of these.
     const std::map<std::string, double> units = valueUnits(facts, policy);
     for (std::size_t p = 0; p < m_problems.size(); ++p)
         if (const auto known = units.find(m_problems[p].name); known != units.end()) m_scale[p] = known->second;
@@ -125,7 +125,7 @@ std::vector<Episode> Training::playAll(const Task& task) {
     const Random random = Random(m_options.seed).split(static_cast<uint64_t>(m_update));
     const auto results = doAll(
         m_ranks, m_options.threads, static_cast<std::size_t>(m_options.episodes), [&](std::size_t piece, int worker) {
-            // Problems take turns over updates, too, should an update have fewer episodes than there are problems.
+            // Problems also rotate across updates, in case an update has fewer episodes than problems.
             const std::size_t which =
                 (static_cast<std::size_t>(m_update) * static_cast<std::size_t>(m_options.episodes) + piece) %
                 m_problems.size();
@@ -143,8 +143,7 @@ std::vector<Episode> Training::playAll(const Task& task) {
 }
 
 UpdateRecord Training::update(const Task& task) {
-    // The tensors of these networks are too small to be shared among threads; and how many share one decides how its
-    // sums are rounded.
+    // The tensors of these networks are too small to split among threads, and the split would affect rounding.
     const runtime::SomeThreads one(1);
     const auto start = Clock::now();
     std::vector<Episode> episodes = playAll(task);
@@ -173,7 +172,7 @@ UpdateRecord Training::update(const Task& task) {
         if (played[p] > 0) record.last[p] /= played[p];
     record.best = m_best;
     const auto learning = Clock::now();
-    // Stopped halfway, it goes back to where it was: a training that is saved then goes on as if it had never stopped.
+    // On a stop halfway this state is restored, so a saved training resumes as if it had never stopped.
     const std::vector<double> scale = m_scale;
     const Learner::Kept kept = m_learner->keep();
     try {
@@ -191,7 +190,7 @@ UpdateRecord Training::update(const Task& task) {
 
 void Training::learn(UpdateRecord& record, const Task& task) {
     Random random = Random(m_options.seed).split(static_cast<uint64_t>(m_update)).split(~uint64_t{0});
-    // Rewards; in the control, in any order.
+    // Rewards; shuffled in the control.
     std::vector<std::vector<double>> rewards;
     for (const Episode& episode : m_episodes) {
         rewards.emplace_back();
@@ -203,7 +202,7 @@ void Training::learn(UpdateRecord& record, const Task& task) {
             for (double& one : some) all.push_back(&one);
         for (std::size_t i = all.size(); i > 1; --i) std::swap(*all[i - 1], *all[random.below(i)]);
     }
-    // The size of each problem's returns: root mean square of what was still to come.
+    // The scale of each problem's returns: root mean square.
     std::vector<double> squares(m_problems.size(), 0);
     std::vector<int64_t> counts(m_problems.size(), 0);
     for (std::size_t e = 0; e < m_episodes.size(); ++e) {
@@ -221,7 +220,7 @@ void Training::learn(UpdateRecord& record, const Task& task) {
         sizes[p] = m_scale[p] > 0 ? kScaleMemory * m_scale[p] + (1 - kScaleMemory) * size : size;
         if (m_scale[p] == 0) m_scale[p] = size;
     }
-    // States with what they teach; all neighbourhoods in one table.
+    // States with their training targets; all neighborhoods in one table.
     Neighbourhoods rows;
     std::vector<Sample> samples;
     double meanReturn = 0, residual = 0, spread = 0;
@@ -250,7 +249,7 @@ void Training::learn(UpdateRecord& record, const Task& task) {
     meanReturn /= count;
     for (const Sample& sample : samples) spread += (sample.target - meanReturn) * (sample.target - meanReturn);
     record.explained = spread > 0 ? 1 - residual / spread : 0;
-    // Normalised advantages.
+    // Normalized advantages.
     const double mean = std::accumulate(samples.begin(), samples.end(), 0.0, [](double sum, const Sample& one) {
         return sum + one.advantage;
     }) / count;
@@ -403,16 +402,17 @@ void Training::resume(const std::filesystem::path& folder) {
         return Error(Category::badInput, folder.string() + ": " + what, {.file = folder.string()});
     };
     if (metadata["identity"] != identity() || !(network->options() == m_options.network))
-        throw wrong("this training had other options, networks or rules.");
-    if (metadata.contains("cost") && metadata["cost"] != m_cost->name())  // Egret 0.1 did not say it
-        throw wrong("this training had the cost model " + metadata["cost"] + ", not " + m_cost->name() + ".");
+        throw wrong("this training used other options, networks or rules.");
+    if (metadata.contains("cost") && metadata["cost"] != m_cost->name())  // absent in Egret 0.1
+        throw wrong("this training used the cost model " + metadata["cost"] + ", not " + m_cost->name() + ".");
     if (const auto updates = facts.find("updates"); updates == facts.end() || updates->second != metadata["updates"])
-        throw wrong("the policy and the optimizer's state are not of the same update.");
+        throw wrong("the policy and the optimizer state are from different updates.");
     try {
         auto scale = nlohmann::json::parse(metadata["scale"]).get<std::vector<double>>();
         auto best = nlohmann::json::parse(metadata["best"]).get<std::vector<double>>();
-        if (scale.size() != m_scale.size() || best.size() != m_best.size()) throw wrong("it was of other networks.");
-        // Checkpoints of Egret 0.1 do not say it: then the first update counts as the best.
+        if (scale.size() != m_scale.size() || best.size() != m_best.size())
+            throw wrong("it was trained on other networks.");
+        // Absent in checkpoints of Egret 0.1: then the first update counts as the best.
         if (metadata.contains("best_gain")) m_bestGain = nlohmann::json::parse(metadata["best_gain"]).get<double>();
         m_update = std::stoi(metadata["updates"]);
         m_scale = std::move(scale);
@@ -421,7 +421,7 @@ void Training::resume(const std::filesystem::path& folder) {
     } catch (const Error&) {
         throw;
     } catch (const std::exception& error) {
-        throw wrong(std::string("what the training says of itself cannot be read: ") + error.what());
+        throw wrong(std::string("the training's metadata cannot be read: ") + error.what());
     }
     m_learner->network.copyFrom(*network);
     m_learner->adam.restore(moments);

@@ -1,23 +1,23 @@
 // TASO's cost-based backtracking search (Jia et al., SOSP'19, section 5.1 and algorithm 2).
 //
-// A queue of graphs, cheapest first. The cheapest is taken out; every match of every rule makes a new graph of it,
-// which is queued when it costs less than alpha times the best, has fewer than twice the operators of the graph it all
-// began with, and was never met. alpha = 1 is greedy descent; above 1 a rewrite may make things worse for a while,
-// which is what it takes to find two that only help together. `budget` bounds how many graphs are expanded (one more,
-// as in TASO).
+// A queue of graphs, cheapest first. The cheapest is removed, and every match of every rule produces a new graph. A new
+// graph is queued if it costs less than alpha times the best, has fewer than twice the operators of the initial graph,
+// and was never seen. alpha = 1 is greedy descent; a larger alpha permits temporarily worse graphs, needed for rewrites
+// that only pay off together. `budget` bounds the number of expanded graphs (one more, as in TASO).
 //
-// Against equality saturation: it keeps whole graphs, so it meets every order of independent rewrites apart and sees
-// few of them; but costs need not be sums over nodes, and there is a good answer at any time.
+// Compared with equality saturation: it keeps whole graphs, so every order of independent rewrites is a separate graph
+// and it sees few of them. But costs need not be sums over nodes, and a good answer is available at any time.
 //
-// Where this differs from TASO, on purpose:
-//   - "never met" is decided by a hash of the whole graph and, on a hit, by comparing; TASO's hash looks one level deep
-//     and drops graphs that are new.
-//   - TASO changes graphs in place, so it refuses a match when somebody else reads one of its inner operators (and
-//     forgets that a graph output is such a reader). Here nodes never change: other readers, outputs among them, keep
-//     what they read, and the cost says whether computing it beside the replacement pays.
-//   - A new graph's cost is worked out from the old one's and is exact (preview.h); the graph itself is made only when
-//     its turn comes.
-//   - The cheapest graph that is still queued at the end counts, too.
+// Deliberate differences from TASO:
+//   - "Never seen" is decided by a hash of the whole graph and, on a hit, by comparison; TASO's hash looks one level
+//   deep
+//     and drops new graphs.
+//   - TASO changes graphs in place, so it refuses a match if another node reads one of its inner operators (and forgets
+//     that a graph output is such a reader). Here nodes never change: other readers, including outputs, keep what they
+//     read, and the cost decides whether computing both pays.
+//   - A new graph's cost is derived from the old one's and is exact (preview.h); the graph itself is built only when it
+//     is expanded.
+//   - The cheapest graph still queued at the end also counts.
 #include "core/optimize/taso/taso.h"
 
 #include "core/base/clock.h"
@@ -32,12 +32,12 @@
 namespace egret::optimize::taso {
 namespace {
 
-// A graph that was met, as the step that leads to it.
+// A visited graph, stored as the step that leads to it.
 struct Met {
     std::shared_ptr<Preview> from;
-    Replacements replacements;  // none: the graph it all began with
+    Replacements replacements;  // empty for the initial graph
     std::string rule;
-    std::size_t parent = 0;  // index of the graph `from` is
+    std::size_t parent = 0;  // index of the graph that `from` belongs to
     Forecast forecast;
 
     graph::Graph make() const { return replacements.empty() ? from->graph() : from->graph().replaced(replacements); }
@@ -67,7 +67,7 @@ public:
 private:
     struct Queued {
         double cost;
-        std::size_t index;  // into m_met; of equal costs the first met goes first
+        std::size_t index;  // into m_met; among equal costs the oldest comes first
         bool operator<(const Queued& other) const {
             return cost != other.cost ? cost > other.cost : index > other.index;
         }
@@ -107,7 +107,7 @@ private:
         emit(m_sink, event::Extracted{.method = "taso", .cost = m_met[index].forecast.cost, .seconds = seconds()});
     }
 
-    // The matches in `graph`; none when that was stopped.
+    // The matches in `graph`; none if stopped.
     std::vector<rewrite::GraphMatch> matchesIn(const graph::Graph& graph) {
         try {
             return rewrite::findMatches(graph, m_rules, m_task, rewrite::kMatchLimit, &m_cut);
@@ -130,7 +130,7 @@ private:
         const auto matches = matchesIn(graph);
         const double found = seconds();
         for (const rewrite::GraphMatch& match : matches) {
-            // One expansion of a large graph may take longer than there is time.
+            // Expanding one large graph may exceed the time limit.
             if (m_task.stopRequested() || isTimeUp()) break;
             ++round.matches[match.rule];
             Met candidate{.from = preview,
@@ -147,8 +147,8 @@ private:
         round.applySeconds = seconds() - found;
         emit(m_sink, round);
         m_task.report(static_cast<double>(m_expanded) / static_cast<double>(m_options.budget + 1),
-            std::to_string(m_met.size()) + " graphs, the best at " +
-                std::to_string(std::lround(m_met[m_best].forecast.cost)) + " µs");
+            std::to_string(m_met.size()) + " graphs, best " + std::to_string(std::lround(m_met[m_best].forecast.cost)) +
+                " µs");
     }
 
     Result result(const std::string& reason) const {
@@ -171,11 +171,11 @@ private:
     const EventSink& m_sink;
     std::vector<rewrite::CompiledRule> m_rules;
     NodeCosts m_costs;
-    rewrite::RuleNames m_cut;  // with more matches than are looked at
-    std::deque<Met> m_met;     // the first is the graph it all began with
+    rewrite::RuleNames m_cut;  // rules with more matches than the limit
+    std::deque<Met> m_met;     // the first is the initial graph
     std::unordered_multimap<uint64_t, std::size_t> m_byHash;
     std::priority_queue<Queued> m_queue;
-    std::size_t m_limit = 0;  // operators a graph must stay below
+    std::size_t m_limit = 0;  // exclusive limit on a graph's operators
     std::size_t m_best = 0;
     uint64_t m_expanded = 0;
 };
@@ -183,7 +183,7 @@ private:
 }  // namespace
 
 Result run(const graph::Graph& graph, const Options& options, const Task& task, const EventSink& sink) {
-    if (!options.cost) throw Error(Category::usage, "A search by cost needs a cost model.");
+    if (!options.cost) throw Error(Category::usage, "Search by cost requires a cost model.");
     return Search(graph, options, task, sink).run();
 }
 

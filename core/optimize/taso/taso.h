@@ -4,10 +4,10 @@
 
 namespace egret::optimize::taso {
 
-// Reads options.rules, cost, alpha, budget and timeLimit. Emits event::Iteration for every graph expanded and
+// Reads options.rules, cost, alpha, budget and timeLimit. Emits event::Iteration for every expanded graph and
 // event::Extracted (without a bound) for every better one. Ends with "budget", "exhausted" (no graph is left to
-// expand), "time limit" or "cancelled"; whatever ends it, the result is the cheapest graph met. Result::iterations
-// counts graphs expanded, Result::graphs graphs met. Throws usage without a cost model.
+// expand), "time limit" or "cancelled"; the result is always the cheapest graph visited. Result::iterations counts
+// expanded graphs, Result::graphs visited ones. Throws usage without a cost model.
 Result run(const graph::Graph& graph, const Options& options, const Task& task, const EventSink& sink);
 
 }  // namespace egret::optimize::taso

@@ -4,7 +4,7 @@
 
 namespace egret::optimize::tensat {
 
-// Saturates an e-graph with the rules, then extracts the cheapest graph; the original when none is cheaper.
+// Saturates an e-graph with the rules, then extracts the cheapest graph; returns the original if none is cheaper.
 Result run(const graph::Graph& graph, const Options& options, const Task& task, const EventSink& sink);
 
 }  // namespace egret::optimize::tensat

@@ -9,14 +9,14 @@
 
 namespace egret::rewrite::discover {
 
-// What the rule generator's programs are made of: inputs, and ways to apply operators. For programs.cpp, whose essay
-// says why these.
-inline constexpr std::size_t kMostOperators = 4;  // in a program
+// Building blocks of the rule generator's programs: inputs, and ways to apply operators. programs.cpp explains the
+// choice.
+inline constexpr std::size_t kMostOperators = 4;  // per program
 using Dims = std::vector<int64_t>;
 
 enum class Fit { matmul, same, scale, any, image, averaged, conv, enlarge, concat, split, matrix };
 
-// One way to apply an operator, in TASO's terms and ours.
+// One way to apply an operator, in TASO's and Egret's terms.
 struct Action {
     int32_t type;  // TASO's OpType
     std::string_view op;
@@ -47,20 +47,20 @@ static_assert(std::size(kActions) <= 16, "an action's number has four bits");
 
 struct Input {
     Dims dims;
-    int group;         // inputs of one group may stand for each other
+    int group;         // inputs of one group are interchangeable
     int32_t constant;  // TASO's OpType, or -1
 };
 inline constexpr int kScalarGroup = 6;
 const std::vector<Input>& inputs();
-inline constexpr uint32_t kVariables = 20;  // inputs that are neither the scalar nor constants; they come first
+inline constexpr uint32_t kVariables = 20;  // inputs other than the scalar and the constants; they come first
 
-// A tensor in a program: an input, or part 0 or 1 of an operator's result. What can be read has a number below 32: in
+// A tensor in a program: an input, or part 0 or 1 of an operator's result. Readable tensors have numbers below 32: in
 // the longest programs nothing reads the last operator.
 inline constexpr uint32_t kFirstResult = 26, kRefs = kFirstResult + 2 * kMostOperators;
 inline bool isInput(uint32_t ref) { return ref < kFirstResult; }
 inline bool isConstant(uint32_t ref) { return isInput(ref) && inputs()[ref].constant >= 0; }
 inline bool isScalar(uint32_t ref) { return isInput(ref) && inputs()[ref].group == kScalarGroup; }
-// What joins two outputs that share it: operators, and inputs that are neither the scalar nor constants.
+// Sharing any of these connects two outputs: operators, and inputs other than the scalar and the constants.
 inline constexpr uint64_t kShared = ((uint64_t{1} << kVariables) - 1) | (~uint64_t{0} << 32);
 inline uint32_t result(std::size_t op, uint32_t part = 0) {
     return kFirstResult + 2 * static_cast<uint32_t>(op) + part;
@@ -68,24 +68,24 @@ inline uint32_t result(std::size_t op, uint32_t part = 0) {
 inline std::size_t opOf(uint32_t ref) { return (ref - kFirstResult) / 2; }
 inline uint32_t partOf(uint32_t ref) { return (ref - kFirstResult) % 2; }
 
-// A tensor's shape, and where it was put together.
+// A tensor's shape and concatenation point.
 struct Layout {
     Dims dims;
-    // Along axes 0 and 1: the extent of the first part of the last concatenation; 0: none.
+    // Along axes 0 and 1: the extent of the first part of the last concatenation; 0 if none.
     std::array<int64_t, 2> cut{};
 };
 
-// A constant is read only where it means something: a unit or an average as an operand of its product, the convolution
-// that changes nothing by an average. Elsewhere it is one more weight, and what holds for weights holds for it.
+// A constant is read only where it has a special meaning: a unit or an average as an operand of its product, the
+// identity convolution by an average. Elsewhere it is an ordinary weight and obeys the same laws.
 bool usesConstantsWell(const Action& action, uint32_t a, uint32_t b);
 
-// Whether the action takes these operands; for one with a single operand, twice the same.
+// Whether the action accepts these operands; a unary action gets its operand twice.
 bool fits(const Action& action, uint32_t refA, uint32_t refB, const Layout& a, const Layout& b);
 
-// Of the result; of both parts where the action is a Split.
+// The layout of the result; of both parts for a Split.
 std::vector<Layout> layouts(const Action& action, const Layout& a, const Layout& b);
 
-// The operator with its attributes, and its result's type. Kept: they are the same for operands of the same layout.
+// The operator with its attributes, and its result type. Cached by operand layout.
 const graph::Inferred& operatorFor(std::size_t action, const Layout& a, const Layout& b);
 
 }  // namespace egret::rewrite::discover

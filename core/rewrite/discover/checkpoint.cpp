@@ -1,6 +1,6 @@
-// A header of 16 bytes: "egret-r1" and the signature. Then blocks: kind and value, 4 bytes each, a count of 8 bytes,
-// and so many programs of 16 bytes (fingerprint, program). Kind 1 is a piece, its value the piece's number; kind 2 is a
-// decision, its value the decision, its count 0. Little-endian, as memory is.
+// File format: a header of 16 bytes, "egret-r1" and the signature. Then blocks: kind and value, 4 bytes each, a count
+// of 8 bytes, and `count` programs of 16 bytes (fingerprint, program). Kind 1 is a piece, its value the piece's number;
+// kind 2 is a decision, its value the decision, its count 0. Little-endian, as in memory.
 #include "core/rewrite/discover/checkpoint.h"
 
 #include "core/base/error.h"
@@ -17,7 +17,7 @@ struct Block {
     uint32_t kind = 0, value = 0;
     uint64_t count = 0;
 };
-static_assert(sizeof(Block) == 16 && sizeof(Fingerprinted) == 16, "as they stand in the file");
+static_assert(sizeof(Block) == 16 && sizeof(Fingerprinted) == 16, "the layout in the file");
 
 template <class T>
 bool readInto(std::istream& in, T* to, uint64_t count = 1) {
@@ -50,13 +50,13 @@ void Checkpoint::load(uint64_t signature) {
     char magic[8];
     uint64_t begunWith = 0;
     if (!readInto(in, magic, 8) || std::memcmp(magic, kMagic, 8) != 0 || !readInto(in, &begunWith))
-        refuse("this is no checkpoint of rules generate");
-    if (begunWith != signature) refuse("this checkpoint was begun with other options or another version");
+        refuse("this is not a checkpoint of rules generate");
+    if (begunWith != signature) refuse("this checkpoint was created with other options or another version");
     uint64_t whole = 16;
     Block block;
     while (readInto(in, &block)) {
         const uint64_t begin = whole + sizeof(Block);
-        if (block.count > (size - begin) / sizeof(Fingerprinted)) break;  // cut off
+        if (block.count > (size - begin) / sizeof(Fingerprinted)) break;  // truncated
         if (block.kind == kPiece && block.value == m_pieces && m_decisions.empty()) {
             m_places.emplace_back(begin, block.count);
             m_programs += block.count;

@@ -1,10 +1,10 @@
-// Is a rule worth keeping, or do others do the same in several steps? Ask the engine that would take the steps: draw a
-// place where the rule applies (instance.h), put the left side, and nothing else, into an e-graph, saturate with the
-// other rules, conditions and type checks included, and look the right side up. Rules are used in the direction they
-// are written in, as they will be later; a rule and its inverse are two rules.
+// Decides whether a rule is derivable from other rules, using the engine that would derive it. Draw a place where the
+// rule applies (instance.h) and put only its left side into an e-graph. Saturate with the other rules, including
+// conditions and type checks, and look up the right side. Rules are used in their written direction, as later in use; a
+// rule and its inverse are two rules.
 //
-// Two places stand for all. So that no equality of extents helps by accident, each is the one with the most different
-// extents among several. Nothing depends on the clock.
+// Two places represent all. To avoid accidentally equal extents, each is the one with the most distinct extents among
+// several. Nothing depends on the clock.
 #include "core/rewrite/discover/closure.h"
 
 #include "core/base/error.h"
@@ -20,7 +20,7 @@ namespace egret::rewrite::discover {
 
 struct Closure::Place {
     verify::Instance instance;
-    std::vector<std::pair<graph::NodeId, graph::NodeId>> replacements;  // what the rule replaces, and by what
+    std::vector<std::pair<graph::NodeId, graph::NodeId>> replacements;  // old root, new node
 };
 
 std::optional<Closure::Place> Closure::findPlace(const Rule& rule, Random random) const {
@@ -35,7 +35,7 @@ std::optional<Closure::Place> Closure::findPlace(const Rule& rule, Random random
         for (const graph::NodeId input : instance->graph.inputs())
             for (const int64_t d : instance->graph.type(input).shape().extents()) extents.insert(d);
         if (best && extents.size() <= mostExtents) {
-            ++places;  // it may not apply here, but would not be taken either
+            ++places;  // counts even if the rule does not apply here
             continue;
         }
         std::set<graph::NodeId> roots;
@@ -59,7 +59,7 @@ void collectOperators(const PatternTerm& term, std::set<const graph::OpSpec*>& i
     for (const PatternTerm& input : term.inputs) collectOperators(input, into);
 }
 
-// The class of a node that may never have been added.
+// The class of a node, if it was ever added.
 std::optional<egraph::ClassId> classOf(const TensorEGraph& whole, const graph::Arena& arena, graph::NodeId node) {
     if (const auto found = whole.classOfNode.find(node); found != whole.classOfNode.end())
         return whole.egraph->find(found->second);
@@ -81,14 +81,14 @@ void Closure::add(const Rule& rule) {
     if (m_arena) m_compiled.emplace_back(rule, m_arena);
 }
 
-void Closure::renew() {  // nodes are never freed: a new arena now and then keeps memory small
+void Closure::renew() {  // nodes are never freed, so a new arena now and then limits memory
     if (m_arena && ++m_uses < 400) return;
     m_uses = 0;
     m_arena = graph::Arena::create();
     m_compiled = compile(m_rules, m_arena);
 }
 
-// Those that can come to match: their operators are there, or are made by others of them.
+// Rules that can match: their operators are present or produced by other such rules.
 std::vector<egraph::Rewrite> Closure::rulesFor(const graph::Graph& graph) const {
     std::set<const graph::OpSpec*> known;
     for (const graph::NodeId node : graph.nodes()) known.insert(graph.op(node).spec);

@@ -9,13 +9,13 @@ namespace egret::rewrite::discover {
 struct ClosureOptions {
     uint64_t iterations = 5;  // of saturation
     uint64_t nodes = 2500;    // e-nodes
-    uint32_t kMulti = 3;      // iterations in which rules with several outputs take part
-    uint64_t draws = 3000;    // of left sides, until one is found where the rule applies
-    uint64_t places = 5;      // of those the most varied is taken
-    uint64_t tries = 2;       // times that is done
+    uint32_t kMulti = 3;      // iterations in which multi-output rules apply
+    uint64_t draws = 3000;    // left sides drawn to find one where the rule applies
+    uint64_t places = 5;      // places compared; the most varied one is used
+    uint64_t tries = 2;       // repetitions
 };
 
-// What follows from a set of rules: see closure.cpp.
+// The rules derivable from a set of rules; see closure.cpp.
 class Closure {
 public:
     explicit Closure(ClosureOptions options = {}) : m_options(options) {}
@@ -23,9 +23,8 @@ public:
     void add(const Rule& rule);
     const std::vector<Rule>& rules() const { return m_rules; }
 
-    // Whether the rules lead from the left side of `rule` to its right side, at places drawn from `seed`. The same
-    // answer every time; "no" when it takes more steps than the options allow, or when no place is found. Throws
-    // cancelled.
+    // Whether the rules derive the right side of `rule` from its left side, at places drawn from `seed`. Deterministic;
+    // false if it takes more steps than the options allow, or if no place is found. Throws cancelled.
     bool derives(const Rule& rule, uint64_t seed = 0, const Task& task = {});
 
 private:
@@ -38,7 +37,7 @@ private:
     ClosureOptions m_options;
     std::vector<Rule> m_rules;
     std::shared_ptr<graph::Arena> m_arena;
-    std::vector<CompiledRule> m_compiled;  // for m_arena
+    std::vector<CompiledRule> m_compiled;  // in m_arena
     uint64_t m_uses = 0;                   // of m_arena
 };
 

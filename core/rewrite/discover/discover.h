@@ -1,8 +1,8 @@
-// discover: substitutions of tensor programs that a machine found (TASO: Jia et al., SOSP'19).
+// discover: machine-generated substitutions of tensor programs (TASO: Jia et al., SOSP'19).
 //
-//   substitutions.h  TASO's file of substitutions, unchanged
-//   operators.h      ... its operators, and ours that they correspond to
-//   import.h         substitutions as rules of Egret, with the preconditions that TASO leaves unsaid
+//   substitutions.h  TASO's substitution file, unchanged
+//   operators.h      ... its operators and the corresponding ones of Egret
+//   import.h         substitutions as rules of Egret, with the preconditions that TASO leaves implicit
 //   extents.h        ... symbolic extents, from which those preconditions are derived
 //   generate.h       all rewrites between small programs, found by enumeration
 //   programs.h       ... the programs

@@ -43,7 +43,7 @@ std::string Extents::canonical(const Sum& sum) const {
 std::string Extents::spelled(const Sum& sum) const {
     std::vector<std::string> parts;
     for (const Extent& extent : resolved(sum)) {
-        if (extent.text[0] == '#') throw Error(Category::unsupported, "the extents of a constant are not known");
+        if (extent.text[0] == '#') throw Error(Category::unsupported, "the extents of a constant are unknown");
         if (extent.parts.empty()) {
             parts.push_back(extent.text);
             continue;
@@ -70,7 +70,7 @@ void Extents::equate(const Sum& first, const Sum& second, bool says) {
         }
         std::string one = canonical(a[i]), other = canonical(b[i]);
         if (one == other) continue;
-        // Equal sums may have other parts.
+        // Equal sums may have different parts.
         if (says || a.size() > 1) require(spelled({a[i]}) + " == " + spelled({b[i]}));
         if (isNumber(one)) std::swap(one, other);
         m_equal[one] = other;

@@ -9,19 +9,19 @@
 
 namespace egret::rewrite::discover {
 
-// An extent that is not known yet, as a sum of parts that the language of conditions can spell
-// (core/rewrite/expression.h).
+// A symbolic extent: a sum of parts that the condition language can express (core/rewrite/expression.h).
 struct Extent;
 using Sum = std::vector<Extent>;
 struct Extent {
-    // "dim(?x1, 0)", "3"; of a window's output "window"; of one still to be found "#" and a number.
+    // "dim(?x1, 0)", "3"; "window" for a window's output; "#" and a number for an unknown extent.
     std::string text;
-    std::vector<Sum> parts;  // of a window's output: the input's extent and the kernel's
-    std::size_t axis = 0;    // ... and which of the window's axes
+    std::vector<Sum> parts;  // for a window's output: the extents of input and kernel
+    std::size_t axis = 0;    // ... and the window's axis
 };
 using SymbolicShape = std::vector<Sum>;
 
-// Which extents are equal, and what has to be said so that they are. Windows have pads d, strides s and dilations e.
+// Equalities between extents, and the conditions needed to guarantee them. Windows have pads d, strides s and dilations
+// e.
 class Extents {
 public:
     static Sum of(std::string text) { return {Extent{std::move(text), {}, 0}}; }
@@ -31,11 +31,11 @@ public:
     Sum unknown() { return of("#" + std::to_string(m_unknown++)); }
 
     bool equal(const Sum& a, const Sum& b) const { return canonical(a) == canonical(b); }
-    // From here on the two are one; `says`: a condition has to say so.
+    // Merges the two; with `says`, a condition must require it.
     void equate(const Sum& a, const Sum& b, bool says);
-    // Where one of them is still to be found, it is the other.
+    // If one of them is unknown, it becomes the other.
     void learn(const Sum& a, const Sum& b);
-    std::string spelled(const Sum& sum) const;  // throws unsupported when it is still to be found
+    std::string spelled(const Sum& sum) const;  // throws unsupported if it is unknown
 
     const std::vector<std::string>& conditions() const { return m_conditions; }
     void require(std::string condition) { m_conditions.push_back(std::move(condition)); }
@@ -45,7 +45,7 @@ private:
     std::string canonical(const Extent& extent) const;
     std::string canonical(const Sum& sum) const;
 
-    std::map<std::string, std::string> m_equal;  // from an extent to one that is equal; acyclic
+    std::map<std::string, std::string> m_equal;  // from an extent to an equal one; acyclic
     std::map<std::string, Sum> m_learned;
     std::vector<std::string> m_conditions;
     int m_unknown = 0;

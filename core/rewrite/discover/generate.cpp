@@ -1,27 +1,28 @@
-// TASO's rule generator (Jia et al., SOSP'19, section 3): if two programs compute the same, one may stand for the
-// other, so compute all small programs and see which do.
+// TASO's rule generator (Jia et al., SOSP'19, section 3): two programs that compute the same can replace each other, so
+// it evaluates all small programs and compares the results.
 //
-// 1. Enumerate all programs of up to n operators, with fingerprints of what they compute (programs.h).
+// 1. Enumerate all programs of up to n operators, with fingerprints of their results (programs.h).
 // 2. Programs with equal fingerprints are candidates, in both directions.
-// 3. Prune: (renaming) rules equal up to the names of variables, (common) rules whose sides share a part (prune.h).
-//    (retest) rules whose sides differ for other inputs: fingerprints collide (design: TASO, trap 6).
-// 4. Import what is left (import.h adds the preconditions) and go through it, general rules before special ones and
-// small before
-//    large: (subsumption) what the rules kept so far derive by saturation is dropped (closure.h); the rest is verified
-//    (verify.h) and kept unless it is refuted or cannot be tried. The order of operands of Add and Mul, which the
-//    enumeration takes for granted, is kept as a rule from the start.
+// 3. Prune: (renaming) rules equal up to variable names, (common) rules whose sides share a part (prune.h),
+//    (retest) rules whose sides differ for other inputs, since fingerprints collide (design: TASO, trap 6).
+// 4. Import the rest (import.h adds the preconditions) and process it, general rules before special ones and small
+//    before
+//    large: (subsumption) rules that saturation with the kept rules derives are dropped (closure.h). The rest is
+//    verified
+//    (verify.h) and kept unless it is refuted or cannot be tested. The operand order of Add and Mul, which the
+//    enumeration assumes irrelevant, is kept as a rule from the start.
 //
-// Subsumption is where this differs from TASO, which drops a rule when it is an instance of another. Instances are
-// derived in one step, and most of what is left then is derived in two or three; what remains can be read by a person.
+// Subsumption differs from TASO, which drops a rule if it is an instance of another. Instances are derived in one step,
+// and most of the rest in two or three. The remaining rules are few enough to read.
 //
-// Memory: 16 bytes a program, or with a checkpoint a part of them at a time (GenerateOptions::programs); 16 bytes a
-// candidate that is left, 8 bytes and a set's share for every one that was met. A run is the same, byte by byte,
-// however often it was cut off: pieces and decisions are made in one order and taken from the checkpoint in that order.
+// Memory: 16 bytes per program, or with a checkpoint one part of them at a time (GenerateOptions::programs); 16 bytes
+// per remaining candidate, and 8 bytes plus set overhead per candidate seen. An interrupted run gives the same result
+// byte for byte: pieces and decisions have a fixed order and are read from the checkpoint in that order.
 //
-// On one core of the machine this was written on: 2 operators take 2 s; 3 operators 3 minutes (25 s for 1.9 million
-// programs, then 4 ms for each of 37,699 candidates) and 200 MB. 4 operators are a long job: about 50,000 programs a
-// second of some 140 million (2.3 GB of checkpoint) is 50 minutes, and some three million candidates, by the growth
-// from 2 to 3, several hours.
+// Measured on one core of the development machine: 2 operators take 2 s. 3 operators take 3 minutes (25 s for 1.9
+// million programs, then 4 ms for each of 37,699 candidates) and 200 MB. 4 operators take long: about 50,000 programs
+// per second of some 140 million (2.3 GB of checkpoint) is 50 minutes; some three million candidates, extrapolated from
+// 2 to 3, take several hours.
 #include "core/rewrite/discover/generate.h"
 
 #include "core/base/error.h"
@@ -66,7 +67,7 @@ void enumerate(Programs& programs, Checkpoint& checkpoint, const GenerateOptions
         if (options.checkpoint.empty() && checkpoint.programs() + found.size() > options.programs)
             throw Error(Category::limit,
                 "more than " + groupedDigits(static_cast<int64_t>(options.programs)) +
-                    " programs; with a checkpoint they are kept on disk");
+                    " programs; use a checkpoint to keep them on disk");
         checkpoint.addPiece(found);
     }
 }
@@ -105,8 +106,8 @@ std::vector<Candidate> compare(
     return kept;
 }
 
-// Two programs may agree by accident, most often where Relu or MaxPool see signs in one pattern only. Other inputs
-// tell.
+// Two programs may agree by chance, most often if Relu or MaxPool see only one pattern of signs. Other inputs reveal
+// this.
 void retest(std::vector<Candidate>& candidates, const GenerateOptions& options, const Task& task) {
     for (uint64_t again = 1; again <= 3; ++again) {
         task.report(static_cast<double>(again - 1) / 3, "testing with other inputs");
@@ -124,7 +125,7 @@ void retest(std::vector<Candidate>& candidates, const GenerateOptions& options, 
     }
 }
 
-// x + y -> y + x, for the operators whose operands the enumeration takes in one order.
+// x + y -> y + x, for operators whose operands the enumeration takes in one order only.
 std::vector<Substitution> exchanges() {
     std::vector<Substitution> all;
     for (const int32_t type : {16, 17})
@@ -166,7 +167,7 @@ Generated generateRules(const GenerateOptions& options, const Task& task) {
     for (std::size_t i = 0; i < candidates.size(); ++i) {
         task.throwIfStopped();
         task.report(static_cast<double>(i) / static_cast<double>(candidates.size()),
-            "deriving and verifying, " + std::to_string(closure.rules().size()) + " rules kept");
+            "deriving and verifying: " + std::to_string(closure.rules().size()) + " rules kept");
         const std::optional<Decision> known =
             i < checkpoint.decisions().size() ? std::optional(checkpoint.decisions()[i]) : std::nullopt;
         Decision decision = known.value_or(Decision::unknown);

@@ -8,34 +8,35 @@
 namespace egret::rewrite::discover {
 
 struct GenerateOptions {
-    std::size_t operators = 2;  // at most, on each side; 1 to 4
-    uint64_t seed = 0;          // of the inputs' values, and for verification
-    // Where to note what is done. A run that is cancelled, or killed, goes on from there, and ends as one that was not.
+    std::size_t operators = 2;  // maximum on each side; 1 to 4
+    uint64_t seed = 0;          // for the inputs' values and for verification
+    // File for saving progress. A cancelled or killed run resumes from it and gives the same result as an uninterrupted
+    // one.
     std::filesystem::path checkpoint;
-    // Programs that may be kept in memory, 16 bytes each, before the enumeration gives up with Error(limit). A
-    // checkpoint keeps them on disk instead: then so many are read at a time.
+    // Limit on programs in memory, 16 bytes each; beyond it the enumeration throws Error(limit). A checkpoint keeps
+    // programs on disk and reads this many at a time.
     std::size_t programs = 60'000'000;
 };
 
-// How many there were, step by step.
+// Counts by stage.
 struct GenerateCounts {
     std::size_t programs = 0;          // enumerated, with one or two outputs
-    std::size_t candidates = 0;        // ordered pairs with equal fingerprints, variables of the left one in order
-    std::size_t afterRenaming = 0;     // one of those that differ in the names of their variables
-    std::size_t afterCommon = 0;       // without those that share a part that a smaller rule could leave out
+    std::size_t candidates = 0;        // ordered pairs with equal fingerprints, left variables in order
+    std::size_t afterRenaming = 0;     // without duplicates up to variable names
+    std::size_t afterCommon = 0;       // without those that share a part, which a smaller rule covers
     std::size_t afterRetest = 0;       // without those that differ for other inputs
-    std::size_t afterSubsumption = 0;  // without those that follow from rules kept before, and with the two exchanges
+    std::size_t afterSubsumption = 0;  // without those that kept rules derive, plus the two exchanges
     std::size_t sound = 0;             // not refuted by verify::verify(): kept
     std::size_t unsound = 0, unknown = 0;
 };
 
 struct Generated {
-    std::vector<Rule> rules;  // sound ones with their verdicts, smaller ones first
+    std::vector<Rule> rules;  // sound rules with their verdicts, smaller ones first
     GenerateCounts counts;
 };
 
 // All rewrites between small tensor programs (TASO's generator). Throws limit, cancelled, usage; badInput for a
-// checkpoint that is not this run's.
+// checkpoint of another run.
 Generated generateRules(const GenerateOptions& options = {}, const Task& task = {});
 
 }  // namespace egret::rewrite::discover

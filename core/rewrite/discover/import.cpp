@@ -1,30 +1,32 @@
-// From TASO's substitutions (Jia et al., SOSP'19; graph_subst.pb) to rules that a person can read. A substitution is
-// two straight-line programs; a rule is two terms with conditions. What is added on the way, because TASO leaves it
-// unsaid:
+// Translates TASO's substitutions (Jia et al., SOSP'19; graph_subst.pb) into readable rules. A substitution is two
+// straight-line programs; a rule is two terms with conditions. The import makes explicit what TASO leaves implicit:
 //
-//   no broadcasting   operands of Add and Mul have one shape: cat(a+b, c+d) = cat(a,c) + cat(b,d) is false otherwise.
-//                     Shapes of inner terms are written with the extents of their variables. TASO's product with a
+//   no broadcasting   operands of Add and Mul have one shape: otherwise cat(a+b, c+d) = cat(a,c) + cat(b,d) is false.
+//                     Shapes of inner terms are expressed by the extents of their variables. TASO's product with a
 //                     scalar is a Mul with a variable of rank 0.
-//   no silent groups  TASO reads the number of groups off the weight: channels of x / extent 1 of w. On the left it is
-//                     1. On the right it is 1 where the left side says that the channels agree, else that quotient,
-//                     which is what TASO would compute; whether such a rule is sound is for verify.h to say. In a rule
-//                     with merge_gconv convolutions have g groups, and g / count where the weight is merged.
-//   explicit splits   TASO undoes "the most recent concat". Here a tensor remembers where that was, as the generator
-//                     does, and the sizes are written down; on the left side they are a condition.
-//   one rank          the rank TASO tried the rule at (2 for matrices, 4 for images); element-wise rules hold at any.
-//   constants         of TASO's four, one on the left is a variable with a condition on its value, one on the right is
-//                     built for the extents it is needed with.
-//   whole averages    a convolution with equal weights counts the padding, so a pool that meets one does, too.
+//   explicit groups   TASO derives the number of groups from the weight: channels of x / extent 1 of w. On the left it
+//                     is
+//                     1. On the right it is 1 if the left side implies equal channels, otherwise that quotient, as TASO
+//                     would compute; verify.h decides whether such a rule is sound. In a rule with merge_gconv,
+//                     convolutions have g groups, and g / count where the weight is merged.
+//   explicit splits   TASO undoes "the most recent concat". Here a tensor records where that was, as in the generator,
+//                     and the sizes are written down; on the left side they are a condition.
+//   one rank          the rank at which TASO tried the rule (2 for matrices, 4 for images); element-wise rules hold at
+//                     any rank.
+//   constants         of TASO's four: on the left, a variable with a condition on its value; on the right, built with
+//                     the
+//                     extents it needs.
+//   whole averages    a convolution with equal weights counts the padding, so a pool combined with one does too.
 //
-// One thing is left out: the window. TASO's generator tried 3x3 windows, stride 1 and SAME padding only; the rule says
-// that all windows on its left are one, whatever it is. The verifier tries several. Only where a centred kernel matters
-// (enlarge, the convolution that changes nothing) or kernels differ are windows spelled out, and weights on the left
-// have their size.
+// The window is generalized. TASO's generator tried only 3x3 windows with stride 1 and SAME padding; the rule states
+// that all windows on its left are equal, but not their values. The verifier tries several. Windows are explicit, and
+// weights on the left have their size, only if a centered kernel matters (enlarge, the identity convolution) or kernels
+// differ.
 //
-// Fused activations stay an attribute, as core/graph has them.
+// Fused activations stay an attribute, as in core/graph.
 //
-// Preconditions are found by walking the left side with symbolic extents (extents.h). Where the operators require two
-// extents to be equal they are united; where only broadcasting tells them apart, a condition says so, too.
+// Preconditions are found by walking the left side with symbolic extents (extents.h). If the operators require two
+// extents to be equal, the extents are merged. If only broadcasting distinguishes them, a condition is added too.
 #include "core/rewrite/discover/import.h"
 
 #include "core/base/error.h"
@@ -41,9 +43,9 @@ namespace {
 
 using Side = std::vector<Step>;
 
-// A tensor while a side is walked.
+// A tensor during the walk of a side.
 struct Symbolic {
-    SymbolicShape shape;                    // of any rank: one part, "shape(?x)"
+    SymbolicShape shape;                    // of unknown rank: one part, "shape(?x)"
     std::array<std::optional<Sum>, 2> cut;  // along axes 0 and 1: the first part of the last concatenation
 };
 
@@ -55,7 +57,7 @@ public:
         for (const Side* side : {&m_from.source, &m_from.target})
             for (const Step& step : *side) note(*side, step);
         if (m_isSpelled && m_window && !m_window->isCentred())
-            throw Error(Category::unsupported, "it needs a window that is not centred");
+            throw Error(Category::unsupported, "it needs a window that is not centered");
     }
 
     std::string text(const std::string& name) {
@@ -92,7 +94,7 @@ private:
         if (form != Form::conv && form != Form::pool) return;
         const Window window = windowOf(step);
         m_isSpelled = m_isSpelled || (m_window && window != *m_window);
-        if (m_isSpelled && !window.isCentred()) untranslatable("its windows differ and are not centred");
+        if (m_isSpelled && !window.isCentred()) untranslatable("its windows differ and are not centered");
         m_window = window;
     }
 
@@ -102,7 +104,7 @@ private:
             return;
         }
         const Step& step = at(side, ref);
-        if (kindOf(step).op != "Mul") malformed("a factor that is no scalar");
+        if (kindOf(step).op != "Mul") malformed("a factor that is not a scalar");
         for (const TensorRef& input : step.inputs) markScalar(side, input);
     }
     bool isScalar(const Side& side, const TensorRef& ref) const {
@@ -143,11 +145,11 @@ private:
         return tensor;
     }
 
-    // Both parts of a tensor that was put together along an axis.
+    // Both parts of a tensor that was concatenated along an axis.
     std::array<Sum, 2> parts(const Symbolic& tensor, std::size_t axis) const {
-        if (axis > 1 || !tensor.cut[axis]) untranslatable("a Split of what is no concatenation");
+        if (axis > 1 || !tensor.cut[axis]) untranslatable("a Split of a tensor that is not a concatenation");
         const Sum &first = *tensor.cut[axis], &whole = tensor.shape[axis];
-        if (whole.size() <= first.size()) untranslatable("a Split at a place that cannot be told");
+        if (whole.size() <= first.size()) untranslatable("a Split at an unknown position");
         return {first, Sum(whole.begin() + static_cast<std::ptrdiff_t>(first.size()), whole.end())};
     }
 
@@ -156,7 +158,7 @@ private:
         return {};
     }
 
-    // The kernel of the rule's windows: bound by a pool on the left, else that of a weight there.
+    // The kernel of the rule's windows: bound by a pool on the left, otherwise by a weight there.
     void findKernel() {
         if (!m_window) return;
         if (m_isSpelled) {
@@ -174,7 +176,7 @@ private:
     }
     Sum kernelOf(const Step& step, std::size_t axis) const {
         if (m_isSpelled) return Extents::of(std::to_string(parameter(step, axis == 0 ? kKernelH : kKernelW)));
-        if (m_kernel[axis].empty()) untranslatable("the kernel of a window is not known on the left");
+        if (m_kernel[axis].empty()) untranslatable("the kernel of a window is unknown on the left");
         return m_kernel[axis];
     }
 
@@ -188,7 +190,7 @@ private:
             for (std::size_t i = 0; i < std::min(from.shape.size(), to.shape.size()); ++i)
                 m_extents.learn(to.shape[i], from.shape[i]);
         }
-        for (std::size_t i = 0; i < side.size(); ++i)  // what was not learned from a neighbour: diagonals are square
+        for (std::size_t i = 0; i < side.size(); ++i)  // if still unknown: diagonals are square
             if (kindOf(side[i]).form == Form::constant && side[i].type != kOne)
                 m_extents.learn(m_right[i].shape[0], m_right[i].shape[1]);
     }
@@ -201,9 +203,9 @@ private:
         for (std::size_t i = 0; i < in.size(); ++i)
             if (form != Form::binary && !(form == Form::scale && i == 1) &&
                 in[i].shape.size() != std::max<std::size_t>(m_rank, 1))
-                malformed("a scalar where a tensor is needed");
+                malformed("a scalar instead of a tensor");
         const bool left = isLeft(side);
-        const auto agree = [&](const Sum& a, const Sum& b) {  // which the operator itself requires
+        const auto agree = [&](const Sum& a, const Sum& b) {  // required by the operator itself
             m_extents.learn(a, b);
             if (left) m_extents.equate(a, b, false);
         };
@@ -270,7 +272,7 @@ private:
                 out.shape[axis].insert(out.shape[axis].end(), in[1].shape[axis].begin(), in[1].shape[axis].end());
                 return out;
             }
-            case Form::split: return in[0];  // of() takes the parts
+            case Form::split: return in[0];  // of() extracts the parts
             case Form::transpose: {
                 const auto axes = permutationOf(step);
                 if (axes.size() != m_rank) malformed("a permutation of " + std::to_string(axes.size()) + " axes");
@@ -360,7 +362,7 @@ private:
                 break;
             }
             case Form::pool: {
-                // Where no convolution is near, it does not matter how the padding is counted.
+                // Without a related convolution, it does not matter whether the padding counts.
                 const std::string counts = kind.op == "MaxPool" ? ""
                     : m_hasConv || m_hasUnitWeight              ? "count_include_pad=1, "
                                                                 : "count_include_pad=i, ";
@@ -453,12 +455,12 @@ private:
     bool m_isSpelled = false, m_isGrouped = false, m_hasConv = false, m_hasUnitWeight = false;
     std::array<Sum, 2> m_kernel;
     Extents m_extents;
-    std::vector<Symbolic> m_left, m_right;  // of every step
+    std::vector<Symbolic> m_left, m_right;  // by step
     std::set<std::string> m_scalars;
     std::map<int32_t, std::string> m_variables;
-    std::set<std::string> m_constants;            // names of those on the left, and of splits' sizes there
-    std::vector<std::string> m_values;            // conditions on them
-    std::map<const Step*, std::string> m_groups;  // of convolutions with others than 1
+    std::set<std::string> m_constants;            // names of constants and split sizes on the left
+    std::vector<std::string> m_values;            // conditions on constants
+    std::map<const Step*, std::string> m_groups;  // of convolutions with more than one group
     std::vector<std::string> m_definitions;
 };
 

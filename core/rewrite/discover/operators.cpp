@@ -33,7 +33,7 @@ constexpr Kind kKinds[] = {
 
 using Side = std::vector<Step>;
 
-bool isMade(const Side& side, const TensorRef& ref) {  // put together from several operands
+bool isMade(const Side& side, const TensorRef& ref) {  // concatenated or merged from several operands
     if (ref.isVariable()) return false;
     const Form form = kindOf(side[static_cast<std::size_t>(ref.op)]).form;
     return form == Form::concat || form == Form::binary;
@@ -41,7 +41,8 @@ bool isMade(const Side& side, const TensorRef& ref) {  // put together from seve
 bool isProduct(const Step& step) { return kindOf(step).form == Form::conv || kindOf(step).form == Form::matmul; }
 
 void validateSide(const Side& side) {
-    if (side.size() > 12) untranslatable("it has more than 12 operators on one side");  // terms double with every one
+    // terms double with every operator
+    if (side.size() > 12) untranslatable("it has more than 12 operators on one side");
     for (std::size_t i = 0; i < side.size(); ++i) {
         const Kind& kind = kindOf(side[i]);
         const std::size_t inputs = side[i].inputs.size();
@@ -60,7 +61,7 @@ void validateSide(const Side& side) {
     }
 }
 
-// Which operands of the product are put together, on the side with fewer products.
+// Which operands of the product are concatenated, on the side with fewer products.
 std::string operands(const Substitution& from) {
     const auto products = [](const Side& side) { return std::count_if(side.begin(), side.end(), isProduct); };
     const Side& together = products(from.source) < products(from.target) ? from.source : from.target;
@@ -79,14 +80,14 @@ std::string operands(const Substitution& from) {
 const Kind& kindOf(int32_t type) {
     for (const Kind& kind : kKinds)
         if (kind.type == type) return kind;
-    throw Error(Category::unsupported, "TASO's operator " + std::to_string(type) + " has no translation");
+    throw Error(Category::unsupported, "TASO's operator " + std::to_string(type) + " is not supported");
 }
 
 int32_t parameter(const Step& step, Parameter key, std::optional<int32_t> fallback) {
     const auto found = step.parameters.find(key);
     if (found != step.parameters.end()) return found->second;
     if (!fallback)
-        throw Error(Category::badInput, std::string(kindOf(step).op) + " lacks parameter " + std::to_string(key));
+        throw Error(Category::badInput, std::string(kindOf(step).op) + " lacks the parameter " + std::to_string(key));
     return *fallback;
 }
 
@@ -104,7 +105,7 @@ std::string activationOf(const Step& step) {
     return "activation=\"" + std::string(kActivations[code]) + "\"";
 }
 
-// TASO writes one as a number whose digits, to the base of the rank, are the axes. Matrices may leave it out.
+// TASO encodes a permutation as a number whose digits, in base `rank`, are the axes. Matrices may omit it.
 std::vector<int64_t> permutationOf(const Step& step) {
     const int32_t rank = parameter(step, kRank, 2);
     int32_t code = parameter(step, kPermutation, 2);
@@ -121,7 +122,7 @@ void validate(const Substitution& substitution) {
     if (substitution.source.empty()) malformed("it has an empty side");
     validateSide(substitution.source);
     validateSide(substitution.target);
-    if (substitution.outputs.empty()) malformed("it maps no output");
+    if (substitution.outputs.empty()) malformed("it maps no outputs");
     if (substitution.outputs.size() > 26) malformed("it maps more than 26 outputs");
     const auto isInside = [](int32_t op, const Side& side) {
         return op >= 0 && static_cast<std::size_t>(op) < side.size();
@@ -132,7 +133,7 @@ void validate(const Substitution& substitution) {
     for (const MappedOutput& output : substitution.outputs) {
         if (!isInside(output.sourceOp, substitution.source) ||
             !(output.targetOp < 0 || isInside(output.targetOp, substitution.target)))
-            malformed("it maps an output that is not there");
+            malformed("it maps a nonexistent output");
         if (!hasOutput(substitution.source, output.sourceOp, output.sourceOutput))
             malformed("it maps a second output of a source operator");
         if (!hasOutput(substitution.target, output.targetOp, output.targetOutput))

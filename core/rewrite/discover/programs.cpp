@@ -1,28 +1,27 @@
 // The enumeration of TASO's rule generator (Jia et al., SOSP'19, section 3), depth first.
 //
 // Inputs: three 2x4 and four 4x4 matrices, three 2x4x5x5 images, four 4x4x3x3 kernels, three 4x4x1x3 and three 4x4x3x1,
-// a scalar, and the constants: the identity matrix, ones, the convolution that changes nothing and the one that
-// averages. (TASO has three of each, too few for cat(a+b, c+d) of one shape.) Operators are TASO's: MatMul, Add, Mul,
-// product with the scalar, Relu, Conv with and without Relu, MaxPool, AveragePool, Enlarge, Concat and Split along axes
-// 0 and 1, Transpose. Windows are 3x3, those of convolutions as large as their kernel, with SAME padding and stride 1.
-// A Split undoes the last Concat along its axis: where the cut lies is carried along.
+// a scalar, and the constants: the identity matrix, ones, the identity convolution and the averaging one. (TASO has
+// three of each, too few for cat(a+b, c+d) of one shape.) Operators are TASO's: MatMul, Add, Mul, product with the
+// scalar, Relu, Conv with and without Relu, MaxPool, AveragePool, Enlarge, Concat and Split along axes 0 and 1,
+// Transpose. Windows are 3x3, those of convolutions as large as their kernel, with SAME padding and stride 1. A Split
+// undoes the last Concat along its axis; the cut position is tracked.
 //
-// What TASO has and is not here: the 4x1x3x3 kernel, which makes TASO's convolution a grouped one (groups are an
-// attribute here, and the rules for them are in resources/rules/merge.rules); 1x1 kernels, of which TASO's inputs have
-// none either; convolutions and pools of kernels; constants where they are just one more weight (actions.h); a Split on
-// a rule's left side.
+// Not included, unlike TASO: the 4x1x3x3 kernel, which makes TASO's convolution a grouped one (groups are an attribute
+// here; resources/rules/merge.rules has the rules for them); 1x1 kernels, which TASO's inputs lack too; convolutions
+// and pools of kernels; constants used as ordinary weights (actions.h); a Split on a rule's left side.
 //
-// Each set of operators is met exactly once. Of its topological orders one is canonical: the one that always takes the
-// smallest operator (by kind, then operands, inputs before results) that is ready. Its prefixes are canonical, too, so
-// the search appends an operator only if, at every place where it was ready, a smaller one was taken.
+// Each set of operators is visited exactly once. One of its topological orders is canonical: the one that always takes
+// the smallest ready operator (by kind, then operands, inputs before results). Prefixes of canonical orders are
+// canonical. So the search appends an operator only if, at every point where it was ready, a smaller one was taken.
 //
-// What is not followed: programs with more unread results than later operators can join (two outputs is the most a rule
-// has); two outputs that share neither operator nor input, which are two rules; an operator that computes what an input
-// or an earlier operator holds already. Such a program is given out once, as a left side, and not continued.
+// Pruned: programs with more unread results than later operators can join (a rule has at most two outputs); two outputs
+// that share neither operator nor input, which are two rules; an operator that recomputes an input or an earlier
+// result. Such a program is emitted once, as a left side, and not extended.
 //
 // A tensor's fingerprint is the value at a random point modulo 2^61 - 1 of the polynomial with its elements as
-// coefficients; the elements are residues modulo 2^31 - 1 (evaluate.h), so nothing rounds or overflows. Tensors made by
-// up to two operators are kept, those of three and four live on the stack: memory does not grow with the number of
+// coefficients. The elements are residues modulo 2^31 - 1 (evaluate.h), so nothing rounds or overflows. Tensors of up
+// to two operators are cached; those of three and four are on the stack, so memory does not grow with the number of
 // programs.
 #include "core/rewrite/discover/programs.h"
 
@@ -55,7 +54,7 @@ uint64_t fingerprintOf(const verify::Residues& values, uint64_t point) {
     return sum;
 }
 
-// Of one output, or of two in the order that is noted with a program.
+// For one output, or for two in the order stored with the program.
 uint64_t fingerprintOf(uint64_t first, uint64_t second) {
     return hashCombine(hashCombine(second != 0 ? 2 : 1, first), second);
 }
@@ -72,16 +71,15 @@ struct Programs::Tensor {
     static constexpr uint32_t kOnStack = 0xffffffffu;
     Layout layout;
     uint64_t fingerprint = 0;
-    uint32_t id = kOnStack;  // of those that are kept
+    uint32_t id = kOnStack;  // of cached tensors
     verify::Residues values;
 };
 
 namespace {
 
-// A program as a number: operator i in the 16 bits from the top; each with a bit that it is there, one for a property,
-// its action and its operands. The property of the first operator (of several): the outputs are in the order of their
-// fingerprints only when exchanged; of the last: it computes what is there already. Without operators: an input's
-// number and 1.
+// A program as a number: operator i in 16 bits, from the top; each has a presence bit, a property bit, its action and
+// its operands. The property of the first operator (of several): the outputs must be exchanged to be in the order of
+// their fingerprints. Of the last: it recomputes an existing tensor. Without operators: an input's number and 1.
 constexpr uint64_t kIsThere = 0x8000, kProperty = 0x4000;
 uint64_t slot(Program program, std::size_t i) { return program >> (48 - 16 * i) & 0xffff; }
 uint64_t atSlot(uint64_t bits, std::size_t i) { return bits << (48 - 16 * i); }
@@ -105,8 +103,8 @@ std::vector<Operation> decoded(Program program) {
 struct Programs::State {
     std::vector<Choice> ops;
     std::array<std::shared_ptr<const Tensor>, kRefs> tensors;
-    std::array<uint64_t, kRefs> cones{};  // what a tensor is made from: inputs, and operators from bit 32
-    uint64_t read = 0;                    // refs, as bits
+    std::array<uint64_t, kRefs> cones{};  // dependencies of a tensor: inputs, and operators from bit 32
+    uint64_t read = 0;                    // refs, as a bit set
 
     std::vector<uint32_t> refs() const {
         std::vector<uint32_t> all;
@@ -127,7 +125,7 @@ Programs::~Programs() = default;
 Programs::Programs(std::size_t operators, uint64_t seed) : m_operators(operators) {
     if (operators < 1 || operators > kMostOperators)
         throw Error(Category::usage,
-            "Rules are generated from programs of 1 to " + std::to_string(kMostOperators) + " operators.");
+            "Rule generation supports programs of 1 to " + std::to_string(kMostOperators) + " operators.");
     Random random(seed);
     m_point = random.below((uint64_t{1} << 61) - 1);
     for (const Input& input : inputs()) {
@@ -154,7 +152,7 @@ Programs::Programs(std::size_t operators, uint64_t seed) : m_operators(operators
     }
     ensure(m_inputs.size() <= kFirstResult && inputs()[kVariables].group == kScalarGroup &&
             m_inputPrints.size() == m_inputs.size(),
-        "inputs that differ");
+        "distinct inputs");
 }
 
 uint64_t Programs::signature() const {
@@ -171,7 +169,7 @@ std::vector<Programs::Choice> Programs::choices(const State& state) const {
     const auto refs = state.refs();
     const auto unread = state.unread();
     const std::size_t later = m_operators - state.ops.size() - 1;
-    std::array<uint16_t, kMostOperators + 1> largest{};  // key among operators from place i on
+    std::array<uint16_t, kMostOperators + 1> largest{};  // largest key among operators from position i on
     for (std::size_t i = state.ops.size(); i-- > 0;) largest[i] = std::max(largest[i + 1], state.ops[i].key());
     for (uint8_t number = 0; number < std::size(kActions); ++number) {
         const Action& action = kActions[number];
@@ -198,7 +196,7 @@ std::vector<Programs::Choice> Programs::choices(const State& state) const {
     return all;
 }
 
-// The results of an operator; `keepValues`: they will be read.
+// The results of an operator; `keepValues` if they will be read.
 std::vector<std::shared_ptr<const Programs::Tensor>> Programs::make(
     const State& state, const Choice& choice, bool keepValues) {
     const Tensor &a = *state.tensors[choice.a], &b = *state.tensors[choice.b];
@@ -219,7 +217,7 @@ std::vector<std::shared_ptr<const Programs::Tensor>> Programs::make(
         if (isKept || keepValues) tensor.values = std::move(results[part]);
         made.push_back(std::make_shared<const Tensor>(std::move(tensor)));
     }
-    ensure(m_ids < uint32_t{1} << 29, "fewer tensors than an operator's key has room for");
+    ensure(m_ids < uint32_t{1} << 29, "fewer tensors than the bits of an operator's key allow");
     if (isKept) m_made.emplace(key, made);
     return made;
 }
@@ -309,14 +307,14 @@ uint64_t Programs::fingerprint(Program program) {
     return fingerprintOf(state.tensors[out[0]]->fingerprint, out.size() > 1 ? state.tensors[out[1]]->fingerprint : 0);
 }
 
-// ---- what a number says ---------------------------------------------------------------------------------------------
+// ---- encoding of numbers --------------------------------------------------------------------------------------------
 
 std::size_t Programs::operators(Program program) { return decoded(program).size(); }
 
 bool Programs::canBeLeft(Program program) {
     const auto ops = decoded(program);
     if (ops.empty()) return false;
-    std::array<int, kScalarGroup + 1> used{};  // of every group
+    std::array<int, kScalarGroup + 1> used{};  // by group
     std::array<int, kScalarGroup + 1> first;
     first.fill(-1);
     for (std::size_t i = inputs().size(); i-- > 0;)
@@ -355,7 +353,7 @@ uint32_t Programs::variables(Program program) {
 
 std::size_t Programs::repetitions(Program program) {
     const auto ops = decoded(program);
-    std::array<std::size_t, kRefs> places{};  // of inputs below each tensor
+    std::array<std::size_t, kRefs> places{};  // input reads in each tensor's term
     uint64_t readRefs = 0;
     for (std::size_t i = 0; i < ops.size(); ++i) {
         std::size_t count = 0;
@@ -375,7 +373,7 @@ std::size_t Programs::repetitions(Program program) {
 
 namespace {
 
-// One side of a substitution being written.
+// Writes one side of a substitution.
 class Writer {
 public:
     Writer(std::vector<Step>& side, std::map<uint32_t, int32_t>& variables) : m_side(side), m_variables(variables) {
@@ -424,7 +422,7 @@ private:
         if (!isInput(number)) return {m_places[opOf(number)], static_cast<int32_t>(partOf(number))};
         if (!isConstant(number))
             return {m_variables.emplace(number, -static_cast<int32_t>(m_variables.size()) - 1).first->second, 0};
-        Step step;  // one for every use, since its extents may be others
+        Step step;  // one per use, since extents may differ
         step.type = inputs()[number].constant;
         if (step.type == kConvOne || step.type == kAverage) step.parameters = {{kKernelH, 3}, {kKernelW, 3}};
         m_side.push_back(std::move(step));

@@ -11,10 +11,10 @@
 
 namespace egret::rewrite::discover {
 
-// Up to four operators, 16 bits each, in their canonical order; equal programs are equal numbers. See programs.cpp.
+// Up to four operators, 16 bits each, in canonical order; equal programs are equal numbers. See programs.cpp.
 using Program = uint64_t;
 
-// A program and what it computes: equal for programs whose outputs hold the same elements.
+// A program and its fingerprint, which is equal for programs whose outputs have the same elements.
 struct Fingerprinted {
     uint64_t fingerprint = 0;
     Program program = 0;
@@ -24,35 +24,35 @@ struct Fingerprinted {
     bool operator==(const Fingerprinted&) const = default;
 };
 
-// All small tensor programs over a fixed set of inputs, one after the other. The work falls into pieces of which each
-// can be done alone; programs come in the same order every time.
+// Enumerates all small tensor programs over a fixed set of inputs, in a fixed order. The work is split into independent
+// pieces.
 class Programs {
 public:
-    // Programs of at most `operators` operators, 1 to 4; `seed`: of the inputs' elements.
+    // Programs of up to `operators` operators, 1 to 4; `seed` determines the inputs' elements.
     Programs(std::size_t operators, uint64_t seed);
     ~Programs();
 
-    std::size_t pieces() const;  // as many as there are programs of one operator
-    // The programs that begin with operator number `piece`, appended. Piece 0 also gives the programs without
-    // operators, which are the inputs themselves. Throws cancelled.
+    std::size_t pieces() const;  // one per program of one operator
+    // Appends the programs that begin with operator number `piece`. Piece 0 also gives the programs without operators,
+    // which are the inputs. Throws cancelled.
     void enumerate(std::size_t piece, std::vector<Fingerprinted>& into, const Task& task);
 
-    // What a program computes from this seed's inputs; for telling accidents from laws.
+    // The fingerprint for this seed's inputs; distinguishes coincidences from laws.
     uint64_t fingerprint(Program program);
 
-    // Equal for enumerations that agree on operators, inputs and elements.
+    // Equal for enumerations with the same operators, inputs and elements.
     uint64_t signature() const;
 
-    // Whether a rule may begin with the program: it has operators, none of them a Split, and among inputs that are
-    // alike it uses the first ones, in order.
+    // Whether the program can be a left side: it has operators, none of them a Split, and uses interchangeable inputs
+    // in order, the first ones first.
     static bool canBeLeft(Program program);
-    // Whether a rule may lead to the program: its last operator does not compute what is there already.
+    // Whether the program can be a right side: its last operator does not recompute an existing tensor.
     static bool canBeRight(Program program);
-    static uint32_t variables(Program program);  // the inputs it reads that are no constants, as bits
+    static uint32_t variables(Program program);  // the non-constant inputs it reads, as bits
     static std::size_t operators(Program program);
-    // Places where an input is read, less the inputs; written as terms.
+    // The number of input reads minus the number of inputs, in term form.
     static std::size_t repetitions(Program program);
-    static Substitution substitution(Program from, Program to);  // as TASO would write it; both have the same outputs
+    static Substitution substitution(Program from, Program to);  // in TASO's form; both have the same outputs
 
 private:
     struct Tensor;

@@ -1,7 +1,7 @@
-// The protobuf wire format, as much of it as six small messages need: a message is a list of fields, each a tag (field
-// number * 8 + wire type) and a value; wire type 0 is a base-128 integer, 1 and 5 are 8 and 4 bytes, 2 is a length and
-// so many bytes (https://protobuf.dev/programming-guides/encoding). A reader of our own keeps generated code and its
-// library out of this folder, and can say where a broken file breaks.
+// The part of the protobuf wire format that six small messages need. A message is a list of fields, each a tag (field
+// number * 8 + wire type) and a value. Wire type 0 is a base-128 integer, 1 and 5 are 8 and 4 bytes, 2 is a length and
+// that many bytes (https://protobuf.dev/programming-guides/encoding). A custom reader avoids generated code and the
+// protobuf library, and reports where a damaged file breaks.
 #include "core/rewrite/discover/substitutions.h"
 
 #include "core/base/error.h"
@@ -18,16 +18,16 @@ public:
 
     struct Field {
         uint32_t number = 0, wireType = 0;
-        uint64_t integer = 0;    // of wire type 0
-        std::string_view bytes;  // of wire type 2
-        std::size_t offset = 0;  // of the value, in the file
+        uint64_t integer = 0;    // wire type 0
+        std::string_view bytes;  // wire type 2
+        std::size_t offset = 0;  // of the value in the file
     };
 
     bool next(Field& field) {
         if (m_at == m_bytes.size()) return false;
         const uint64_t tag = varint();
         field = {.number = static_cast<uint32_t>(tag >> 3), .wireType = static_cast<uint32_t>(tag & 7)};
-        if (tag >> 32 || field.number == 0) fail("a field has no valid number");
+        if (tag >> 32 || field.number == 0) fail("a field has an invalid number");
         switch (field.wireType) {
             case 0:
                 field.offset = m_offset + m_at;
@@ -75,9 +75,9 @@ private:
 
 int32_t int32(const Message& message, const Message::Field& field) {
     if (field.wireType != 0) message.fail("field " + std::to_string(field.number) + " is not an integer");
-    const auto value = static_cast<int64_t>(field.integer);  // negative ones are written with 64 bits
+    const auto value = static_cast<int64_t>(field.integer);  // negative values are written with 64 bits
     if (value < std::numeric_limits<int32_t>::min() || value > std::numeric_limits<int32_t>::max())
-        message.fail("field " + std::to_string(field.number) + " is no 32-bit integer");
+        message.fail("field " + std::to_string(field.number) + " is not a 32-bit integer");
     return static_cast<int32_t>(value);
 }
 
@@ -86,7 +86,7 @@ Message inner(const Message& message, const Message::Field& field) {
     return {field.bytes, field.offset};
 }
 
-// A message of int32 fields only, numbered from 1; missing ones are 0.
+// A message with only int32 fields, numbered from 1; missing ones are 0.
 template <std::size_t n>
 std::array<int32_t, n> integers(Message message) {
     std::array<int32_t, n> values{};
@@ -137,7 +137,7 @@ std::vector<Substitution> readSubstitutions(std::string_view bytes, const std::s
         Message::Field field;
         while (message.next(field))
             if (field.number == 1) rules.push_back(readSubstitution(inner(message, field)));
-        if (rules.empty()) message.fail("it holds no rules");
+        if (rules.empty()) message.fail("it contains no rules");
     } catch (const Error& error) {
         throw error.at({.file = file, .rule = "number " + std::to_string(rules.size())});
     }

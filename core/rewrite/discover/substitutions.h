@@ -8,8 +8,7 @@
 
 namespace egret::rewrite::discover {
 
-// A tensor in a substitution: output number `output` of operator `op` of the same side, or, when `op` is negative, the
-// variable of that number.
+// A tensor in a substitution: output `output` of operator `op` on the same side, or variable `op` if negative.
 struct TensorRef {
     int32_t op = 0, output = 0;
     bool isVariable() const { return op < 0; }
@@ -22,7 +21,7 @@ struct Step {
     std::map<int32_t, int32_t> parameters;  // by TASO's PMParameter
 };
 
-struct MappedOutput {  // what the target gives instead of an output of the source
+struct MappedOutput {  // a target output that replaces a source output
     int32_t sourceOp = 0, targetOp = 0, sourceOutput = 0, targetOutput = 0;
 };
 
@@ -32,7 +31,7 @@ struct Substitution {
 };
 
 // Reads TASO's rule collection (graph_subst.pb, proto2 package GraphSubst). Unknown fields are skipped, as protobuf
-// asks. Throws badInput with the byte and the rule when the bytes are no such message. O(bytes).
+// requires. Throws badInput with the byte and the rule for malformed data. O(bytes).
 std::vector<Substitution> readSubstitutions(std::string_view bytes, const std::string& file = {});
 
 }  // namespace egret::rewrite::discover

@@ -1,6 +1,6 @@
-// The numbers an evaluator computes with, each a type of static functions, so that kernels are written once
-// (evaluate.cpp, which says why these). Whatever an arithmetic lacks throws unsupported where a rule may ask for it,
-// else internal.
+// The arithmetics of the evaluator, each a type of static functions, so that kernels are written once (evaluate.cpp
+// explains the choice). Operations missing from an arithmetic throw unsupported if a rule may require them, otherwise
+// internal.
 #pragma once
 
 #include "core/base/error.h"
@@ -49,19 +49,19 @@ struct Field {
     static bool equal(Value a, Value b) { return a == b; }
     static std::string print(Value a) { return std::to_string(a) + " mod 2^61-1"; }
     static Value apply(double (*)(double), Value) {
-        throw Error(Category::internal, "a function without a polynomial in field arithmetic");
+        throw Error(Category::internal, "a non-polynomial function in field arithmetic");
     }
-    static Value larger(Value, Value) { throw Error(Category::internal, "an order in field arithmetic"); }
+    static Value larger(Value, Value) { throw Error(Category::internal, "a comparison in field arithmetic"); }
 };
 
-// Doubles.
+// Double precision.
 struct Real {
     using Value = double;
     static Value add(Value a, Value b) { return a + b; }
     static Value subtract(Value a, Value b) { return a - b; }
     static Value multiply(Value a, Value b) { return a * b; }
     static Value inverse(Value a) { return 1 / a; }
-    // Integers among them, as a quotient is special at 0, and products at 1 and -1.
+    // Includes integers, since 0 is special for quotients, and 1 and -1 for products.
     static Value draw(Random& random) {
         return random.below(4) == 0 ? static_cast<double>(random.below(5)) - 2 : random.normal();
     }
@@ -78,14 +78,14 @@ struct Real {
 inline double relu(double x) { return x > 0 ? x : 0; }
 inline double absolute(double x) { return std::abs(x); }
 
-// Small integers, quotients cut towards 0. What depends on a division by 0 is undefined, and whatever comes of it will
-// do.
+// Small integers; quotients are truncated toward 0. A result that depends on a division by 0 is undefined and equals
+// anything.
 struct Whole {
     using Value = std::optional<int64_t>;
     template <class F>
     static Value both(Value a, Value b, F&& f) {
         int64_t result = 0;
-        if (!a || !b || f(*a, *b, &result)) return {};  // an overflow is no counterexample either
+        if (!a || !b || f(*a, *b, &result)) return {};  // overflow is not a counterexample either
         return result;
     }
     static Value add(Value a, Value b) {
@@ -111,15 +111,15 @@ struct Whole {
     static bool equal(Value before, Value after) { return !before || before == after; }
     static std::string print(Value a) { return a ? std::to_string(*a) : "undefined"; }
     static Value apply(double (*f)(double), Value a) {
-        if (f != relu && f != absolute) throw Error(Category::unsupported, "a function that integers do not have");
+        if (f != relu && f != absolute)
+            throw Error(Category::unsupported, "a function that is not defined on integers");
         return a ? Value(f == relu ? std::max<int64_t>(*a, 0) : std::abs(*a)) : a;
     }
 };
 
-// For fingerprints: integers modulo a prime that fits 32 bits, in the order of their representatives from -2p/3 to p/3.
-// Max and relu are then what they are in any ordered set, so laws that need no more than an order hold, and all laws of
-// a field do. There are more negative numbers than others because a maximum of nine numbers is hardly ever negative
-// otherwise.
+// For fingerprints: integers modulo a 32-bit prime, ordered by their representatives from -2p/3 to p/3. All laws of a
+// field hold, and so do all laws of Max and relu that need only an order. The range has more negative numbers because a
+// maximum of nine numbers would otherwise hardly ever be negative.
 struct Residue {
     using Value = uint32_t;
     static constexpr uint64_t kPrime = kResiduePrime;
@@ -127,7 +127,7 @@ struct Residue {
     static Value subtract(Value a, Value b) { return static_cast<Value>((a + kPrime - b) % kPrime); }
     static Value multiply(Value a, Value b) { return static_cast<Value>(uint64_t{a} * b % kPrime); }
     static Value inverse(Value a) { return inverseIn<Residue>(a); }
-    static Value of(double number) {  // of the integers in kernels; what is too small is the least there is
+    static Value of(double number) {  // for integers in kernels; too small values become the least element
         if (number < -static_cast<double>(kPrime / 2)) return static_cast<Value>(kPrime / 3 + 1);
         return static_cast<Value>(
             (static_cast<int64_t>(number) + static_cast<int64_t>(kPrime)) % static_cast<int64_t>(kPrime));
@@ -137,7 +137,7 @@ struct Residue {
         return isNegative(a) == isNegative(b) ? std::max(a, b) : isNegative(a) ? b : a;
     }
     static Value apply(double (*f)(double), Value a) {
-        if (f != relu) throw Error(Category::internal, "a function that is no polynomial and no order");
+        if (f != relu) throw Error(Category::internal, "a function that is neither a polynomial nor based on order");
         return isNegative(a) ? 0 : a;
     }
 };

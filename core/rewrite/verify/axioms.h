@@ -7,15 +7,15 @@
 
 namespace egret::rewrite::verify {
 
-// What equality saturation says of a rule: its left and right sides added as terms, saturated with the operators'
-// axioms (resources/rules/terms/taso_axioms.rules), found equal or not.
+// The result of deriving a rule by equality saturation: both sides are added as terms, saturated with the operators'
+// axioms (resources/rules/terms/taso_axioms.rules), and compared.
 struct Derivation {
     enum class Answer {
         equal,     // derived; sound wherever the rule type-checks without broadcasting
-        notFound,  // not derived within the limits, which proves nothing
-        noTerm,    // a side has operators or attributes that the axioms do not speak of
+        notFound,  // not derived within the limits; proves nothing
+        noTerm,    // a side has operators or attributes that the axioms do not cover
     } answer = Answer::noTerm;
-    std::string reason;  // of noTerm
+    std::string reason;  // for noTerm
     uint64_t iterations = 0, nodes = 0;
 };
 
@@ -27,7 +27,7 @@ struct DeriveOptions {
 
 Derivation derive(const Rule& rule, const DeriveOptions& options = {}, const Task& task = {});
 
-// The same from Z3 (z3.cpp): equal is proved; notFound says nothing. Throws cancelled.
+// The same with Z3 (z3.cpp): equal means proved; notFound is inconclusive. Throws cancelled.
 Derivation prove(const Rule& rule, const Task& task = {});
 
 }  // namespace egret::rewrite::verify

@@ -8,34 +8,34 @@
 
 namespace egret::rewrite::verify {
 
-// Numbers that the operators of a graph can be computed with.
+// The arithmetics in which a graph's operators can be computed.
 enum class Arithmetic {
-    field,  // integers modulo the prime 2^61 - 1: exact; for graphs that compute polynomials of their inputs
-    real,   // double precision, equal up to a relative 1e-9
-    // Integers, as a graph of integers computes them: quotients are cut, and where a divisor is 0 anything may be.
+    field,  // integers modulo the prime 2^61 - 1: exact; for polynomial graphs
+    real,   // double precision, equal up to a relative error of 1e-9
+    // Integers, for integer graphs: quotients are truncated; division by 0 may give any value.
     whole,
 };
 std::string_view arithmeticName(Arithmetic arithmetic);
 
-// Whether every operator is one that this evaluator computes, and the arithmetic that fits: whole where integers come
-// out. Throws unsupported naming the operator it does not compute.
+// The suitable arithmetic for the graph, whole if an output is an integer. Throws unsupported, naming the first
+// operator that the evaluator does not compute.
 Arithmetic arithmeticFor(const graph::Graph& graph);
 
 struct Difference {
     std::size_t output = 0;
-    std::string element;        // its index: "[0,2]"
+    std::string element;        // index of the element: "[0,2]"
     std::string before, after;  // the two values
-    std::string inputs;         // "x [0,3], y [1]": empty when there are many numbers
+    std::string inputs;         // "x [0,3], y [1]"; empty for many numbers
 };
 
-// The first element, in order, in which two graphs with the same outputs differ when inputs of the same name hold the
-// same random numbers drawn from `seed`; nothing when they agree. Shapes have to be known. Throws unsupported as above.
+// The first element, in order, in which two graphs with the same outputs differ, for inputs drawn from `seed` (equal
+// names get equal values); empty if they agree. Shapes must be known. Throws unsupported as above.
 std::optional<Difference> firstDifference(
     const graph::Graph& before, const graph::Graph& after, Arithmetic arithmetic, uint64_t seed);
 
-// One operator over the integers modulo kResiduePrime, ordered from -2p/3 to p/3, for operators that need no more than
-// a field and an order (not Sigmoid, Tanh, Exp). Row-major elements, `inputs` with their shapes; one result per output
-// of `type`.
+// One operator over the integers modulo kResiduePrime, ordered from -2p/3 to p/3, for operators that need only a field
+// and an order (not Sigmoid, Tanh, Exp). Elements are row-major, `inputs` include shapes; one result per output of
+// `type`.
 inline constexpr uint64_t kResiduePrime = (uint64_t{1} << 31) - 1;
 struct Residues {
     std::vector<int64_t> dims;

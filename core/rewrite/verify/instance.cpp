@@ -1,12 +1,12 @@
-// Where a rule can be tried. Shapes drawn blindly hardly ever fit a Conv below a MatMul below a Concat, so shapes are
-// wished for from above: the wish for an operator's output (an extent per axis, or none) becomes wishes for its inputs,
-// an input that exists already says what the next one has to be, and only variables met for the first time are free.
-// Wishes are not guarantees: a variable that occurs twice keeps its first shape, and whether everything fits is decided
-// by the operators' own inference. What does not fit is thrown away.
+// Draws instances on which a rule can be tested. Random shapes hardly ever fit a Conv below a MatMul below a Concat, so
+// wishes for shapes are propagated from the top. The wish for an operator's output (an extent per axis, or none)
+// becomes wishes for its inputs; an existing input determines the next one; only variables seen for the first time are
+// free. Wishes are not guarantees: a variable that occurs twice keeps its first shape, and the operators' inference
+// decides whether everything fits. Failed draws are discarded.
 //
-// Extents come from a few numbers drawn anew each time: with one number all axes agree (square matrices), with many
-// none do, so both an accidental equality and a missing precondition show. Some wishes for an Add or Mul ask for
-// broadcasting.
+// Extents come from a small set of numbers, drawn again each time. With one number all axes agree (square matrices),
+// with many none do. This reveals both accidental equalities and missing preconditions. Some wishes for an Add or Mul
+// ask for broadcasting.
 #include "core/rewrite/verify/instance.h"
 
 #include "core/base/error.h"
@@ -20,7 +20,7 @@ namespace {
 using graph::Attribute;
 using Integers = std::vector<int64_t>;
 
-// Values worth trying for an attribute that a rule binds by name. The first is the plain one, drawn half the time.
+// Values to try for an attribute that a rule binds by name. The first is the usual one, drawn half the time.
 struct Examples {
     std::string_view op, attribute;
     std::vector<Attribute> values;
@@ -76,12 +76,12 @@ const std::vector<Examples>& examples() {
     return all;
 }
 
-// Whether the rule asks for the weights or the value of a variable.
+// Whether the rule requires a variable to be a weight or a known value.
 bool asksForWeight(const Expression& e, const std::string& variable) {
     if (e.kind == Expression::Kind::call && (e.name == "weight" || e.name == "value" || e.name == "filled") &&
         !e.arguments.empty() && e.arguments[0].kind == Expression::Kind::variable && e.arguments[0].name == variable)
         return true;
-    if (e.kind == Expression::Kind::call && e.name == "!") return false;  // !weight(?x) asks for the opposite
+    if (e.kind == Expression::Kind::call && e.name == "!") return false;  // !weight(?x) requires the opposite
     return std::any_of(
         e.arguments.begin(), e.arguments.end(), [&](const Expression& a) { return asksForWeight(a, variable); });
 }
@@ -95,7 +95,7 @@ void collect(const Expression& e, std::vector<const Expression*>& into) {
     into.push_back(&e);
 }
 
-// `e` is function(?variable) == something: that something.
+// If `e` is function(?variable) == something, returns that something.
 const Expression* equatedWith(const Expression& e, std::string_view function, std::string& variable) {
     if (e.kind != Expression::Kind::call || e.name != "==") return nullptr;
     const Expression& call = e.arguments[0];
@@ -124,7 +124,8 @@ public:
                 const auto* number = std::get_if<int64_t>(&rank->literal);
                 if (rank->kind != Expression::Kind::literal || !number || *number < 0 || *number > 6) continue;
                 m_ranks[variable] = static_cast<std::size_t>(*number);
-                if (*number > 0 && chance(2)) m_rank = m_ranks[variable];  // mostly the others are of that rank, too
+                // usually gives the other variables the same rank
+                if (*number > 0 && chance(2)) m_rank = m_ranks[variable];
             } else if (const Expression* value = equatedWith(*condition, "constant", variable)) {
                 m_values.emplace(variable, value);
             }
@@ -190,7 +191,7 @@ private:
             dims.erase(dims.begin(), dims.end() - static_cast<std::ptrdiff_t>(rank->second));
         }
         if (const auto value = m_values.find(name); value != m_values.end() && dims.size() >= 2) {
-            // What is asked for has as many rows as columns, or it would be of little use.
+            // Usually square, since other shapes rarely fit.
             if (dims.size() == 2 && chance(2)) dims[0] = dims[1];
             else dims[dims.size() == 2 ? 1 : 0] = dims[dims.size() == 2 ? 0 : 1];
             Bindings bindings;
@@ -202,7 +203,7 @@ private:
                 const Attribute made = evaluate(*value->second, bindings);
                 if (const auto* tensor = std::get_if<graph::TensorPtr>(&made))
                     return m_variables.emplace(name, m_arena->constant(*tensor)).first->second;
-            } catch (const Undefined&) {  // then its condition will not hold either
+            } catch (const Undefined&) {  // then its condition does not hold either
             }
         }
         bool isWeight = false;
@@ -211,7 +212,7 @@ private:
         if (isWeight) {
             std::size_t count = 1;
             for (const int64_t d : dims) count *= static_cast<std::size_t>(d);
-            std::vector<float> values(count, static_cast<float>(m_random.below(3)));  // neutral elements among them
+            std::vector<float> values(count, static_cast<float>(m_random.below(3)));  // includes neutral elements
             if (chance(2))
                 for (float& value : values) value = static_cast<float>(m_random.below(19)) - 9;
             id = m_arena->constant(m_element == graph::ElementType::i64
@@ -230,7 +231,7 @@ private:
                 return chance(2) ? e.values[0] : e.values[m_random.below(e.values.size())];
         if (const graph::AttributeSpec* spec = op.attribute(Symbol(attribute)); spec && spec->fallback)
             return *spec->fallback;
-        throw Error(Category::unsupported, "there are no examples of " + std::string(op.name) + "'s " + attribute);
+        throw Error(Category::unsupported, "no examples for " + std::string(op.name) + "'s " + attribute);
     }
 
     graph::Attributes attributes(const PatternTerm& term) {
@@ -249,7 +250,7 @@ private:
                 bindings.attributes = m_attributes;
                 bindings.tensor = [this](const std::string& variable) {
                     const auto found = m_variables.find(variable);
-                    if (found == m_variables.end()) throw Undefined{"?" + variable + " is not drawn yet"};
+                    if (found == m_variables.end()) throw Undefined{"?" + variable + " has not been drawn yet"};
                     return TensorFacts{m_arena->type(found->second), false, nullptr};
                 };
                 try {
@@ -284,8 +285,7 @@ private:
         return number ? *number : fallback;
     }
 
-    // The wish for input number `k` of an operator whose output is wished for, given the shapes of the inputs before
-    // it.
+    // The wish for input `k` of an operator, given the wish for its output and the shapes of the inputs before it.
     Wish wishFor(const PatternTerm& term, std::size_t k, const graph::Attributes& attributes, const Wish& out,
         const std::vector<Integers>& before) {
         const std::string_view op = term.op->name;
@@ -389,11 +389,12 @@ private:
         return made;
     }
 
-    // What a pool makes of a window that lies in the padding is left open by ONNX: no place to test a rule.
+    // ONNX leaves a pool's result undefined for windows entirely in the padding, so they cannot be tested.
     static void requireFullWindows(const graph::Operator& pool) {
         const Integers &kernel = pool.integers("kernel_shape"), &pads = pool.integers("pads");
         for (std::size_t i = 0; i < pads.size(); ++i)
-            if (pads[i] >= kernel[i % kernel.size()]) throw Error(Category::badInput, "a window within the padding");
+            if (pads[i] >= kernel[i % kernel.size()])
+                throw Error(Category::badInput, "a window entirely in the padding");
     }
 
     const Rule& m_rule;
@@ -401,9 +402,9 @@ private:
     Random& m_random;
     graph::ElementType m_element;
     Integers m_extents;
-    std::size_t m_rank;                                 // of what is drawn freely
-    std::map<std::string, std::size_t> m_ranks;         // of variables, where the rule says it
-    std::map<std::string, const Expression*> m_values;  // of variables that have to be a certain constant
+    std::size_t m_rank;                                 // of freely drawn variables
+    std::map<std::string, std::size_t> m_ranks;         // by variable, if the rule determines it
+    std::map<std::string, const Expression*> m_values;  // variables that must be a certain constant
     std::map<std::string, graph::NodeId> m_variables;
     std::map<std::string, Attribute> m_attributes;
     std::vector<std::string> m_rests;

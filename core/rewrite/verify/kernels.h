@@ -1,4 +1,4 @@
-// What evaluate.cpp computes operators with: a loop nest for each, over any of the arithmetics.
+// The kernels of evaluate.cpp: a loop nest for each operator, generic over the arithmetic.
 #pragma once
 
 #include "core/rewrite/verify/arithmetics.h"
@@ -35,7 +35,7 @@ inline Dims indexOf(int64_t linear, const Dims& dims) {
     return index;
 }
 
-// Where `index` of an output lies in an operand that is broadcast to it.
+// The offset of output `index` in an operand that is broadcast to it.
 inline int64_t broadcastOffset(const Dims& index, const Dims& dims) {
     int64_t offset = 0;
     const std::size_t skip = index.size() - dims.size();
@@ -43,7 +43,7 @@ inline int64_t broadcastOffset(const Dims& index, const Dims& dims) {
     return offset;
 }
 
-// What an operator's kernel sees.
+// The input of an operator's kernel.
 template <class A>
 struct Call {
     const graph::Operator& op;
@@ -60,7 +60,7 @@ inline double hyperbolicTangent(double x) { return std::tanh(x); }
 inline double exponential(double x) { return std::exp(x); }
 inline double reciprocalRoot(double x) { return 1 / std::sqrt(x); }
 
-// One output, element by element: valueAt(its number, its index).
+// One output, element by element: valueAt(element number, index).
 template <class A, class ValueAt>
 Results<A> computed(const Call<A>& call, ValueAt valueAt) {
     Values<A> out(call.out[0]);
@@ -70,7 +70,7 @@ Results<A> computed(const Call<A>& call, ValueAt valueAt) {
 
 template <class A, auto combine>
 Results<A> elementwise(const Call<A>& call) {
-    // Nothing is broadcast.
+    // No broadcasting.
     if (std::ranges::all_of(call.in, [&](const Values<A>* in) { return in->dims == call.out[0]; })) {
         Values<A> out = call[0];
         for (std::size_t k = 1; k < call.in.size(); ++k)
@@ -171,8 +171,8 @@ Results<A> dropout(const Call<A>& call) {
     return relabelled(call);
 }
 
-// Calls f(output element, image row, image column, kernel row, kernel column) for every position of a window that lies
-// in the image; images only (two spatial axes).
+// Calls f(output element, image row, image column, kernel row, kernel column) for every window position inside the
+// image; two spatial axes only.
 struct Slide {
     Dims kernel, strides, pads, dilations;
     int64_t height, width;
@@ -189,7 +189,7 @@ struct Slide {
 template <class A>
 Slide slideOf(const Call<A>& call, Dims kernel) {
     if (call[0].dims.size() != 4)
-        throw Error(Category::unsupported, std::string(call.op.name()) + " of other tensors than images");
+        throw Error(Category::unsupported, std::string(call.op.name()) + " of tensors that are not images");
     return {std::move(kernel), call.op.integers("strides"), call.op.integers("pads"), call.op.integers("dilations"),
         call[0].dims[2], call[0].dims[3]};
 }
@@ -282,7 +282,7 @@ Results<A> transpose(const Call<A>& call) {
 }
 
 template <class A>
-Results<A> enlarge(const Call<A>& call) {  // zeros around the kernel, which stays centred
+Results<A> enlarge(const Call<A>& call) {  // zero padding around the kernel, which stays centered
     Values<A> out(call.out[0]);
     const Dims& small = call[0].dims;
     for (int64_t i = 0; i < product(small); ++i) {
@@ -295,7 +295,7 @@ Results<A> enlarge(const Call<A>& call) {  // zeros around the kernel, which sta
     return {std::move(out)};
 }
 
-// Each group's channels at their place among those of `count` groups, zeros beside.
+// Each group's channels at their place among those of `count` groups, zeros elsewhere.
 template <class A>
 Results<A> mergeGroups(const Call<A>& call) {
     Values<A> out(call.out[0]);
@@ -309,8 +309,8 @@ Results<A> mergeGroups(const Call<A>& call) {
     return {std::move(out)};
 }
 
-// A normalization's factor per channel, scale / sqrt(variance + epsilon). What is drawn for a variance may be negative,
-// what it stands for is not.
+// A normalization's factor per channel, scale / sqrt(variance + epsilon). A drawn variance may be negative, so its
+// magnitude is used.
 template <class A>
 Values<A> normalizationFactor(const Call<A>& call, const Values<A>& scale, const Values<A>& variance) {
     Values<A> factor = scale;

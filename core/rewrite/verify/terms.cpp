@@ -1,12 +1,11 @@
-// Rules as terms. Terms know neither shapes nor types, so what is derived from them assumes what TASO's properties
-// assume: no broadcasting, one group, and that both sides type-check. The engine sees to the latter, and verify.h runs
-// the rule besides.
+// Rules as terms. Terms have neither shapes nor types, so derivations make the same assumptions as TASO's properties:
+// no broadcasting, one group, and both sides type-check. The engine ensures the last, and verify.h also runs the rule.
 //
-// Fused activations become operators of their own. A window is an atom, the same for equal pads, strides and dilations;
-// `same` is one that is spelled out, slides by one and pads alike on both ends, of whatever kernel that fits. How large
-// a pool's kernel is goes unsaid: in a rule all have one. A constant that a rule asks for or makes is an operator
-// without operands. A split says its axis and no sizes; that is sound because no axiom moves a cut: concatenation is
-// not associative here, or the parts of a three-fold one would be ambiguous (design: TASO, trap 3).
+// Fused activations become separate operators. A window is an atom, the same for equal pads, strides and dilations;
+// `same` is an explicit window with stride 1 and equal padding at both ends, for any kernel that fits. A pool's kernel
+// size is omitted: in a rule all are equal. A constant that a rule requires or makes is an operator without operands. A
+// split has an axis but no sizes. That is sound because no axiom moves a cut: concatenation is not associative here,
+// since the parts of a triple one would be ambiguous (design: TASO, trap 3).
 #include "core/rewrite/verify/terms.h"
 
 #include "core/base/file.h"
@@ -46,7 +45,7 @@ public:
     }
 
 private:
-    // rank(?s) == 0 makes a scalar, value(?c) == 1 and constant(?c) == f(...) a constant.
+    // rank(?s) == 0 implies a scalar, value(?c) == 1 and constant(?c) == f(...) a constant.
     void learn(const Expression& e) {
         if (e.kind != Expression::Kind::call) return;
         if (e.name == "&&")
@@ -78,12 +77,12 @@ private:
     }
 
     static std::string activated(const PatternTerm& term, const std::string& inner) {
-        if (!term.rest.empty()) throw NoTerm{std::string(term.op->name) + " with attributes that are not named"};
+        if (!term.rest.empty()) throw NoTerm{std::string(term.op->name) + " with unnamed attributes"};
         const Expression* value = find(term, "activation");
         if (!value) return inner;
         const auto* text =
             value->kind == Expression::Kind::literal ? std::get_if<std::string>(&value->literal) : nullptr;
-        if (!text) throw NoTerm{"an activation that is not spelled out"};
+        if (!text) throw NoTerm{"an activation that is not a literal"};
         return *text == "none" ? inner : "(" + *text + " " + inner + ")";
     }
 
@@ -92,7 +91,7 @@ private:
         if (!group.empty() && group != "1") throw NoTerm{"a convolution with groups"};
         if (term.op->name != "Conv") {
             const std::string kernel = textOf(term, "kernel_shape");
-            if (!m_kernel.empty() && kernel != m_kernel) throw NoTerm{"pools of different kernels"};
+            if (!m_kernel.empty() && kernel != m_kernel) throw NoTerm{"pools with different kernels"};
             m_kernel = kernel;
         }
         const Expression* pads = find(term, "pads");
@@ -119,7 +118,7 @@ private:
         return text == "[1,1]";
     }
 
-    // What a function that makes constants stands for, by its rank: for matrices or for convolutions.
+    // The term for a function that makes constants, by rank: for matrices or for convolutions.
     static std::string constant(const std::string& function, bool isMatrix) {
         if (function == "identity") return isMatrix ? "(matmul-unit)" : "(conv-unit)";
         if (function == "averaging") return "(conv-average)";
@@ -168,7 +167,7 @@ private:
     static std::string made(const PatternTerm& pattern) {
         const Expression* value = find(pattern, "value");
         if (!value || value->kind != Expression::Kind::call || value->arguments.size() < 2)
-            throw NoTerm{"a constant that is spelled out"};
+            throw NoTerm{"a literal constant"};
         if (value->name == "full" && value->arguments[2].toString() == "1") return "(one)";
         return constant(value->name, value->arguments[1].arguments.size() == 2);
     }
@@ -177,18 +176,18 @@ private:
         const PatternTerm* split = &get.inputs.at(0);
         if (split->isVariable()) {
             const auto named = m_splits.find(split->variable);
-            if (named == m_splits.end()) throw NoTerm{"a part of what is no Split"};
+            if (named == m_splits.end()) throw NoTerm{"a part of a tensor that is not a Split"};
             split = named->second;
         }
         const std::string index = atom(get, "index");
         if (split->op->name != "Split" || !find(*split, "split") || atom(*split, "outputs") != "2" ||
             (index != "0" && index != "1"))
-            throw NoTerm{"a Split in other than two parts"};
+            throw NoTerm{"a Split into other than two parts"};
         return (index == "0" ? "(first " : "(second ") + atom(*split, "axis") + " " + term(split->inputs.at(0)) + ")";
     }
 
     const Rule& m_rule;
-    std::map<std::string, std::string> m_ranks, m_constants;  // of variables
+    std::map<std::string, std::string> m_ranks, m_constants;  // by variable
     std::map<std::string, std::string> m_named;
     std::map<std::string, const PatternTerm*> m_splits;
     std::map<std::string, std::size_t> m_windows;

@@ -1,14 +1,14 @@
-// Two independent witnesses. Testing: draw left sides (instance.h), let the engine itself match and apply the rule to
-// them, conditions and type checks included, and compare the graph before and after on random inputs (evaluate.h). What
-// is tested is thus what the engine will do, not what the rule's author had in mind. One difference refutes the rule;
-// it is shown at the smallest instance among those drawn. Types are f32 first, then i64, where quotients are cut: a
-// rule that does not ask for the element type has to hold for both, as the engine applies it to both. Proof: axioms.h,
-// with Z3 on request. It adds confidence for the shapes that were not drawn; alone it proves nothing about a rule that
-// never applies. So:
+// Two independent methods. Testing: draw left sides (instance.h), let the engine match and apply the rule to them,
+// including conditions and type checks, and compare the graph before and after on random inputs (evaluate.h). So the
+// tests cover what the engine does, not what the author intended. One difference refutes the rule; the smallest
+// instance drawn is shown. Types are f32 first, then i64, where quotients are truncated: a rule that does not ask for
+// the element type must hold for both, since the engine applies it to both. Proof: axioms.h, with Z3 on request. It
+// adds confidence for shapes that were not drawn; alone it proves nothing about a rule that never applies. So:
 //
 //   unsound   some application changed a result
-//   sound     it was applied, and no application did; isProven if it was derived besides (without tests: it was proved)
-//   unknown   it could not be applied to anything drawn, or has operators that cannot be evaluated
+//   sound     it was applied, and no application changed a result; isProven if it was also derived (without tests:
+//             proved)
+//   unknown   it could not be applied to any instance drawn, or has operators that cannot be evaluated
 #include "core/rewrite/verify/verify.h"
 
 #include "core/base/error.h"
@@ -43,14 +43,14 @@ void test(const CompiledRule& rule, const Instance& instance, uint64_t seed, Ver
             difference = firstDifference(instance.graph, after, arithmetic, seed);
         } catch (const Error& error) {
             if (error.category() != Category::badInput) throw;
-            ++verdict.refusals;  // types said that these values would do, and LibTorch that they do not
+            ++verdict.refusals;  // types allowed these values, but LibTorch did not
             continue;
         }
         ++(isWhole ? verdict.wholeApplications : verdict.applications);
         if (!isWhole) verdict.arithmetic = std::max(verdict.arithmetic, arithmetic);
         if (!difference || inputElements(instance.graph) >= smallest) continue;
         smallest = inputElements(instance.graph);
-        // Doubles are what a person can check with; they show most differences, too.
+        // Doubles, so that a person can check the counterexample; they show most differences too.
         const auto readable = isWhole ? difference : firstDifference(instance.graph, after, Arithmetic::real, seed);
         verdict.counterexample = Counterexample{
             instance.text, readable ? Arithmetic::real : arithmetic, seed, readable ? *readable : *difference};
@@ -58,7 +58,7 @@ void test(const CompiledRule& rule, const Instance& instance, uint64_t seed, Ver
     }
 }
 
-// With integers, where the operators take them: not all do, nor with each activation.
+// Tests with integers, if the operators and activations support them.
 void testWhole(const Rule& rule, const VerifyOptions& options, Random& random, Verdict& verdict, double& smallest,
     const Task& task) {
     const auto arena = graph::Arena::create();
@@ -127,7 +127,7 @@ Verdict verify(const Rule& rule, const VerifyOptions& options, const Task& task)
     Random random = Random(options.seed).split(hashText(rule.name));
     double smallest = std::numeric_limits<double>::infinity();
     try {
-        // Nodes are never freed: a new arena now and then keeps memory small.
+        // Nodes are never freed, so a new arena now and then limits memory.
         for (uint64_t draw = 0; draw < options.draws && verdict.applications < options.applications;) {
             const auto arena = graph::Arena::create();
             const CompiledRule compiled(rule, arena);

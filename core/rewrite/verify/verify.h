@@ -1,9 +1,9 @@
-// verify: is a rule sound? By testing on small graphs, and by derivation. Takes any rule, whoever wrote or found it.
+// verify: is a rule sound? By testing on small graphs, and by derivation. Accepts any rule, from any source.
 //
 //   instance.h     small graphs to which a rule may apply
 //   evaluate.h     exact evaluation over a prime field; by LibTorch for all other operators
 //   kernels.h      ... a loop nest for each operator
-//   arithmetics.h  ... the prime field, and the other numbers that it computes with
+//   arithmetics.h  ... the prime field and the other arithmetics
 //   terms.h        rules as terms without shapes, and the properties of the operators as axioms
 //   axioms.h       derivation from those axioms by equality saturation, and by Z3
 #pragma once
@@ -13,11 +13,11 @@
 
 namespace egret::rewrite::verify {
 
-// Where a rule changes a result. The instance and the seed make it again.
+// An instance where a rule changes a result; instance and seed reproduce it.
 struct Counterexample {
-    std::string instance;  // types and attributes of what the left side matched
+    std::string instance;  // types and attributes of the matched left side
     Arithmetic arithmetic = Arithmetic::field;
-    uint64_t seed = 0;  // of the inputs' values
+    uint64_t seed = 0;  // for the inputs' values
     Difference difference;
     std::string toString() const;
 };
@@ -26,15 +26,15 @@ struct Verdict {
     using Kind = Soundness;
     Kind kind = Kind::unknown;
     std::string rule;
-    bool isProven = false;                         // sound: derived from the axioms, too, not only tested
-    bool isProvenByZ3 = false;                     // the same from Z3, when asked
+    bool isProven = false;                         // sound: also derived from the axioms, not only tested
+    bool isProvenByZ3 = false;                     // the same with Z3, if requested
     uint64_t applications = 0;                     // tested, each with fresh shapes and values
-    uint64_t wholeApplications = 0;                // the same with integers, where the operators take them
-    uint64_t refusals = 0;                         // left sides drawn at which the rule's conditions or types refuse it
-    std::optional<Counterexample> counterexample;  // of unsound
-    std::string reason;                            // of unknown
+    uint64_t wholeApplications = 0;                // the same with integers, if the operators support them
+    uint64_t refusals = 0;                         // drawn left sides that the rule's conditions or types reject
+    std::optional<Counterexample> counterexample;  // if unsound
+    std::string reason;                            // if unknown
     std::string method() const;                    // "derived from the axioms; 40 tests in a prime field"
-    std::string testing() const;                   // its last part
+    std::string testing() const;                   // the last part of method()
     Rule::Verdict forRule() const;
     Arithmetic arithmetic = Arithmetic::field;
 };
@@ -42,13 +42,13 @@ struct Verdict {
 struct VerifyOptions {
     uint64_t seed = 0;
     uint64_t applications = 40;  // to test
-    uint64_t draws = 4000;       // of left sides, until there are so many
-    // Methods to use. Tests alone can refute; without them what is not proved is unknown.
+    uint64_t draws = 4000;       // maximum number of left sides drawn
+    // Methods to use. Only tests can refute; without them, an unproved rule is unknown.
     bool axioms = true, z3 = false, tests = true;
     DeriveOptions derive;
 };
 
-// Whether a rule may be believed. Throws cancelled.
+// Throws cancelled.
 Verdict verify(const Rule& rule, const VerifyOptions& options = {}, const Task& task = {});
 
 }  // namespace egret::rewrite::verify

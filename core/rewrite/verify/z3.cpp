@@ -1,10 +1,10 @@
-// TASO's own way to verify (Jia et al., SOSP'19, section 4): operators are uninterpreted functions on one sort, the
-// properties are quantified equations, and a rule is proved when its negation contradicts them. Tactic `smt`
-// (E-matching on the equations) does it in milliseconds; whatever is not proved stays unknown, never refuted, since
-// models of quantified equations are infinite. It rests on the same axioms and terms as derive(), so the two differ in
-// the engine alone: a cross-check of both.
+// TASO's verification method (Jia et al., SOSP'19, section 4): operators are uninterpreted functions on one sort, the
+// properties are quantified equations, and a rule is proved if its negation contradicts them. Tactic `smt` (E-matching
+// on the equations) takes milliseconds. A rule that is not proved stays unknown, never refuted, since models of
+// quantified equations are infinite. It uses the same axioms and terms as derive(), so only the engine differs and each
+// checks the other.
 //
-// Its own home of Z3; the other, for expressions, is core/expressions/z3.cpp.
+// Z3 is used only here and, for expressions, in core/expressions/z3.cpp.
 #include "core/rewrite/verify/axioms.h"
 
 #include "core/base/error.h"
@@ -18,7 +18,7 @@
 namespace egret::rewrite::verify {
 namespace {
 
-// Z3's own measure of work, the same on every machine; a proof that takes a second takes some ten million.
+// Z3's unit of work, the same on every machine; a one-second proof takes some ten million.
 constexpr unsigned kResources = 20'000'000;
 
 class Prover {

@@ -5,19 +5,19 @@
 
 namespace egret::runtime {
 
-constexpr std::size_t kAlignment = 64;  // bytes: a cache line, and the widest vector of a CPU
+constexpr std::size_t kAlignment = 64;  // bytes: a cache line, and the widest CPU vector
 
 struct Lifetime {
     std::size_t bytes = 0;
-    std::size_t first = 0, last = 0;  // steps, both inclusive
+    std::size_t first = 0, last = 0;  // first and last step, inclusive
 };
 
 struct Placement {
-    std::vector<std::size_t> offsets;  // bytes, parallel to the lifetimes, aligned
-    std::size_t bytes = 0;             // of the whole arena
+    std::vector<std::size_t> offsets;  // in bytes, aligned, parallel to the lifetimes
+    std::size_t bytes = 0;             // size of the whole arena
 };
 
-// Places everything so that what lives at the same time does not overlap. O(n^2).
+// Places buffers so that those with overlapping lifetimes do not overlap in memory. O(n^2).
 Placement place(const std::vector<Lifetime>& lifetimes, std::size_t alignment = kAlignment);
 
 }  // namespace egret::runtime

@@ -1,6 +1,5 @@
-// What a convolution or matrix product takes over from the nodes behind it by other weights and another bias, so that
-// it costs nothing at run time (Jacob et al., CVPR'18, section 3.2, folds the same way). For the lowerings of oneDNN
-// and of CUDA.
+// Nodes that a preceding convolution or matrix product absorbs into its weights and bias, so that they cost nothing at
+// run time (Jacob et al., CVPR'18, section 3.2, folds the same way). Shared by the lowerings of oneDNN and CUDA.
 #pragma once
 
 #include "core/graph/operator.h"
@@ -10,26 +9,26 @@
 
 namespace egret::runtime {
 
-// The axis of a product's result that its weights make, counted from the end of the result's shape (1: the last).
+// The axis of a product's result that corresponds to output channels, counted from the end of the shape (1: the last).
 struct Channels {
     std::size_t rank = 0, fromEnd = 0;
     int64_t count = 0;
 };
 
-// y = scale x + shift, for each channel.
+// y = scale x + shift per channel.
 struct Affine {
     std::vector<float> scale, shift;
 
     explicit Affine(std::size_t channels, float scaledBy = 1) : scale(channels, scaledBy), shift(channels, 0) {}
 
-    // Takes over an operator that reads the product's result as input `from` and yields its shape: Add, Mul and Sub
-    // (from the result) of a constant with one element or one per channel, and BatchNormalization once it is trained.
-    // `constants` are the operator's inputs, null where one is none. False, and nothing changed, for everything else.
+    // Absorbs an operator that reads the product's result as input `from` and keeps its shape: Add, Mul and Sub (from
+    // the result) with a constant of one element or one per channel, and BatchNormalization in inference mode.
+    // `constants` are the operator's inputs, null if not constant. Otherwise returns false and changes nothing.
     // O(channels)
     bool take(const graph::Operator& op, std::size_t from, std::span<const graph::TensorPtr> constants,
         const Channels& channels);
 
-    bool scales() const;  // by anything but 1
+    bool scales() const;  // any scale is not 1
     bool shifts() const;
 };
 

@@ -1,5 +1,5 @@
-// What the lowerings of oneDNN and of CUDA share: the nodes of a graph in order, each by the rule of its operator, and
-// one sentence for every node that is refused. affine.h: what products take over from the nodes behind them.
+// Code shared by the lowerings of oneDNN and CUDA: lowers a graph's nodes in order, each by its operator's rule, and
+// collects one sentence for every refused node. affine.h: nodes that products absorb.
 #pragma once
 
 #include "core/base/error.h"
@@ -15,8 +15,7 @@
 
 namespace egret::runtime {
 
-// What input `index` of a graph takes of the values that a run is given: one of its type, or its default. Throws
-// badInput.
+// The given value for input `index` of a graph, if its type matches, or the input's default. Throws badInput.
 inline graph::TensorPtr boundInput(
     const graph::Graph& graph, const std::vector<graph::TensorPtr>& values, std::size_t index) {
     const graph::NodeId id = graph.inputs()[index];
@@ -35,12 +34,12 @@ inline void requireInputCount(const graph::Graph& graph, const std::vector<graph
             "the graph has " + std::to_string(graph.inputs().size()) + " inputs, not " + std::to_string(values.size()));
 }
 
-// `Value` is what becomes of a node. `Self` derives from this class and has
-//     void lower(NodeId)                               one node, after project()
-//     std::optional<Value> inputValue(size_t, NodeId)  of an input of the graph; nothing when it is refused
-//     std::optional<Value> madeNow(NodeId)             of a node that has none yet, such as a constant
-//     kNoRule, kNoInput                                how its refusals begin and end
-//     bool hasSubstitute()                             whether a node without a rule may still be computed
+// `Value` is the lowered form of a node. `Self` derives from this class and has
+//     void lower(NodeId)                               lowers one node, after project()
+//     std::optional<Value> inputValue(size_t, NodeId)  value of a graph input; empty if refused
+//     std::optional<Value> madeNow(NodeId)             value of a node without one so far, such as a constant
+//     kNoRule, kNoInput                                beginning and end of its refusals
+//     bool hasSubstitute()                             nodes without a rule may still be computed
 template <class Self, class Value>
 class GraphLowering {
 public:
@@ -57,7 +56,7 @@ public:
     const graph::Node& node(NodeId id) const { return m_graph.node(id); }
     bool isTuple(NodeId id) const { return m_graph.type(id).kind() == graph::Type::Kind::tuple; }
 
-    // Input `index` of a node: whether it is there, its value, its data when it is constant (otherwise null).
+    // Input `index` of a node: its presence, its value, and its data if constant (otherwise null).
     bool present(NodeId id, std::size_t index) const {
         const auto& inputs = node(id).inputs;
         return index < inputs.size() && m_graph.type(inputs[index]).kind() != graph::Type::Kind::none;
@@ -74,22 +73,22 @@ public:
         if (const auto known = m_values.find(id); known != m_values.end()) return known->second;
         if (const auto made = self().madeNow(id)) return m_values.emplace(id, *made).first->second;
         if (node(id).isWeight) refuseUnfolded(id);
-        throw Error(Category::internal, "the value of '" + m_graph.nameOf(id) + "' is not there yet");
+        throw Error(Category::internal, "the value of '" + m_graph.nameOf(id) + "' is not computed yet");
     }
-    // The only user of this node, when there is one, and the node is no output.
+    // The only user of this node; empty if there are several or the node is an output.
     std::optional<NodeId> onlyUser(NodeId id) const {
         const auto& users = m_users.at(id);
         if (m_outputUses.contains(id) || users.size() != 1) return {};
         const auto& inputs = node(users[0]).inputs;  // x + x uses x twice
         return std::count(inputs.begin(), inputs.end(), id) == 1 ? std::optional(users[0]) : std::nullopt;
     }
-    // The other input of a node that has two.
+    // The other input of a node with two inputs.
     std::optional<NodeId> otherInput(NodeId user, NodeId one) const {
         const auto& inputs = node(user).inputs;
         if (inputs.size() != 2) return {};
         return inputs[inputs[0] == one ? 1 : 0];
     }
-    // Affine::take of `user`, which reads `product` or what became of it.
+    // Applies Affine::take to `user`, which reads `product` or its absorbed successor.
     bool takeAffine(Affine& affine, NodeId user, NodeId product, const Channels& channels) const {
         const auto& inputs = node(user).inputs;
         const auto from = static_cast<std::size_t>(std::find(inputs.begin(), inputs.end(), product) - inputs.begin());
@@ -110,18 +109,18 @@ protected:
         for (const graph::Output& output : graph.outputs()) ++m_outputUses[output.node];
     }
 
-    // The refusals, one sentence each.
+    // Returns the refusals, one sentence each.
     std::vector<std::string> lowerNodes(const Task& task) {
         std::vector<std::string> refusals;
         for (std::size_t i = 0; i < m_graph.inputs().size(); ++i) {
             const NodeId id = m_graph.inputs()[i];
-            if (!m_users.contains(id)) continue;  // nothing needs it
+            if (!m_users.contains(id)) continue;  // unused
             if (const auto value = self().inputValue(i, id)) m_values.emplace(id, *value);
             else
                 refusals.push_back(
                     "input '" + op(id).text("name") + "' is " + m_graph.type(id).toString() + Self::kNoInput);
         }
-        // A node after a refused one is not looked into, but must be of an operator there is a rule for.
+        // Nodes after a refused one are not lowered, but their operators must have rules.
         std::unordered_set<NodeId> poisoned;
         for (const NodeId id : m_graph.nodes()) {
             task.throwIfStopped();
@@ -152,7 +151,7 @@ protected:
         if (!refusals.empty()) throw Error(Category::unsupported, introduction + join(refusals, "; "));
     }
 
-    // The part of a tuple that a Get is.
+    // The part of a tuple that a Get selects.
     Value project(NodeId id) {
         const NodeId tuple = node(id).inputs[0];
         const auto parts = m_parts.find(tuple);

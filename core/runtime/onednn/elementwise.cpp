@@ -1,4 +1,4 @@
-// Functions of one element, and of two tensors with broadcasting.
+// Unary functions, and binary functions with broadcasting.
 #include "core/runtime/onednn/lowering.h"
 
 #include <algorithm>
@@ -15,7 +15,7 @@ namespace {
 struct Function {
     std::string_view op;
     Pointwise pointwise;
-    std::string_view alpha = {};  // the attribute that is the algorithm's alpha
+    std::string_view alpha = {};  // attribute for the algorithm's alpha
 };
 const Function kFunctions[] = {
     {"Relu", {algorithm::eltwise_relu}},
@@ -46,21 +46,21 @@ const Combination kCombinations[] = {
 };
 
 std::optional<Pointwise> clip(const Lowering& l, NodeId node) {
-    if (l.present(node, 1) || l.present(node, 2)) return {};  // bounds known at run time only
+    if (l.present(node, 1) || l.present(node, 2)) return {};  // non-constant bounds
     constexpr float kAll = std::numeric_limits<float>::max();
     const auto bound = [&](std::string_view name, float otherwise) {
         const graph::Attribute* value = l.op(node).find(name);
         return value ? std::clamp(static_cast<float>(std::get<double>(*value)), -kAll, kAll) : otherwise;
     };
     const float low = bound("min", -kAll), high = bound("max", kAll);
-    if (low > high) return {};  // all become `high`, but oneDNN refuses it
+    if (low > high) return {};  // valid (all elements become `high`), but oneDNN refuses it
     return Pointwise{algorithm::eltwise_clip, low, high};
 }
 
-// In place when this is the only reader.
+// In place if this is the only reader.
 void function(Lowering& l, NodeId id) {
     const auto function = pointwise(l, id);
-    if (!function) Lowering::refuse("the bounds are no constants, or cross");
+    if (!function) Lowering::refuse("the bounds are not constant, or the minimum exceeds the maximum");
     Planner& planner = l.planner();
     const ValueId input = l.input(id, 0), x = planner.dense(input);
     const dnnl::eltwise_forward::primitive_desc primitive(
@@ -71,7 +71,7 @@ void function(Lowering& l, NodeId id) {
     l.define(id, y);
 }
 
-// The second may broadcast to the first. In oneDNN the operands have one rank.
+// The second operand may broadcast to the first. oneDNN requires equal ranks.
 ValueId combined(Lowering& l, algorithm how, ValueId a, ValueId b) {
     Planner& planner = l.planner();
     a = planner.dense(a);
@@ -93,7 +93,7 @@ void combination(Lowering& l, NodeId id) {
     std::vector<ValueId> operands;
     for (std::size_t i = 0; i < l.node(id).inputs.size(); ++i) operands.push_back(l.input(id, i));
     const auto whole = [&](ValueId value) { return l.planner().dims(value) == dims; };
-    // What has all elements comes first.
+    // Operands with the result's shape come first.
     if (row.isSymmetric) std::stable_partition(operands.begin(), operands.end(), whole);
     if (!whole(operands[0])) {
         if (row.isSymmetric) Lowering::refuse("no operand has the result's shape");
@@ -124,7 +124,7 @@ std::optional<Pointwise> pointwiseNamed(std::string_view activation) {
     if (activation == "relu") return Pointwise{algorithm::eltwise_relu};
     if (activation == "sigmoid") return Pointwise{algorithm::eltwise_logistic};
     if (activation == "tanh") return Pointwise{algorithm::eltwise_tanh};
-    throw Error(Category::internal, "an activation '" + std::string(activation) + "' is unknown here");
+    throw Error(Category::internal, "unknown activation '" + std::string(activation) + "'");
 }
 
 Rules elementwiseRules() {

@@ -1,13 +1,11 @@
-// What a convolution or matrix product takes over from the nodes behind it, so that its result is touched once, in
-// registers, instead of once per node:
-//   - scaling and shifting per channel by constants (a bias, BatchNormalization): into weights and bias, before
-//   anything
-//     else (core/runtime/lowering/affine.h);
-//   - one sum with a tensor that is there already and that nobody reads afterwards (a residual): the product adds to
-//   it;
+// Nodes that a preceding convolution or matrix product absorbs, so that its result is processed once, in registers,
+// instead of once per node:
+//   - scaling and shifting per channel by constants (a bias, BatchNormalization): first, into weights and bias
+//     (core/runtime/lowering/affine.h);
+//   - one sum with an existing tensor without later readers (a residual): the product adds to it;
 //   - one activation.
-// The chain ends at a node that somebody else reads too. Rules make the same choices explicit in the graph
-// (`activation` of Conv and MatMul); here they follow from what one primitive can do, and the graph stays as it is.
+// The chain ends at a node with another reader. Rules make the same choices explicit in the graph (`activation` of Conv
+// and MatMul); here they follow from what one primitive supports, and the graph does not change.
 #include "core/runtime/onednn/lowering.h"
 
 namespace egret::runtime::onednn {
@@ -28,7 +26,7 @@ public:
         const graph::Operator& product = m_lowering.op(m_out.nodes[0]);
         if (product.spec->attribute(Symbol("activation")) && product.text("activation") != "none") {
             m_out.activation = pointwiseNamed(product.text("activation"));
-            return m_out;  // what comes behind an activation is no affine function of the product
+            return m_out;  // nodes after an activation are not affine in the product
         }
         while (const auto user = m_lowering.onlyUser(m_out.nodes.back())) {
             const bool taken = takeAffine(*user) || takeSum(*user) || takeActivation(*user);

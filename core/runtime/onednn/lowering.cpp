@@ -67,7 +67,7 @@ void Lowering::define(const Fusion& fusion, ValueId value) {
 
 void Lowering::define(NodeId id, const std::vector<ValueId>& parts) {
     if (!isTuple(id)) return define(id, parts.at(0));
-    // The tuple reads its input as long as a projection is to come: each of them counts as a reader of its part.
+    // Each remaining projection of the tuple counts as a reader of its part.
     for (const ValueId part : parts) m_planner.expectReaders(part, m_users.at(id).size());
     readInputs(id);
     m_parts.emplace(id, parts);
@@ -82,10 +82,10 @@ ValueId Lowering::project(NodeId id) {
 void Lowering::checkTypes(NodeId id) const {
     const auto check = [&](const Type& type, const std::string& what) {
         if (!type.isFullyKnown()) refuse(what + " " + type.toString() + ", whose shape is not known before running");
-        if (type.element() != graph::ElementType::f32) refuse(what + " " + type.toString() + ": only f32 is computed");
+        if (type.element() != graph::ElementType::f32) refuse(what + " " + type.toString() + ": only f32 is supported");
         if (type.shape().rank() > DNNL_MAX_NDIMS)
             refuse(what + " a tensor of " + std::to_string(type.shape().rank()) + " axes: at most " +
-                std::to_string(DNNL_MAX_NDIMS) + " are taken");
+                std::to_string(DNNL_MAX_NDIMS) + " are supported");
         if (type.shape().elements() == 0) refuse(what + " " + type.toString() + ", which is empty");
     };
     if (!isTuple(id)) check(m_graph.type(id), "yields");
@@ -110,8 +110,8 @@ void Lowering::lower(NodeId id) {
         if (error.status == dnnl_unimplemented)
             refuse("oneDNN has no kernel for " + std::string(op(id).name()) + " of these types");
         if (error.status == dnnl_out_of_memory)
-            throw Error(Category::limit, "oneDNN has no memory", {.node = m_graph.nameOf(id)});
-        throw Error(Category::internal, std::string("oneDNN says: ") + error.what(), {.node = m_graph.nameOf(id)});
+            throw Error(Category::limit, "oneDNN ran out of memory", {.node = m_graph.nameOf(id)});
+        throw Error(Category::internal, std::string("oneDNN error: ") + error.what(), {.node = m_graph.nameOf(id)});
     }
 }
 
@@ -136,7 +136,7 @@ Plan Lowering::run(const Task& task) {
     for (const graph::Output& output : m_graph.outputs()) {
         if (m_graph.type(output.node).element() != graph::ElementType::f32)
             throw Error(Category::unsupported,
-                "output '" + output.name + "' is " + m_graph.type(output.node).toString() + ": only f32 is computed");
+                "output '" + output.name + "' is " + m_graph.type(output.node).toString() + ": only f32 is supported");
         m_planner.setNodes({output.node});
         try {
             outputs.emplace_back(m_planner.plain(valueOf(output.node)), m_graph.type(output.node));

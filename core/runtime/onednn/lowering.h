@@ -1,4 +1,4 @@
-// Private to core/runtime/onednn: from a graph's nodes to a plan. One rule per operator, in tables by family.
+// Private to core/runtime/onednn: lowers a graph's nodes to a plan. One rule per operator, in tables by family.
 #pragma once
 
 #include "core/runtime/lowering/graph_lowering.h"
@@ -8,24 +8,24 @@ namespace egret::runtime::onednn {
 
 class Lowering;
 
-// y = function(x), a oneDNN elementwise algorithm with its two parameters.
+// y = function(x): a oneDNN elementwise algorithm with its two parameters.
 struct Pointwise {
     dnnl::algorithm algorithm;
     float alpha = 0, beta = 0;
 };
-// The function that a node (Relu, Clip, ...) or a product's `activation` is; nothing for other operators.
+// The function of a node (Relu, Clip, ...) or of a product's `activation`; empty for other operators.
 std::optional<Pointwise> pointwise(const Lowering& lowering, graph::NodeId node);
 std::optional<Pointwise> pointwiseNamed(std::string_view activation);
 
-// What a product takes over from the nodes behind it (fusion.cpp).
+// Nodes that a product absorbs (fusion.cpp).
 struct Fusion {
-    std::vector<graph::NodeId> nodes;     // the product and what it swallows; the last one's value is the result
-    std::optional<graph::NodeId> addend;  // whose buffer the product adds to
-    std::optional<Pointwise> activation;  // last
+    std::vector<graph::NodeId> nodes;     // the product and absorbed nodes; the last one's value is the result
+    std::optional<graph::NodeId> addend;  // the product adds to its buffer
+    std::optional<Pointwise> activation;  // applied last
 };
 
-// Follows single users behind `product`. `affine` is null when the weights are not constant; `channels` is the axis,
-// counted from the end of the result's shape, that it runs along.
+// Follows single users of `product`. `affine` is null if the weights are not constant; `channelsFromEnd` is the channel
+// axis, counted from the end of the result's shape.
 Fusion fusionBehind(const Lowering& lowering, graph::NodeId product, Affine* affine, std::size_t channelsFromEnd);
 
 class Lowering : public GraphLowering<Lowering, ValueId> {
@@ -44,7 +44,7 @@ public:
     bool hasValue(graph::NodeId id) const { return m_values.contains(id); }
     bool isOverwritable(graph::NodeId id, std::size_t readersNow) const;
 
-    // The call of a primitive, which writes a buffer of its own in the layout that it wants.
+    // Calls a primitive, which writes a new buffer in its preferred layout.
     template <class PrimitiveDesc>
     ValueId computed(const PrimitiveDesc& desc, std::string_view name, std::vector<Argument> reads) {
         const ValueId y = m_planner.computed(desc.dst_desc());
@@ -53,11 +53,11 @@ public:
         return y;
     }
 
-    void define(graph::NodeId id, ValueId value);                      // its inputs are read
-    void define(graph::NodeId id, const std::vector<ValueId>& parts);  // of a tuple, otherwise the first one
+    void define(graph::NodeId id, ValueId value);                      // counts its inputs as read
+    void define(graph::NodeId id, const std::vector<ValueId>& parts);  // parts of a tuple; otherwise the first one
     void define(const Fusion& fusion, ValueId value);
 
-    // For GraphLowering.
+    // Called by GraphLowering.
     void lower(graph::NodeId id);
     ValueId project(graph::NodeId id);
     std::optional<ValueId> inputValue(std::size_t index, graph::NodeId id);
@@ -65,7 +65,7 @@ public:
     bool hasSubstitute() const { return m_options.foreign != nullptr; }
 
 private:
-    bool lowerForeign(graph::NodeId id);  // by Options::foreign; whether that can
+    bool lowerForeign(graph::NodeId id);  // by Options::foreign; false if it cannot
     void checkTypes(graph::NodeId id) const;
     void readInputs(graph::NodeId id);
 

@@ -1,5 +1,5 @@
-// What computes nothing. Most of it is a view: another reading of the same bytes, for whoever comes next to take as it
-// is or to reorder.
+// Operators without arithmetic. Most are views: the same bytes with another descriptor, which the next operator uses
+// directly or reorders.
 #include "core/runtime/onednn/lowering.h"
 
 #include <algorithm>
@@ -16,13 +16,14 @@ void dropout(Lowering& l, NodeId id) {
         const graph::TensorPtr training = l.constantInput(id, 2);
         if (!training || training->number(0) != 0) Lowering::refuse("asks for training");
     }
-    l.define(id, std::vector{l.input(id, 0)});  // the mask has no value; whoever reads it is refused
+    l.define(id, std::vector{l.input(id, 0)});  // the mask has no value; nodes that read it are refused
 }
 
 void reshape(Lowering& l, NodeId id) { l.define(id, l.planner().reshaped(l.input(id, 0), l.resultDims(id))); }
 
 void transpose(Lowering& l, NodeId id) {
-    const auto& perm = l.op(id).integers("perm");  // result axis i is input axis perm[i]; oneDNN asks where axis i goes
+    // result axis i is input axis perm[i]; oneDNN takes the destination of axis i
+    const auto& perm = l.op(id).integers("perm");
     if (perm.empty()) return identity(l, id);
     std::vector<int> to(perm.size());
     for (std::size_t i = 0; i < perm.size(); ++i) to[static_cast<std::size_t>(perm[i])] = static_cast<int>(i);
@@ -30,7 +31,7 @@ void transpose(Lowering& l, NodeId id) {
     l.define(id, l.planner().view(x, l.planner().desc(x).permute_axes(to)));
 }
 
-// The part of x that begins at `offsets`: a view, of a plain copy when x is blocked and the part cuts blocks.
+// The part of x that starts at `offsets`: a view, or a view of a plain copy if x is blocked and the part splits blocks.
 ValueId part(Lowering& l, ValueId x, const Dims& dims, const Dims& offsets) {
     if (const Desc direct = l.planner().desc(x).submemory_desc(dims, offsets, true); direct)
         return l.planner().view(x, direct);
@@ -39,13 +40,13 @@ ValueId part(Lowering& l, ValueId x, const Dims& dims, const Dims& offsets) {
 }
 
 void split(Lowering& l, NodeId id) {
-    if (l.present(id, 1)) Lowering::refuse("the sizes are no constants");
+    if (l.present(id, 1)) Lowering::refuse("the sizes are not constant");
     const ValueId x = l.input(id, 0);
     const auto axis = static_cast<std::size_t>(l.op(id).integer("axis"));
     Dims dims = l.planner().dims(x), offsets(dims.size(), 0);
     std::vector<ValueId> parts;
     for (const int64_t size : l.op(id).integers("split")) {
-        if (size == 0) Lowering::refuse("a part is empty");
+        if (size == 0) Lowering::refuse("has an empty part");
         dims[axis] = size;
         parts.push_back(part(l, x, dims, offsets));
         offsets[axis] += size;
@@ -56,7 +57,7 @@ void split(Lowering& l, NodeId id) {
 void slice(Lowering& l, NodeId id) {
     const graph::Operator& op = l.op(id);
     for (std::size_t i = 1; i < l.node(id).inputs.size(); ++i)
-        if (l.present(id, i)) Lowering::refuse("the range is no constant");
+        if (l.present(id, i)) Lowering::refuse("the range is not constant");
     const auto &axes = op.integers("axes"), &starts = op.integers("starts"), &steps = op.integers("steps");
     if (std::any_of(steps.begin(), steps.end(), [](int64_t step) { return step != 1; }))
         Lowering::refuse("a step is not 1");

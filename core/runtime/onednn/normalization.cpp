@@ -1,4 +1,4 @@
-// BatchNormalization that no product swallowed, LayerNormalization, LRN, Softmax.
+// BatchNormalization not absorbed by a product, LayerNormalization, LRN, Softmax.
 #include "core/runtime/onednn/lowering.h"
 
 #include <functional>
@@ -31,8 +31,8 @@ void layerNormalization(Lowering& l, NodeId id) {
     using dnnl::normalization_flags;
     const graph::Operator& op = l.op(id);
     const Dims dims = l.resultDims(id);
-    if (op.integer("outputs") != 1) Lowering::refuse("asks for mean and deviation");
-    if (op.integer("axis") != -1) Lowering::refuse("normalises over more than the last axis");
+    if (op.integer("outputs") != 1) Lowering::refuse("requires mean and deviation");
+    if (op.integer("axis") != -1) Lowering::refuse("normalizes over more than the last axis");
     const bool hasShift = l.present(id, 2);
     for (std::size_t i = 1; i <= 1u + hasShift; ++i)
         if (l.inputDims(id, i) != Dims{dims.back()}) Lowering::refuse("the scale or bias is broadcast");
@@ -50,7 +50,7 @@ void layerNormalization(Lowering& l, NodeId id) {
 
 void lrn(Lowering& l, NodeId id) {
     const graph::Operator& op = l.op(id);
-    if (op.integer("size") % 2 == 0) Lowering::refuse("normalises over an even number of channels");
+    if (op.integer("size") % 2 == 0) Lowering::refuse("normalizes over an even number of channels");
     const ValueId x = l.planner().dense(l.input(id, 0));
     const dnnl::lrn_forward::primitive_desc primitive(
         {prop_kind::forward_inference, dnnl::algorithm::lrn_across_channels, l.planner().desc(x), op.integer("size"),
@@ -66,7 +66,7 @@ void softmax(Lowering& l, NodeId id) {
     auto axis = static_cast<std::size_t>(
         op.integer("axis") < 0 ? op.integer("axis") + static_cast<int64_t>(dims.size()) : op.integer("axis"));
     ValueId x = l.planner().plain(l.input(id, 0));
-    if (op.integer("flatten") != 0) {  // over all axes from there on
+    if (op.integer("flatten") != 0) {  // over all axes from that one on
         const auto split = dims.begin() + static_cast<std::ptrdiff_t>(axis);
         x = l.planner().reshaped(x,
             {std::accumulate(dims.begin(), split, int64_t{1}, std::multiplies<>()),

@@ -62,7 +62,7 @@ ValueId Planner::constant(const graph::TensorPtr& tensor) {
         return constant(std::vector<float>(static_cast<std::size_t>(tensor->elements()), one), dims);
     }
     const Desc desc = plainDesc(dims);
-    // oneDNN takes void* for what it only reads.
+    // oneDNN takes void* even for data it only reads.
     memory bytes(desc, m_engine, const_cast<std::byte*>(tensor->stored().data()));
     return add({.place = Place::constant, .memory = std::move(bytes), .constant = tensor}, desc);
 }
@@ -103,7 +103,7 @@ ValueId Planner::reordered(ValueId value, const Desc& wanted) {
 }
 
 namespace {
-// The same layout in a memory of its own: axes in the same order, blocks of the same size.
+// The same layout in separate memory: axes in the same order, blocks of the same size.
 Desc withoutGaps(const Desc& desc) {
     Desc out = desc;
     auto& layout = out.data.format_desc.blocking;
@@ -193,7 +193,7 @@ void Planner::addDraft(Draft draft, Step step) {
 Plan Planner::finish(const std::vector<std::pair<ValueId, graph::Type>>& outputs, std::size_t inputCount) {
     for (const auto& [value, type] : outputs) bufferOf(value).last = m_drafts.size();
     std::vector<Lifetime> lifetimes;
-    for (const Buffer& buffer : m_buffers)  // those that no step touches (copies that went unused) have no bytes
+    for (const Buffer& buffer : m_buffers)  // unused buffers (copies without readers) have no bytes
         lifetimes.push_back({buffer.place == Place::arena && buffer.first <= buffer.last ? buffer.bytes : 0,
             buffer.first, buffer.last});
     std::vector<std::size_t> bytesInUse(m_drafts.size(), 0);
@@ -201,7 +201,7 @@ Plan Planner::finish(const std::vector<std::pair<ValueId, graph::Type>>& outputs
         if (one.bytes > 0)
             for (std::size_t step = one.first; step < std::min(one.last + 1, m_drafts.size()); ++step)
                 bytesInUse[step] += one.bytes;
-    std::size_t scratch = 0;  // one for all: steps run one after the other
+    std::size_t scratch = 0;  // shared, since steps run sequentially
     for (const Draft& draft : m_drafts) scratch = std::max(scratch, draft.scratchpad.get_size());
     lifetimes.push_back({scratch, 0, m_drafts.size()});
     const Placement placement = place(lifetimes);
@@ -211,11 +211,10 @@ Plan Planner::finish(const std::vector<std::pair<ValueId, graph::Type>>& outputs
     plan.inputs.resize(inputCount);
     plan.arenaBytes = placement.bytes;
     plan.bytesInUse = std::move(bytesInUse);
-    requireMemory(static_cast<double>(placement.bytes), "room for intermediates");
+    requireMemory(static_cast<double>(placement.bytes), "memory for intermediates");
     plan.arena.reset(static_cast<std::byte*>(std::aligned_alloc(kAlignment, std::max(placement.bytes, kAlignment))));
     if (!plan.arena)
-        throw Error(Category::limit,
-            "there is no memory for the intermediates (" + std::to_string(placement.bytes) + " bytes)");
+        throw Error(Category::limit, "out of memory for intermediates (" + std::to_string(placement.bytes) + " bytes)");
 
     std::unordered_map<ValueId, memory> memories;
     const auto memoryOf = [&](ValueId value) {
@@ -224,7 +223,7 @@ Plan Planner::finish(const std::vector<std::pair<ValueId, graph::Type>>& outputs
         void* at = nullptr;
         if (buffer.place == Place::arena) at = plan.arena.get() + placement.offsets[m_values[value.index()].buffer];
         if (buffer.place == Place::constant) at = buffer.memory.get_data_handle();
-        // A view of a constant shares its bytes, so whoever owns them must stay.
+        // A view of a constant shares its bytes, so their owner must be kept.
         memory out = buffer.place == Place::constant && desc(value) == buffer.memory.get_desc()
             ? buffer.memory
             : memory(desc(value), m_engine, at);

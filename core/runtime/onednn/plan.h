@@ -1,4 +1,4 @@
-// Private to core/runtime/onednn: values in layouts, and the steps that make them.
+// Private to core/runtime/onednn: values with layouts, and the steps that compute them.
 #pragma once
 
 #include "core/graph/graph.h"
@@ -22,7 +22,7 @@ using ValueId = Id<ValueTag>;
 
 // Dense and row-major. A scalar has one axis of extent 1: oneDNN has no rank 0.
 Desc plainDesc(Dims dims);
-Desc anyDesc(const Dims& dims);  // "choose a layout"
+Desc anyDesc(const Dims& dims);  // lets oneDNN choose the layout
 Dims dimsOf(const graph::Type& type);
 
 struct Argument {
@@ -30,12 +30,12 @@ struct Argument {
     ValueId value;
 };
 
-// What is ready to run: memory bound to its place, arguments to primitives.
+// An executable plan, with memory bound and primitives' arguments set.
 struct Plan {
     struct Call {
         dnnl::primitive primitive;
         std::unordered_map<int, dnnl::memory> arguments;
-        Foreign foreign = {};  // when there is one, it computes, from `reads` to `writes`
+        Foreign foreign = {};  // if set, computes `writes` from `reads`
         std::vector<dnnl::memory> reads = {}, writes = {};
 
         void execute(const dnnl::stream& stream) const;
@@ -47,16 +47,16 @@ struct Plan {
     std::vector<Step> steps;  // parallel to calls
     std::unique_ptr<std::byte, Free> arena;
     std::size_t arenaBytes = 0;
-    std::vector<std::size_t> bytesInUse;  // parallel to calls: of the arena during each, without scratch memory
-    // Per input of the graph: every view of it, to be pointed at its data.
+    std::vector<std::size_t> bytesInUse;  // parallel to calls: arena bytes in use, without scratch memory
+    // Per graph input: all its views, to be bound to its data.
     std::vector<std::vector<dnnl::memory>> inputs;
     std::vector<std::pair<dnnl::memory, graph::Type>> outputs;
     std::vector<dnnl::memory> keptConstants;  // in their final layouts
-    std::vector<graph::TensorPtr> constants;  // whose bytes are read in place
+    std::vector<graph::TensorPtr> constants;  // read in place
 };
 
-// Collects values and steps, then lays memory out. A value is a layout over a buffer; several may share one (views, and
-// operators that overwrite their input).
+// Collects values and steps, then plans memory. A value is a layout on a buffer; several values may share one (views,
+// and operators that overwrite their input).
 class Planner {
 public:
     explicit Planner(dnnl::engine engine) : m_engine(std::move(engine)) {}
@@ -65,33 +65,35 @@ public:
     ValueId input(std::size_t index, Dims dims);
     ValueId constant(const graph::TensorPtr& tensor);
     ValueId constant(const std::vector<float>& values, Dims dims);
-    ValueId computed(const Desc& desc);             // a buffer of its own
-    ValueId view(ValueId value, const Desc& desc);  // of the same buffer
+    ValueId computed(const Desc& desc);             // in a new buffer
+    ValueId view(ValueId value, const Desc& desc);  // on the same buffer
     const Desc& desc(ValueId value) const { return m_values[value.index()].desc; }
     Dims dims(ValueId value) const { return desc(value).dims(); }
 
-    // The value in this layout: itself when it has it already; a constant is reordered here and now, anything else by a
-    // step. Made once per layout.
+    // The value in this layout: itself if it already has it. Constants are reordered immediately, other values by a
+    // step. One copy per layout.
     ValueId reordered(ValueId value, const Desc& desc);
     ValueId plain(ValueId value) { return reordered(value, plainDesc(dims(value))); }
-    ValueId dense(ValueId value);  // itself, or a copy in the same layout when it is a view with gaps
+    ValueId dense(ValueId value);  // itself, or a copy in the same layout if it is a view with gaps
     ValueId reshaped(ValueId value, const Dims& dims);
 
-    // Who will still read a buffer: so that a step may overwrite what nobody needs afterwards.
+    // Counts the remaining readers of a buffer, so that steps may overwrite buffers without later readers.
     void expectReaders(ValueId value, std::size_t count) { bufferOf(value).readers += count; }
     void countReader(ValueId value) { --bufferOf(value).readers; }
     bool isOverwritable(ValueId value, std::size_t readersNow) const;
-    // The same for `copy`, which is `value` or its copy in another layout: nobody but readers of `value` may read it.
+    // The same for `copy`, which is `value` or its copy in another layout: it may have no readers besides those of
+    // `value`.
     bool isOverwritable(ValueId value, ValueId copy, std::size_t readersNow) const;
-    // What a step yields that writes over `value`, which then is nobody's copy any more.
+    // The result of a step that overwrites `value`, which then no longer counts as a copy of another value.
     ValueId overwritten(ValueId value);
-    ValueId copied(ValueId value, const Desc& desc);  // reordered, or copied, by a step, for the caller alone
+    ValueId copied(
+        ValueId value, const Desc& desc);  // a private reordered or plain copy for the caller, made by a step
 
-    void setNodes(std::vector<graph::NodeId> nodes) { m_nodes = std::move(nodes); }  // that coming steps compute
-    // One more call. Its scratchpad is added here.
+    void setNodes(std::vector<graph::NodeId> nodes) { m_nodes = std::move(nodes); }  // computed by the following steps
+    // Adds a call and its scratchpad.
     template <class PrimitiveDesc>
     void call(const PrimitiveDesc& desc, std::string_view name, std::vector<Argument> arguments);
-    // One of somebody else's.
+    // Adds a call of another library.
     void callForeign(Foreign foreign, std::string_view name, std::vector<ValueId> reads, std::vector<ValueId> writes);
 
     Plan finish(const std::vector<std::pair<ValueId, graph::Type>>& outputs, std::size_t inputCount);
@@ -105,7 +107,7 @@ private:
         std::size_t readers = 0;
         std::size_t input = 0;      // Place::input
         dnnl::memory memory;        // Place::constant
-        graph::TensorPtr constant;  // whose bytes `memory` is, when they are not its own
+        graph::TensorPtr constant;  // owner of the bytes, if `memory` is not
     };
     struct Value {
         Desc desc;
@@ -127,7 +129,7 @@ private:
 
     dnnl::engine m_engine;
     std::vector<Buffer> m_buffers;
-    std::deque<Value> m_values;  // what desc() refers to stays where it is
+    std::deque<Value> m_values;  // deque: references returned by desc() stay valid
     std::vector<Draft> m_drafts;
     std::vector<Step> m_steps;
     std::vector<graph::NodeId> m_nodes;
@@ -139,7 +141,7 @@ void Planner::call(const PrimitiveDesc& desc, std::string_view name, std::vector
         {m_nodes, std::string(name), desc.impl_info_str()});
 }
 
-// Attributes of every primitive: scratch memory is ours.
+// Attributes of every primitive: the caller provides scratch memory.
 dnnl::primitive_attr attributes(const dnnl::post_ops& postOps = {});
 
 }  // namespace egret::runtime::onednn

@@ -20,7 +20,7 @@ dnnl::primitive_attr attributesOf(const Fusion& fusion) {
     return attributes(postOps);
 }
 
-// Where the product writes: over its addend, brought into the product's layout, or into new memory.
+// Destination of the product: its addend, reordered to the product's layout, or new memory.
 ValueId destination(Lowering& l, const Fusion& fusion, const Desc& desc) {
     if (!fusion.addend) return l.planner().computed(desc);
     const ValueId addend = l.valueOf(*fusion.addend);
@@ -28,7 +28,7 @@ ValueId destination(Lowering& l, const Fusion& fusion, const Desc& desc) {
     return l.planner().isOverwritable(addend, copy, 1) ? l.planner().overwritten(copy) : l.planner().copied(copy, desc);
 }
 
-// The product itself, its operands brought into the layouts that it likes best.
+// The product, with its operands in their preferred layouts.
 template <class PrimitiveDesc>
 ValueId called(Lowering& l, const Fusion& fusion, const PrimitiveDesc& primitive, std::string_view name, ValueId x,
     ValueId weights, const std::optional<ValueId>& bias) {
@@ -41,7 +41,7 @@ ValueId called(Lowering& l, const Fusion& fusion, const PrimitiveDesc& primitive
     return y;
 }
 
-// Weights with `affine` multiplied in: `outer` x channels x `inner` floats.
+// Weights multiplied by `affine`: `outer` x channels x `inner` floats.
 ValueId scaledWeights(Lowering& l, const graph::TensorPtr& weights, const Affine& affine, std::size_t inner) {
     std::vector<float> values = floatsOf(*weights);
     const std::size_t channels = affine.scale.size();
@@ -112,7 +112,7 @@ struct MatrixProduct {
     std::optional<ValueId> bias;
 };
 
-// a @ b (+ bias) into `dims`, which the result's extents are the reshaped form of.
+// a @ b (+ bias) into `dims`; the result's extents are a reshape of them.
 void multiply(Lowering& l, const Fusion& fusion, const MatrixProduct& product, const Dims& dims) {
     l.planner().setNodes(fusion.nodes);
     const Desc aAny = anyDesc(l.planner().dims(product.a)), bAny = anyDesc(l.planner().dims(product.b)),
@@ -124,7 +124,7 @@ void multiply(Lowering& l, const Fusion& fusion, const MatrixProduct& product, c
     l.define(fusion, l.planner().reshaped(y, l.resultDims(fusion.nodes.back())));
 }
 
-// The last two axes swapped, without moving anything.
+// Swaps the last two axes without moving data.
 ValueId transposed(Lowering& l, ValueId value) {
     std::vector<int> axes(l.planner().dims(value).size());
     std::iota(axes.begin(), axes.end(), 0);
@@ -132,7 +132,7 @@ ValueId transposed(Lowering& l, ValueId value) {
     return l.planner().view(value, l.planner().desc(value).permute_axes(axes));
 }
 
-// A vector as a row (in front of the product) or a column (behind it); then ones in front up to this rank.
+// A vector becomes a row (left operand) or a column (right operand); then leading ones are added up to this rank.
 Dims matrixDims(Dims dims, bool asRow, std::size_t rank) {
     if (dims.size() == 1) dims.insert(asRow ? dims.begin() : dims.end(), 1);
     while (dims.size() < rank) dims.insert(dims.begin(), 1);
@@ -141,7 +141,7 @@ Dims matrixDims(Dims dims, bool asRow, std::size_t rank) {
 
 void matmul(Lowering& l, NodeId id) {
     Dims a = matrixDims(l.inputDims(id, 0), true, 2), b = matrixDims(l.inputDims(id, 1), false, 2);
-    const bool isFlat = b.size() == 2;  // then all rows of all batches of `a` are one matrix
+    const bool isFlat = b.size() == 2;  // all rows of all batches of `a` form one matrix
     if (isFlat) {
         const int64_t inner = a.back();
         const int64_t rows = std::accumulate(a.begin(), a.end() - 1, int64_t{1}, std::multiplies<>());
@@ -167,8 +167,8 @@ void matmul(Lowering& l, NodeId id) {
     multiply(l, fusion, product, y);
 }
 
-// alpha a b + beta c: alpha and a constant c become part of the weights and the bias. Any other c is added as it is: a
-// row as the bias, a whole matrix (a residual) as what the product is added to.
+// alpha a b + beta c: alpha and a constant c are folded into weights and bias. A non-constant c is added: a row as the
+// bias, a whole matrix (a residual) as the addend.
 void gemm(Lowering& l, NodeId id) {
     const graph::Operator& op = l.op(id);
     const Dims y = l.resultDims(id);
@@ -178,22 +178,22 @@ void gemm(Lowering& l, NodeId id) {
     const auto alpha = static_cast<float>(op.number("alpha")), beta = static_cast<float>(op.number("beta"));
     Affine affine(columns, alpha);
     if (!weights && alpha != 1)
-        Lowering::refuse("alpha is " + std::to_string(alpha) + " and the second input is no constant");
+        Lowering::refuse("alpha is " + std::to_string(alpha) + " and the second input is not constant");
     const graph::TensorPtr c = l.present(id, 2) && beta != 0 ? l.constantInput(id, 2) : nullptr;
     const bool isAdded = l.present(id, 2) && beta != 0 && !c;
     if (isAdded && beta != 1)
-        Lowering::refuse("beta is " + std::to_string(beta) + " and the third input is no constant");
+        Lowering::refuse("beta is " + std::to_string(beta) + " and the third input is not constant");
     const Dims addedDims = isAdded ? l.inputDims(id, 2) : Dims();
     const bool isRow = isAdded && addedDims.back() == y[1] &&
         std::accumulate(addedDims.begin(), addedDims.end(), int64_t{1}, std::multiplies<>()) == y[1];
     if (isAdded && !isRow && addedDims != y) Lowering::refuse("the third input is neither a row nor a whole matrix");
     if (c) {
         if (c->elements() != 1 && (c->elements() != y[1] || c->shape().back() != y[1]))
-            Lowering::refuse("the third input is no row");
+            Lowering::refuse("the third input is not a row");
         const std::vector<float> values = floatsOf(*c);
         for (std::size_t i = 0; i < columns; ++i) affine.shift[i] = beta * values[values.size() == 1 ? 0 : i];
     }
-    Fusion fusion{{id}, {}, {}};  // what comes behind an added matrix is no function of the product alone
+    Fusion fusion{{id}, {}, {}};  // nodes after an added matrix do not depend on the product alone
     if (isAdded && !isRow) fusion.addend = l.node(id).inputs[2];
     else if (!isAdded) fusion = fusionBehind(l, id, weights ? &affine : nullptr, 1);
     l.planner().setNodes(fusion.nodes);

@@ -16,40 +16,39 @@ using graph::TensorPtr;
 
 std::string libraryVersion();  // "oneDNN 2.6.3"
 
-// One operator computed by somebody else: from the elements of the inputs that are no weights (those it knows already)
-// to those of the outputs, all row-major f32.
+// An operator computed by another library. Reads the elements of the non-weight inputs (it already has the weights) and
+// writes those of the outputs; all are row-major f32.
 using Foreign = std::function<void(std::span<const float* const> inputs, std::span<float* const> outputs)>;
 
 struct Options {
-    int threads = 1;  // that one run may use, for good: primitives are made for a number of threads
-    // Asked for a node that there is no primitive for; an empty function says that nobody computes it.
+    int threads = 1;  // per run, fixed: primitives are created for a number of threads
+    // Called for a node without a primitive; returns an empty function if the node cannot be computed.
     std::function<Foreign(graph::NodeId)> foreign;
-    // Values of nodes that depend on weights only; constants need none, others that are missing here must be folded
+    // Values of nodes that depend on weights only. Constants may be omitted; other missing ones must be folded
     // (runtime::foldWeights).
     std::unordered_map<graph::NodeId, TensorPtr> weights;
 };
 
-// One call of oneDNN: the nodes that it computes (a fused one computes several), in order; for a reorder the
-// nodes that asked for it.
+// One call of oneDNN, with the nodes it computes in order (several if fused); for a reorder, the nodes that require it.
 struct Step {
     std::vector<graph::NodeId> nodes;
-    std::string primitive;  // "convolution", "reorder", ...; "foreign" for what oneDNN lacks
-    // oneDNN's name of the kernel it chose, "jit:avx512_core"; the operator of a foreign one.
+    std::string primitive;  // "convolution", "reorder", ...; "foreign" for operators that oneDNN lacks
+    // oneDNN's name of the chosen kernel, "jit:avx512_core"; the operator for a foreign step.
     std::string implementation;
 };
 
 struct Timing {
-    bool perStep = false;         // asked for: a clock around every step
-    double totalMs = 0;           // from the first step to the last; without copying results out (Stopwatch)
+    bool perStep = false;         // requested: times every step
+    double totalMs = 0;           // from the first step to the last, without copying results out (Stopwatch)
     std::vector<double> stepsMs;  // parallel to Program::steps()
     std::vector<double> stepStartsMs;
 };
 
-// A graph compiled for this machine's CPU in single precision.
+// A graph compiled for this machine's CPU in f32.
 class Program {
 public:
-    // Throws unsupported, with one sentence for every node that cannot be compiled ("node 'x': ..."), nor computed by
-    // Options::foreign; cancelled.
+    // Throws unsupported, with one sentence per node that neither compiles nor is computed by Options::foreign ("node
+    // 'x': ..."), and cancelled.
     explicit Program(graph::Graph graph, const Options& options = {}, const Task& task = {});
     ~Program();
     Program(Program&&) noexcept;
@@ -57,13 +56,14 @@ public:
 
     const graph::Graph& graph() const;
     const std::vector<Step>& steps() const;
-    std::size_t arenaBytes() const;  // of all intermediates and scratch memory together
-    // Of it during each step: what that reads and writes, what a later one reads, and results; without scratch memory.
+    std::size_t arenaBytes() const;  // for all intermediates and scratch memory
+    // Arena bytes in use during each step: its operands, values read by later steps, and results, without scratch
+    // memory.
     const std::vector<std::size_t>& bytesInUse() const;
 
-    // Inputs parallel to graph().inputs(); null takes the input's default value, if it has one. Outputs parallel to
-    // graph().outputs(). The task is looked at before every step. Errors: badInput, naming the input, for one of
-    // another type or shape than the graph's; cancelled. There is one arena, so a second caller waits for the first.
+    // Inputs are parallel to graph().inputs(); null uses the input's default value, if any. Outputs are parallel to
+    // graph().outputs(). The task is checked before every step. Throws badInput, naming the input, if a type or shape
+    // does not match the graph, and cancelled. There is a single arena, so concurrent calls are serialized.
     std::vector<TensorPtr> run(
         const std::vector<TensorPtr>& inputs, const Task& task = {}, Timing* timing = nullptr) const;
 

@@ -1,4 +1,3 @@
-// Pooling.
 #include "core/runtime/onednn/lowering.h"
 
 #include <algorithm>
@@ -25,7 +24,7 @@ void pool(Lowering& l, NodeId id, const Pooling& p) {
     l.define(id, l.computed(primitive, "pooling", {{DNNL_ARG_SRC, x}}));
 }
 
-// The end pads grow to what the output's extents need (ceil_mode); `grown` says whether any did.
+// The end pads are increased to match the output's extents (ceil_mode); `grown` is set if any was.
 Pooling windowOf(Lowering& l, NodeId id, bool& grown) {
     const graph::Operator& op = l.op(id);
     const auto& pads = op.integers("pads");
@@ -44,7 +43,7 @@ Pooling windowOf(Lowering& l, NodeId id, bool& grown) {
 }
 
 void maxPool(Lowering& l, NodeId id) {
-    if (l.op(id).integer("outputs") != 1) Lowering::refuse("asks for the places of the maxima");
+    if (l.op(id).integer("outputs") != 1) Lowering::refuse("requires the positions of the maxima");
     bool grown = false;
     pool(l, id, windowOf(l, id, grown));
 }
@@ -53,7 +52,7 @@ void averagePool(Lowering& l, NodeId id) {
     bool grown = false;
     Pooling p = windowOf(l, id, grown);
     const bool includesPads = l.op(id).integer("count_include_pad") != 0;
-    if (includesPads && grown) Lowering::refuse("counts pads in windows that ceil_mode adds");
+    if (includesPads && grown) Lowering::refuse("counts padding in windows added by ceil_mode");
     p.how = includesPads ? algorithm::pooling_avg_include_padding : algorithm::pooling_avg_exclude_padding;
     pool(l, id, p);
 }

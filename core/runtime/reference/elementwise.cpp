@@ -11,7 +11,7 @@
 namespace egret::runtime {
 namespace {
 
-// LibTorch's functions as methods, which <ATen/core/Tensor.h> declares; as functions each has a header of its own.
+// Uses methods declared in <ATen/core/Tensor.h>; the equivalent functions each need a separate header.
 template <at::Tensor (at::Tensor::*F)() const>
 at::Tensor unary(const Call& c) {
     return (c[0].*F)();
@@ -37,19 +37,19 @@ at::Tensor sum(const Call& c) {
 
 bool areIntegers(const Call& c) { return at::isIntegralType(c[0].scalar_type(), false); }
 
-// Dividing the smallest integer by -1 traps on x86 instead of wrapping, so -1 never reaches a division.
-// Bytes have no -1: LibTorch would take 255 for it.
+// Dividing the smallest integer by -1 traps on x86 instead of wrapping, so -1 must not reach a division. Bytes have no
+// -1; LibTorch would treat 255 as -1.
 at::Tensor withoutMinusOne(const at::Tensor& divisor) {
     return divisor.scalar_type() == at::kByte ? divisor : divisor.masked_fill(divisor == -1, 1);
 }
 
-at::Tensor divide(const Call& c) {  // integers: towards zero
+at::Tensor divide(const Call& c) {  // integers: truncates toward zero
     if (!areIntegers(c)) return c[0].div(c[1]);
     const at::Tensor quotient = c[0].div(withoutMinusOne(c[1]), "trunc");
     return c[1].scalar_type() == at::kByte ? quotient : at::where(c[1] == -1, -c[0], quotient);
 }
 
-at::Tensor modulo(const Call& c) {  // the sign of the divisor, or (fmod) of the dividend; either way 0 for -1
+at::Tensor modulo(const Call& c) {  // sign of the divisor, or (fmod) of the dividend; 0 for -1 in both cases
     const at::Tensor divisor = areIntegers(c) ? withoutMinusOne(c[1]) : c[1];
     return c.flag("fmod") ? c[0].fmod(divisor) : c[0].remainder(divisor);
 }
@@ -124,7 +124,7 @@ std::vector<KernelRow> elementwiseKernels() {
         {"HardSigmoid", [](const Call& c) { return (c[0] * c.number("alpha") + c.number("beta")).clamp(0, 1); }},
         {"Identity", [](const Call& c) { return c[0]; }},
         {"Dropout", dropout},
-        {"Cast", [](const Call& c) { return c[0]; }},  // settling the result in its declared type is the cast
+        {"Cast", [](const Call& c) { return c[0]; }},  // the cast is the conversion to the declared type
         {"Clip", clip},
 
         {"IsInf", isInfinite},

@@ -31,10 +31,10 @@ at::Tensor scatterElements(const Call& c) {
     return c[0].scatter_reduce(axis, places, c[2], torchReduction(c.text("reduction")));
 }
 
-// GatherND and ScatterND name elements (or slices) by their first axes' coordinates, the last axis of `indices`. With
-// those axes made one, the coordinates become one number.
+// GatherND and ScatterND address elements (or slices) by coordinates in the first axes, along the last axis of
+// `indices`. With those axes flattened, the coordinates become one number.
 struct Coordinates {
-    at::Tensor rows;    // data [selected axes as one, the rest as one]
+    at::Tensor rows;    // data as [flattened selected axes, flattened rest]
     at::Tensor places;  // one per slice
 };
 
@@ -81,7 +81,7 @@ at::Tensor scatterND(const Call& c) {
 
 Tensors topK(const Call& c) {
     const int64_t axis = c.integer("axis"), k = c.integer("k");
-    // Of equals, the first comes first.
+    // Stable: the first of equal values comes first.
     const auto [values, places] = c[0].sort(/*stable=*/true, axis, c.flag("largest"));
     Tensors out{values.narrow(axis, 0, k), places.narrow(axis, 0, k)};
     out.resize(c.outputs());
@@ -113,14 +113,14 @@ Tensors unique(const Call& c) {
     return out;
 }
 
-at::Tensor oneHot(const Call& c) {  // values: what stands for 0, what for 1; indices beyond the depth hit nothing
+at::Tensor oneHot(const Call& c) {  // values for 0 and for 1; indices beyond the depth are ignored
     const int64_t axis = c.integer("axis"), depth = c.integer("depth");
     const at::Tensor places = wrapped(c[0], depth).unsqueeze(axis);
     return at::where(
         places == perChannel(at::arange(depth, at::kLong), places.dim(), axis), c[2].select(0, 1), c[2].select(0, 0));
 }
 
-at::Tensor reverseSequence(const Call& c) {  // the first `length` steps of each sequence backwards
+at::Tensor reverseSequence(const Call& c) {  // reverses the first `length` steps of each sequence
     const bool timeFirst = c.integer("time_axis") == 0;
     const at::Tensor x = timeFirst ? c[0] : c[0].transpose(0, 1);
     const at::Tensor steps = at::arange(x.size(0), at::kLong).unsqueeze(1), lengths = c[1].to(at::kLong).unsqueeze(0);
@@ -135,7 +135,7 @@ at::Tensor range(const Call& c) {
     const double delta = scalar(2).to<double>();
     if (delta == 0) c.fail("delta is 0");
     const double count = std::ceil((scalar(1).to<double>() - scalar(0).to<double>()) / delta);
-    if (!(count < 0x1p53)) c.fail("has no end");
+    if (!(count < 0x1p53)) c.fail("the range is too long");
     const at::Tensor steps = at::arange(static_cast<int64_t>(std::max(0.0, count)), at::kLong);
     if (at::isIntegralType(c[0].scalar_type(), false)) return steps * scalar(2).to<int64_t>() + scalar(0).to<int64_t>();
     return steps.to(at::kDouble) * delta + scalar(0).to<double>();
@@ -181,7 +181,7 @@ at::Tensor nonMaxSuppression(const Call& c) {
     const at::Tensor boxes = c[0].contiguous(), scores = c[1].contiguous();
     const int64_t count = boxes.size(1);
     if (scores.size(0) != boxes.size(0) || scores.size(2) != count || boxes.size(2) != 4)
-        c.fail("boxes and scores do not fit together");
+        c.fail("the shapes of boxes and scores do not match");
     std::vector<int64_t> chosen;  // batch, class, box
     for (int64_t batch = 0; batch < scores.size(0); ++batch) {
         for (int64_t category = 0; category < scores.size(1); ++category) {

@@ -64,7 +64,7 @@ at::Tensor takeAlong(const at::Tensor& x, int64_t axis, const std::vector<int64_
 
 at::Tensor padded(const at::Tensor& x, const std::vector<int64_t>& pads, const at::Scalar& value) {
     const std::size_t axes = pads.size() / 2;
-    std::vector<int64_t> fromLast;  // LibTorch: begin and end of the last axis, then of the one before, ...
+    std::vector<int64_t> fromLast;  // LibTorch's order: begin and end of the last axis, then of the previous one, ...
     for (std::size_t i = axes; i-- > 0;) {
         fromLast.push_back(pads[i]);
         fromLast.push_back(pads[axes + i]);

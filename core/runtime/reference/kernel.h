@@ -1,9 +1,9 @@
-// Private to core/runtime. To teach the runtime an operator: a row in the file of its family.
+// Private to core/runtime. To add an operator to the runtime, add a row to the file of its family.
 #pragma once
 
 #include "core/runtime/values.h"
 
-// Functions that many kernels call. Others are included where they are called, unless they are methods of at::Tensor.
+// Functions used by many kernels. Others are included where they are used, unless they are methods of at::Tensor.
 #include <ATen/ops/arange.h>
 #include <ATen/ops/cat.h>
 #include <ATen/ops/convolution.h>
@@ -19,15 +19,15 @@
 
 namespace egret::runtime {
 
-// What a kernel sees: the operator with completed attributes (parameters passed as inputs have become attributes too),
-// its inputs (undefined where an optional one is absent; halves widened to f32) and the type of its output, with known
-// extents unless they depend on values. It must leave its inputs alone and may return views of them.
+// A kernel's arguments: the operator with completed attributes (parameters passed as inputs are attributes, too), its
+// inputs (undefined if absent; halves widened to f32) and the type of its output, whose extents are known unless they
+// depend on values. A kernel must not modify its inputs and may return views of them.
 struct Call {
     const graph::Operator& op;
     const Tensors& in;
     const graph::Type& type;
 
-    const at::Tensor& operator[](std::size_t index) const;  // fails unless present
+    const at::Tensor& operator[](std::size_t index) const;  // throws if absent
     bool present(std::size_t index) const { return index < in.size() && in[index].defined(); }
     c10::optional<at::Tensor> optional(std::size_t index) const;
     std::size_t outputs() const { return type.kind() == graph::Type::Kind::tuple ? type.parts().size() : 1; }
@@ -41,7 +41,7 @@ struct Call {
     const std::vector<double>& numbers(std::string_view name) const { return op.numbers(name); }
     std::vector<int64_t> integersOr(std::string_view name, std::vector<int64_t> fallback) const;
 
-    [[noreturn]] void fail(const std::string& message) const;  // Error(badInput)
+    [[noreturn]] void fail(const std::string& message) const;  // throws badInput
     [[noreturn]] void failUnsupported(const std::string& message) const;
 };
 
@@ -54,7 +54,7 @@ struct KernelRow {
     Kernel kernel;
 };
 
-const Kernel* findKernel(std::string_view name);  // null when the operator cannot be run
+const Kernel* findKernel(std::string_view name);  // null if the operator cannot run
 
 std::vector<KernelRow> elementwiseKernels();
 std::vector<KernelRow> networkKernels();
@@ -70,18 +70,18 @@ std::vector<KernelRow> signalKernels();
 
 // ---- shared by kernels ---------------------------------------------------------------------------------
 
-// A scalar of the tensor's kind, so that integers stay integers.
+// A scalar of the tensor's type, so that integers stay integers.
 at::Scalar scalarLike(const at::Tensor& tensor, double value);
 
-// Indices along an axis of this extent, negative ones counted from the end.
+// Wraps negative indices, which count from the end of an axis of this extent.
 at::Tensor wrapped(const at::Tensor& indices, int64_t extent);
 
 at::Tensor takeAlong(const at::Tensor& x, int64_t axis, const std::vector<int64_t>& indices);
 
-// Pads the last pads.size()/2 axes; `pads` is all begins, then all ends, as in ONNX; negative ones crop.
+// Pads the last pads.size()/2 axes; `pads` is all begins, then all ends, as in ONNX; negative pads crop.
 at::Tensor padded(const at::Tensor& x, const std::vector<int64_t>& pads, const at::Scalar& value);
 
-// The smallest value of the tensor's type: what a maximum starts from.
+// The smallest value of the tensor's type, to initialize a maximum.
 at::Scalar lowest(const at::Tensor& tensor);
 
 // [C] as [1,C,1,...]: one value per channel of a tensor of this rank.

@@ -11,7 +11,7 @@ at::Tensor logLikelihood(const Call& c, const at::Tensor& logProbabilities) {
     at::Tensor ignored = at::zeros(labels.sizes(), at::kBool);
     if (c.has("ignore_index")) {
         ignored = labels == c.integer("ignore_index");
-        labels = labels.masked_fill(ignored, 0);  // any label that exists
+        labels = labels.masked_fill(ignored, 0);  // any valid label
     }
     if (c.present(2)) weights = c[2].index_select(0, labels.reshape({-1})).reshape(labels.sizes());
     weights = weights.masked_fill(ignored, 0);

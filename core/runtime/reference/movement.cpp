@@ -39,7 +39,7 @@ at::Tensor pad(const Call& c) {
         const int64_t extent = out.size(axis), before = pads[static_cast<std::size_t>(axis)];
         const int64_t after = pads[static_cast<std::size_t>(axis + out.dim())];
         if (before == 0 && after == 0) continue;
-        if (extent == 0) c.fail("an axis without elements cannot be padded in mode " + mode);
+        if (extent == 0) c.fail("cannot pad an empty axis in mode " + mode);
         std::vector<int64_t> indices;
         for (int64_t i = -before; i < extent + after; ++i) indices.push_back(graph::paddedFrom(i, extent, mode));
         out = takeAlong(out, axis, indices);
@@ -74,7 +74,7 @@ at::Tensor unsqueeze(const Call& c) {
     return out;
 }
 
-at::Tensor expand(const Call& c) {  // both ways: the input may be the larger one along some axes
+at::Tensor expand(const Call& c) {  // bidirectional: the input may be larger along some axes
     const auto& shape = c.integers("shape");
     return c[0].expand(at::infer_size(c[0].sizes(), shape));
 }

@@ -31,8 +31,8 @@ at::Tensor convolution(const Call& c) {
 
 // ---- pooling ----------------------------------------------------------------------------------------
 
-// LibTorch gives a maximum's place within its channel of the padded input; ONNX wants it within the whole tensor, with
-// the spatial axes in row-major or column-major order.
+// LibTorch returns the position of a maximum within its channel of the padded input; ONNX requires the position in the
+// whole tensor, with the spatial axes in row-major or column-major order.
 at::Tensor placesInWhole(at::Tensor places, const at::Tensor& x, const Window& window, bool columnMajor) {
     at::Tensor whole = at::zeros_like(places);
     int64_t stride = 1;
@@ -74,15 +74,15 @@ std::tuple<at::Tensor, at::Tensor> maximaWithPlaces(
 Tensors maxPool(const Call& c) {
     const Window window = windowOf(c, c.integers("kernel_shape"));
     if (window.axes() > 3) c.failUnsupported("more than three spatial axes");
-    // Bytes have no pooling kernel; f32 holds them exactly.
+    // LibTorch has no pooling kernel for bytes; f32 represents them exactly.
     const bool narrow = c[0].scalar_type() == at::kByte || c[0].scalar_type() == at::kChar;
     const at::Tensor x = narrow ? c[0].to(at::kFloat) : c[0];
-    const Window whole = window.reaching(x, c.type);  // with what ceil_mode adds at the end
+    const Window whole = window.reaching(x, c.type);  // including the end pads of ceil_mode
     bool implicit = whole.symmetric();
     for (std::size_t i = 0; i < whole.axes(); ++i) implicit = implicit && 2 * whole.pads[i] <= whole.kernel[i];
     const bool wantsPlaces = c.outputs() == 2;
     if (implicit && !wantsPlaces && whole.axes() == 2) {
-        // Channels last, where LibTorch has a vectorised kernel: several times faster, both conversions included.
+        // LibTorch has a vectorized kernel for channels last: several times faster, including both conversions.
         const at::Tensor channelsLast = x.contiguous(at::MemoryFormat::ChannelsLast);
         return {at::max_pool2d(channelsLast, whole.kernel, whole.strides, whole.begins(), whole.dilations, false)
                     .contiguous()};
@@ -104,7 +104,8 @@ at::Tensor averagePool(const Call& c) {
     if (direct && window.axes() == 2)
         return at::avg_pool2d(x, window.kernel, window.strides, window.begins(), false, includePad);
     if (direct) return at::avg_pool3d(x, window.kernel, window.strides, window.begins(), false, includePad);
-    // In general: sum of the window over the number of its elements that count. What ceil_mode adds never counts.
+    // General case: the sum of the window divided by its number of counted elements. Padding from ceil_mode never
+    // counts.
     std::vector<int64_t> shape = x.sizes().vec();
     shape[0] = shape[1] = 1;
     at::Tensor counted = padded(at::ones(shape, x.options()), window.pads, includePad ? 1 : 0);
@@ -180,7 +181,7 @@ at::Tensor localResponse(const Call& c) {
 at::Tensor meanVariance(const Call& c) {
     const auto& axes = c.integers("axes");
     const at::Tensor centred = c[0] - c[0].mean(axes, true);
-    return centred / (centred.square().mean(axes, true).sqrt() + 1e-9);  // 1e-9: in ONNX's definition
+    return centred / (centred.square().mean(axes, true).sqrt() + 1e-9);  // 1e-9 is part of ONNX's definition
 }
 
 at::Tensor lpNormalization(const Call& c) {
@@ -188,7 +189,7 @@ at::Tensor lpNormalization(const Call& c) {
     return at::where(norm == 0, at::zeros({}, c[0].options()), c[0] / norm);
 }
 
-// Softmax and its kin over one axis, or (`flatten`, before opset 13) over all axes from that one on.
+// Softmax and its variants over one axis, or with `flatten` (before opset 13) over all axes from that one on.
 template <at::Tensor (*F)(const at::Tensor&)>
 at::Tensor overAxis(const Call& c) {
     const int64_t axis = c.integer("axis") < 0 ? c.integer("axis") + c[0].dim() : c.integer("axis");

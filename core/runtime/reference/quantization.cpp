@@ -6,7 +6,7 @@ namespace {
 
 using graph::ElementType;
 
-// Clamped to the range of an 8 or 16-bit integer.
+// Clamps to the range of an 8 or 16-bit integer.
 at::Tensor saturated(const at::Tensor& x, ElementType element) {
     const double range = element == ElementType::u16 || element == ElementType::i16 ? 65535 : 255;
     const bool isSigned = element == ElementType::i8 || element == ElementType::i16;
@@ -14,12 +14,12 @@ at::Tensor saturated(const at::Tensor& x, ElementType element) {
     return x.clamp(low, low + range);
 }
 
-// A scale or zero point as something that broadcasts along `axis` of a tensor of this rank; scalars as they are.
+// Shapes a scale or zero point to broadcast along `axis` of a tensor of this rank; scalars are unchanged.
 at::Tensor along(const at::Tensor& parameter, int64_t rank, int64_t axis) {
     return parameter.numel() == 1 ? parameter.reshape({}) : perChannel(parameter, rank, axis);
 }
 
-// Of Quantize and Dequantize; only a list of scales has an axis.
+// Parameter of Quantize or Dequantize; only a list of scales has an axis.
 at::Tensor alongAxis(const Call& c, std::size_t input) {
     return along(c[input], c[0].dim(), c[input].numel() == 1 ? 0 : c.integer("axis"));
 }
@@ -48,7 +48,7 @@ Tensors dynamicQuantize(const Call& c) {
     return out;
 }
 
-// Products and sums of 8-bit integers are exact in f64 up to 2^37 terms, and LibTorch has fast kernels for it.
+// In f64, products and sums of 8-bit integers are exact up to 2^37 terms, and LibTorch has fast kernels.
 at::Tensor shifted(const Call& c, std::size_t values, std::size_t point, int64_t axis) {
     const at::Tensor x = c[values].to(at::kDouble);
     return c.present(point) ? x - along(c[point], x.dim(), axis).to(at::kDouble) : x;
@@ -60,7 +60,7 @@ at::Tensor requantized(
 }
 
 at::Tensor integerProduct(const Call& c, std::size_t a, std::size_t aPoint, std::size_t b, std::size_t bPoint) {
-    // A list of zero points has one per row of the left matrix, one per column of the right one.
+    // A list of zero points has one entry per row of the left matrix or per column of the right one.
     return shifted(c, a, aPoint, std::max<int64_t>(0, c[a].dim() - 2)).matmul(shifted(c, b, bPoint, c[b].dim() - 1));
 }
 
@@ -74,7 +74,7 @@ at::Tensor linearMatMul(const Call& c) {
 at::Tensor integerConvolution(const Call& c, std::size_t x, std::size_t xPoint, std::size_t w, std::size_t wPoint) {
     const Window window = windowOf(c, c[w].sizes().slice(2).vec());
     const std::vector<int64_t> none(window.axes(), 0);
-    const at::Tensor input = padded(shifted(c, x, xPoint, 1), window.pads, 0);  // padding means the zero point
+    const at::Tensor input = padded(shifted(c, x, xPoint, 1), window.pads, 0);  // padding is the zero point
     return at::convolution(
         input, shifted(c, w, wPoint, 0), {}, window.strides, none, window.dilations, false, none, c.integer("group"));
 }

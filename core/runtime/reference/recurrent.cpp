@@ -1,5 +1,5 @@
-// RNN, GRU and LSTM as ONNX writes them down: one step after the other. X W^T of all steps is one product beforehand,
-// since it does not depend on the state. Gate order in W, R and B: GRU z r h, LSTM i o f c.
+// RNN, GRU and LSTM as defined by ONNX, step by step. X W^T does not depend on the state and is one product for all
+// steps. Gate order in W, R and B: GRU z r h, LSTM i o f c.
 #include "core/runtime/reference/kernel.h"
 
 #include <ATen/ops/elu.h>
@@ -43,10 +43,10 @@ Activation activationOf(const Call& c, const std::string& name, std::size_t inde
 }
 
 struct State {
-    at::Tensor h, c;  // [batch, hidden]; c only in an LSTM
+    at::Tensor h, c;  // [batch, hidden]; c only for LSTM
 };
 
-// What one direction knows besides its state.
+// Constants of one direction.
 struct Cell {
     const Call& call;
     int64_t hidden;
@@ -128,8 +128,7 @@ Tensors recurrent(const Call& c) {
             const auto* listed =
                 c.has("activations") ? &std::get<std::vector<std::string>>(*c.op.find("activations")) : nullptr;
             if (listed && index >= listed->size())
-                c.fail(
-                    "activations does not have " + std::to_string(kind.activations.size()) + " entries per direction");
+                c.fail("activations must have " + std::to_string(kind.activations.size()) + " entries per direction");
             cell.activations.push_back(activationOf(c, listed ? (*listed)[index] : kind.activations[i], index));
         }
         const auto initial = [&](std::size_t input) -> at::Tensor {
@@ -140,7 +139,7 @@ Tensors recurrent(const Call& c) {
         const at::Tensor projected = x.matmul(part(c, 1, d).t()) + inputBias;
         std::vector<at::Tensor> outputs(static_cast<std::size_t>(steps));
         for (int64_t k = 0; k < steps; ++k) {
-            // Backwards through sequences of different length: every one begins when its own last step comes.
+            // Backward over sequences of different lengths: each starts at its own last step.
             const int64_t step = backwards ? steps - 1 - k : k;
             State next = kind.step(cell, projected.select(0, step), state);
             at::Tensor output = next.h;
@@ -157,7 +156,7 @@ Tensors recurrent(const Call& c) {
         lastH.push_back(state.h);
         lastC.push_back(state.c);
     }
-    const int64_t at = batchFirst ? 1 : 0;  // where the axis of directions goes
+    const int64_t at = batchFirst ? 1 : 0;  // position of the directions axis
     at::Tensor y = at::stack(every, 1);     // [steps, directions, batch, hidden]
     if (batchFirst) y = y.permute({2, 0, 1, 3});
     Tensors out{y, at::stack(lastH, at)};

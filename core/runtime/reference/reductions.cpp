@@ -13,7 +13,7 @@ at::Tensor reduce(const Call& c) {
         axes.resize(static_cast<std::size_t>(c[0].dim()));
         std::iota(axes.begin(), axes.end(), 0);
     }
-    if (axes.empty()) return F(c[0].reshape({1}), {0}, false);  // a scalar: an axis to reduce, which then goes
+    if (axes.empty()) return F(c[0].reshape({1}), {0}, false);  // a scalar gets an axis, which is then reduced
     return F(c[0], axes, c.flag("keepdims"));
 }
 
@@ -25,7 +25,7 @@ at::Tensor mean(const at::Tensor& x, const Axes& axes, bool keep) {
 }
 at::Tensor prod(const at::Tensor& x, const Axes& axes, bool keep) {
     at::Tensor out = x;
-    // The last first: `axes` is sorted.
+    // From the last axis, since `axes` is ascending.
     for (auto axis = axes.rbegin(); axis != axes.rend(); ++axis) out = out.prod(*axis, keep);
     return out;
 }
@@ -38,7 +38,7 @@ at::Tensor maximum(const at::Tensor& x, const Axes& axes, bool keep) { return x.
 at::Tensor minimum(const at::Tensor& x, const Axes& axes, bool keep) { return x.amin(axes, keep); }
 
 template <at::Tensor (at::Tensor::*F)(c10::optional<int64_t>, bool) const>
-at::Tensor arg(const Call& c) {  // LibTorch gives the first of equals
+at::Tensor arg(const Call& c) {  // LibTorch returns the first of equal values
     const int64_t axis = c.integer("axis");
     const bool keep = c.flag("keepdims");
     if (!c.flag("select_last_index")) return (c[0].*F)(axis, keep);

@@ -13,7 +13,7 @@
 namespace egret::runtime {
 namespace {
 
-// a0 - a1 cos(2 pi n / N) + a2 cos(4 pi n / N), N the size, or one less for a symmetric window.
+// a0 - a1 cos(2 pi n / N) + a2 cos(4 pi n / N), where N is the size, minus one for a symmetric window.
 at::Tensor cosineWindow(const Call& c, double a0, double a1, double a2) {
     const int64_t size = c.integer("size");
     const double period = static_cast<double>(c.flag("periodic") ? size : size - 1);
@@ -21,7 +21,8 @@ at::Tensor cosineWindow(const Call& c, double a0, double a1, double a2) {
     return a0 - a1 * angle.cos() + a2 * (2 * angle).cos();
 }
 
-// Last axis: real, or real and imaginary. Transforms are computed in f64: bins that cancel out are all rounding error.
+// Last axis: real, or real and imaginary. Transforms are computed in f64: bins that cancel would be pure rounding
+// error.
 at::Tensor complexOf(const at::Tensor& values) {
     const at::Tensor x = values.to(at::kDouble);
     if (x.size(-1) == 2) return at::view_as_complex(x.contiguous());
@@ -52,7 +53,7 @@ at::Tensor shortTimeFourier(const Call& c) {
     return at::view_as_real(onesided(at::fft_fft(frames, {}, 2), 2, c.flag("onesided")));
 }
 
-// Triangles over the bins of a transform, evenly spaced on the mel scale; the edges are whole bins.
+// Triangles over the bins of a transform, evenly spaced on the mel scale; the edges are at whole bins.
 at::Tensor melWeights(const Call& c) {
     const int64_t bands = c.integer("num_mel_bins"), bins = c.integer("dft_length") / 2 + 1;
     const auto mel = [](double hertz) { return 2595 * std::log10(1 + hertz / 700); };

@@ -74,7 +74,7 @@ at::Tensor gridSample(const Call& c) {
         c[0], c[1], index(modes, c.text("mode")), index(paddings, c.text("padding_mode")), c.flag("align_corners"));
 }
 
-// Mask R-CNN's RoIAlign (He et al. 2017): every output bin is the mean of bilinear samples on a regular grid inside it.
+// RoIAlign from Mask R-CNN (He et al. 2017): every output bin is the mean of bilinear samples on a regular grid.
 at::Tensor roiAlign(const Call& c) {
     if (c.text("mode") != "avg") c.failUnsupported("mode '" + c.text("mode") + "'");
     const at::Tensor x = c[0], rois = c[1].to(at::kDouble).contiguous(), batches = c[2].to(at::kLong).contiguous();
@@ -92,7 +92,8 @@ at::Tensor roiAlign(const Call& c) {
             wide = std::max(wide, 1.0);
             high = std::max(high, 1.0);
         }
-        // The samples of one axis: for every bin, `n` places, each between two elements; outside by more than one: 0.
+        // Samples along one axis: `n` positions per bin, each between two elements; 0 for positions more than one
+        // outside.
         const auto axis = [&](double begin, double size, int64_t bins, int64_t extent) {
             const int64_t n = c.integer("sampling_ratio") > 0
                 ? c.integer("sampling_ratio")
@@ -117,7 +118,7 @@ at::Tensor roiAlign(const Call& c) {
         };
         const int64_t batch = batches.data_ptr<int64_t>()[r];
         if (batch < 0 || batch >= x.size(0)) c.fail("a batch index is outside the input");
-        // Both axes at once: rows^T x columns, since bilinear weights are products.
+        // Both axes at once as rows^T x columns, since bilinear weights are products.
         const at::Tensor rows = axis(top, high, height, x.size(2)), columns = axis(left, wide, width, x.size(3));
         out.push_back(rows.matmul(x.select(0, batch)).matmul(columns.t()));
     }
@@ -140,7 +141,7 @@ at::Tensor spaceToDepth(const Call& c) {
     return x.reshape({n, depth, h, b, w, b}).permute({0, 3, 5, 1, 2, 4}).reshape({n, depth * b * b, h, w});
 }
 
-// ---- the other way round ----------------------------------------------------------------------------
+// ---- transposed -----------------------------------------------------------------------------------------------------
 
 at::Tensor convTranspose(const Call& c) {
     const Window window = windowOf(c, c[1].sizes().slice(2).vec());
@@ -148,7 +149,7 @@ at::Tensor convTranspose(const Call& c) {
     const std::vector<int64_t> none(axes, 0);
     at::Tensor y =
         at::convolution(c[0], c[1], {}, window.strides, none, window.dilations, true, none, c.integer("group"));
-    std::vector<int64_t> crop = window.pads;  // pads cut the output; output_padding adds to its end
+    std::vector<int64_t> crop = window.pads;  // pads crop the output; output_padding extends its end
     const auto extra = c.integersOr("output_padding", none);
     for (std::size_t i = 0; i < axes; ++i) crop[axes + i] -= extra[i];
     for (int64_t& side : crop) side = -side;
@@ -159,7 +160,7 @@ at::Tensor convTranspose(const Call& c) {
 at::Tensor maxUnpool(const Call& c) {
     const auto& kernel = c.integers("kernel_shape");
     const auto &strides = c.integers("strides"), &cut = c.integers("pads");
-    // The places count through the tensor that the pooling had, which output_shape may exceed.
+    // Positions refer to the input of the pooling, which output_shape may exceed.
     std::vector<int64_t> pooled = c[0].sizes().vec();
     for (std::size_t i = 0; i < kernel.size(); ++i)
         pooled[i + 2] = (pooled[i + 2] - 1) * strides[i] + kernel[i] - cut[i] - cut[kernel.size() + i];

@@ -1,4 +1,4 @@
-// Private to core/runtime: sliding windows, what convolution and pooling share.
+// Private to core/runtime: sliding windows, shared by convolution and pooling.
 #pragma once
 
 #include "core/runtime/reference/kernel.h"
@@ -10,14 +10,14 @@ struct Window {
 
     std::size_t axes() const { return kernel.size(); }
     std::vector<int64_t> begins() const { return {pads.begin(), pads.begin() + static_cast<std::ptrdiff_t>(axes())}; }
-    bool symmetric() const;  // every axis is padded alike on both sides
-    // The same with the end pads grown until the windows make the output's extents (ceil_mode).
+    bool symmetric() const;  // begin and end pads are equal on every axis
+    // Increases the end pads until the windows match the output's extents (ceil_mode).
     Window reaching(const at::Tensor& x, const graph::Type& output) const;
 };
 
 Window windowOf(const Call& call, std::vector<int64_t> kernel);
 
-// The sum over every window of x [N,C,...], already padded.
+// Sum over every window of x [N,C,...], which is already padded.
 at::Tensor windowSums(const at::Tensor& x, const Window& window);
 
 }  // namespace egret::runtime

@@ -11,12 +11,12 @@ namespace {
 double sourceCoordinate(
     const Resampling& how, double x, double in, double out, double scale, double begin, double end) {
     if (how.coordinates == "half_pixel" || how.coordinates == "half_pixel_symmetric") {
-        // Symmetric: when `out` was rounded down, what is missing is cut from both sides alike.
+        // Symmetric: if `out` was rounded down, both sides are cropped equally.
         const double adjustment = how.coordinates == "half_pixel" ? 0 : in / 2 * (1 - out / (scale * in));
         return adjustment + (x + 0.5) / scale - 0.5;
     }
     if (how.coordinates == "pytorch_half_pixel") return out > 1 ? (x + 0.5) / scale - 0.5 : 0;
-    // ONNX takes the extent before rounding here; it makes a difference when a scale leads to a fraction.
+    // ONNX uses the extent before rounding, which matters if the scale gives a fraction.
     if (how.coordinates == "align_corners") return scale * in > 1 ? x * (in - 1) / (scale * in - 1) : 0;
     if (how.coordinates == "asymmetric") return x / scale;
     if (how.coordinates == "tf_half_pixel_for_nn") return (x + 0.5) / scale;
@@ -33,7 +33,7 @@ double nearestTo(const Resampling& how, double x) {
     throw Error(Category::badInput, "unknown nearest_mode '" + how.nearest + "'");
 }
 
-// Input elements and their weights for the output element that lies at x.
+// Input elements and their weights for an output element at x.
 std::vector<std::pair<int64_t, double>> taps(const Resampling& how, double x) {
     if (how.mode == "nearest") return {{static_cast<int64_t>(nearestTo(how, x)), 1.0}};
     const double floor = std::floor(x), t = x - floor;

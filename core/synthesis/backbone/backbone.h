@@ -1,18 +1,18 @@
-// backbone: the networks that synthesized operators are tried in, and the quick training that judges them (Syno,
+// backbone: the networks in which synthesized operators are tested, and the short training that evaluates them (Syno,
 // section 9).
 //
-//   layer.h            one layer as plain data: what it computes, its shapes, weights and multiply-adds
-//   network.h          a network is a list of layers, each reading earlier ones; parameters, multiply-adds, the builder
+//   layer.h            one layer as plain data: its function, shapes, weights and multiply-adds
+//   network.h          a network as a list of layers, each reading earlier ones; parameters, multiply-adds, the builder
 //   networks.h         the table of backbones: ResNets, ResNeXt-29, DenseNet-121, EfficientNetV2-S, GPT-2, and small
 //                      ones for proxies
-//   linear_operator.h  the sites of a network where another linear operator may stand, and what such an operator brings
-//                      along
-//   dense_operator.h   the sample: convolution and projection themselves as replacements
-//   model.h            a network with its replacements, its weights in LibTorch: what computes and learns
+//   linear_operator.h  the sites of a network where a linear operator can be replaced, and the interface of a
+//                      replacement
+//   dense_operator.h   sample: convolution and projection themselves as replacements
+//   model.h            a network with its replacements and LibTorch weights, for inference and training
 //   images.h           labelled images: CIFAR-100 from its files, or a generated task
-//   training.h         a whole training of a model on such a task, given up early when it falls behind
+//   training.h         training of a model on such a task, stopped early if it falls behind
 //
-// Only dense_operator.cpp, model.cpp and training.cpp know LibTorch; the headers name at::Tensor and no more.
+// Only dense_operator.cpp, model.cpp and training.cpp depend on LibTorch; the headers only name at::Tensor.
 #pragma once
 
 #include "core/synthesis/backbone/dense_operator.h"

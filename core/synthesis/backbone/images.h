@@ -7,18 +7,18 @@
 
 namespace egret::synthesis::backbone {
 
-// Images [3, side, side] of bytes, one after the other, and the class of each.
+// Images [3, side, side] of bytes in sequence, and the class of each.
 struct Images {
     int64_t side = 0;
     std::vector<uint8_t> pixels;
     std::vector<int64_t> labels;
 
     int64_t count() const { return static_cast<int64_t>(labels.size()); }
-    int64_t stride() const { return 3 * side * side; }  // bytes of one image
+    int64_t stride() const { return 3 * side * side; }  // bytes per image
 };
 
 struct ImageTask {
-    std::string description;  // says whether the images are generated
+    std::string description;  // states whether the images are generated
     bool isGenerated = false;
     int64_t classes = 0;
     Images train, test;
@@ -32,12 +32,12 @@ struct GlyphOptions {
     int64_t classes = 10;
     int64_t side = 16;
     int64_t train = 4000, test = 1000;
-    double noise = 40;    // deviation at most, of 256 levels; every image has its own
-    int64_t clutter = 2;  // pieces of other glyphs that lie about
+    double noise = 40;    // maximum deviation, of 256 levels; drawn per image
+    int64_t clutter = 2;  // stray pieces of other glyphs
     uint64_t seed = 1;
 };
-// A task made up from a seed: which of `classes` random glyphs is in the picture (images_glyphs.cpp tells how and why).
-// The same on every machine. Usage error for sizes or counts that make no task.
+// A task generated from a seed: which of `classes` random glyphs does the image contain (see images_glyphs.cpp)?
+// Identical on every machine. Throws usage for invalid sizes or counts.
 ImageTask generateGlyphs(const GlyphOptions& options = {});
 
 }  // namespace egret::synthesis::backbone

@@ -15,11 +15,11 @@ Images readRecords(const std::filesystem::path& path) {
     const auto refuse = [&](const std::string& why) -> void {
         throw Error(Category::badInput, why, {.file = path.string()});
     };
-    if (size == 0) refuse("no records: the file is empty");
+    if (size == 0) refuse("no records; the file is empty");
     if (size % kRecord != 0)
         refuse("record " + std::to_string(size / kRecord + 1) + " (byte " + std::to_string(size / kRecord * kRecord) +
             ") has " + std::to_string(size % kRecord) + " of its " + std::to_string(kRecord) +
-            " bytes: this is no file of CIFAR-100's binary version, or not all of it");
+            " bytes; the file is truncated or not in CIFAR-100's binary version");
     Images images{.side = kSide, .pixels = {}, .labels = {}};
     images.pixels.reserve(static_cast<std::size_t>(size / kRecord * kPixels));
     for (int64_t at = 0; at < size; at += kRecord) {

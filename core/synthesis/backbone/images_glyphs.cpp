@@ -1,10 +1,10 @@
-// A generated task for when no images are at hand: learnt in seconds, but not by a linear classifier. Each class is a
-// random pattern of 5x5 cells. An image shows one somewhere, lighter or darker than a random background, among pieces
-// of other patterns, under noise. The place is random and both contrasts are equally likely, so the mean image of every
-// class is nearly the same grey. What must be learnt is how neighbouring pixels relate, wherever they are: what
-// convolutions are for. Some images have little noise and show a network early what to look for. (With equal noise
-// everywhere, and each colour lighter or darker by itself, learning began after one to ten epochs by luck, and short
-// trainings said nothing.)
+// A generated task for use without image files: learned in seconds, but not by a linear classifier. Each class is a
+// random pattern of 5x5 cells. An image shows one pattern, lighter or darker than a random background, among pieces of
+// other patterns, with noise. The position is random and both contrasts are equally likely, so the mean image of every
+// class is nearly the same gray. A network must learn how neighboring pixels relate at any position, as convolutions
+// do. Some images have little noise and show a network early what to look for. (With equal noise everywhere and an
+// independent contrast per color, learning began after one to ten epochs by chance, and short trainings were
+// inconclusive.)
 #include "core/synthesis/backbone/images.h"
 
 #include "core/base/error.h"
@@ -20,7 +20,7 @@ namespace {
 
 constexpr int64_t kCells = 5;
 constexpr std::size_t kGlyphCells = kCells * kCells;
-constexpr std::size_t kLeastDifference = 8;  // cells in which two classes differ, also when one is the other's negative
+constexpr std::size_t kLeastDifference = 8;  // minimum number of cells by which two classes differ, also if inverted
 constexpr double kLeastContrast = 60;
 
 using Glyph = std::bitset<kGlyphCells>;
@@ -34,8 +34,8 @@ std::vector<Glyph> classGlyphs(const GlyphOptions& options) {
     constexpr int kTries = 100000;
     for (int tries = 0; static_cast<int64_t>(glyphs.size()) < options.classes; ++tries) {
         if (tries == kTries)
-            throw Error(
-                Category::usage, "there are not " + std::to_string(options.classes) + " glyphs that differ enough");
+            throw Error(Category::usage,
+                "cannot generate " + std::to_string(options.classes) + " sufficiently different glyphs");
         const Glyph candidate = randomGlyph(random);
         const bool isBalanced = candidate.count() >= 10 && candidate.count() <= 15;
         if (isBalanced && std::ranges::all_of(glyphs, [&](const Glyph& other) {
@@ -47,11 +47,11 @@ std::vector<Glyph> classGlyphs(const GlyphOptions& options) {
     return glyphs;
 }
 
-// The colours of a pattern's cells that are set and of those that are not.
+// The colors of a pattern's set and unset cells.
 struct Ink {
     Colour set, unset;
 };
-// All colours lighter or all darker than what is behind, by different amounts.
+// All colors lighter or all darker than the background, by different amounts.
 Ink randomInk(Random& random, const Colour& behind) {
     Ink ink{.set = {}, .unset = behind};
     const bool isLighter = random.below(2) == 1;
@@ -65,7 +65,7 @@ struct Canvas {
     int64_t side;
     std::vector<Colour> pixels;
 
-    // Cells [first, last) of each row of the glyph, one cell `scale` pixels wide.
+    // Cells [first, last) of each row of the glyph, each cell `scale` pixels wide.
     void draw(const Glyph& glyph, const Ink& ink, int64_t top, int64_t left, int64_t scale, int64_t first = 0,
         int64_t last = kCells) {
         for (int64_t y = 0; y < kCells * scale; ++y)
@@ -116,8 +116,8 @@ ImageTask generateGlyphs(const GlyphOptions& options) {
     if (options.classes < 2 || options.side < 8 || options.train < options.classes || options.test < options.classes ||
         options.clutter < 0 || options.noise < 0)
         throw Error(Category::usage,
-            "a generated task needs two classes, images of side 8, one image of each class to learn from and "
-            "one to test on, and neither noise nor clutter below 0");
+            "a generated task requires at least two classes, side 8, and one training and one test image per class; "
+            "noise and clutter must not be negative");
     const std::vector<Glyph> glyphs = classGlyphs(options);
     const Random random(options.seed);
     return {.description = "generated images, side " + std::to_string(options.side) + ": " +

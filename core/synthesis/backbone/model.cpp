@@ -1,5 +1,5 @@
-// A network is interpreted layer by layer, from its description alone. A layer's result is dropped after its last
-// reader; while learning, autograd keeps what it needs.
+// A network is interpreted layer by layer. A layer's result is freed after its last reader; during training, autograd
+// keeps what it needs.
 #include "core/synthesis/backbone/model.h"
 
 #include "core/base/error.h"
@@ -32,21 +32,21 @@ namespace egret::synthesis::backbone {
 namespace {
 
 constexpr double kReplacementDeviation = 0.1, kReplacementCut = 2, kTableDeviation = 0.02;
-constexpr double kMomentum = 0.1;  // of the running statistics
+constexpr double kMomentum = 0.1;  // for the running statistics
 
-// A layer as it computes: its own weights and, of a batch norm, what it remembers.
+// A layer at run time: its weights and, for batch norm, running statistics.
 struct Bound {
     const Layer* layer = nullptr;
     const Substitution* substitution = nullptr;
     std::vector<at::Tensor> weights;
     at::Tensor bias, mean, variance;
     bool isTraining = false;
-    const Bound* table = nullptr;  // whose weights an unembedding reads
+    const Bound* table = nullptr;  // the embedding whose weights an unembedding reads
 };
 
 using Values = std::vector<at::Tensor>;
 
-namespace forward {  // one function a kind of layer, named as LayerKind names it
+namespace forward {  // one function per layer kind, named like its LayerKind
 
 at::Tensor conv(const Bound& bound, const Values& in) {
     const Layer& layer = *bound.layer;
@@ -93,7 +93,7 @@ at::Tensor attention(const Bound& bound, const Values& in) {
 
 }  // namespace forward
 
-// By kind, in the order of LayerKind; the two inputs compute nothing.
+// By kind, in the order of LayerKind; the two input kinds compute nothing.
 using Compute = at::Tensor (*)(const Bound&, const Values&);
 constexpr std::array<Compute, 20> kCompute = {nullptr, nullptr, forward::conv, forward::linear, forward::batchNorm,
     forward::layerNorm, forward::relu, forward::silu, forward::sigmoid, forward::gelu, forward::maxPool,

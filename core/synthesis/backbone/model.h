@@ -8,12 +8,12 @@
 
 namespace egret::synthesis::backbone {
 
-// A network that computes: in LibTorch, on the CPU, float32, with operators replaced as asked. Where a convolution with
-// stride 2 is replaced, its input is averaged over 2x2 first. Not for several threads at once.
+// An executable network in LibTorch, on the CPU, float32, with some operators replaced. If a convolution with stride 2
+// is replaced, its input is first averaged over 2x2. Not thread-safe.
 //
-// New weights depend on the seed and the layer alone, so what is not replaced starts as it does in the dense network:
-// convolutions normal with variance 2 / (kernel^2 out / groups) (He et al. 2015), linear layers normal with variance
-// 1 / (3 in), tables normal with deviation .02, replacements normal with deviation .1 cut off at 2, norms 1, biases 0.
+// New weights depend only on the seed and the layer, so layers that are not replaced start as in the dense network:
+// convolutions normal with variance 2 / (kernel^2 out / groups) (He et al. 2015), linear layers normal with variance 1
+// / (3 in), tables normal with deviation .02, replacements normal with deviation .1 truncated at 2, norms 1, biases 0.
 class Model {
 public:
     explicit Model(Network network, const Replacement& replacement = {}, uint64_t seed = 0);
@@ -25,14 +25,15 @@ public:
     int64_t parameters() const;
     int64_t macs() const;
 
-    // Images: [N, 3, height, width] -> [N, classes]. Texts: [N, length] int64 -> [N, length, words]. While training,
-    // norms over the batch use and remember its statistics, else the remembered ones. Usage error naming the site where
-    // an operator's output has another shape. Throws cancelled between two layers; while training, so does backward().
+    // Images: [N, 3, height, width] -> [N, classes]. Texts: [N, length] int64 -> [N, length, words]. In training, batch
+    // norms use the batch's statistics and record them; otherwise they use the recorded ones. Throws usage naming the
+    // site if an operator's output has the wrong shape. Throws cancelled between two layers; in training, so does
+    // backward().
     at::Tensor forward(const at::Tensor& input, bool isTraining = false, const Task& task = {});
 
-    // All that is learnt, by "layer.weight", "layer.bias" and "layer.weight0", "layer.weight1", ... of replacements.
+    // All parameters, named "layer.weight", "layer.bias" and, for replacements, "layer.weight0", "layer.weight1", ...
     const std::vector<std::pair<std::string, at::Tensor>>& weights() const;
-    at::Tensor weight(std::string_view name) const;  // usage error when there is none
+    at::Tensor weight(std::string_view name) const;  // throws usage if unknown
 
 private:
     struct Impl;

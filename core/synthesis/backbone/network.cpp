@@ -23,7 +23,7 @@ NetworkBuilder::Id NetworkBuilder::push(Layer layer) {
         throw Error(Category::usage, m_network.name + ": " + why, {.node = layer.name});
     };
     if (layer.out.channels < 1 || layer.out.height < 1 || layer.out.width < 1)
-        refuse("the input is too small, nothing is left of it here");
+        refuse("the input is too small; this layer's output is empty");
     if (layer.in.channels % layer.groups != 0 || layer.out.channels % layer.groups != 0)
         refuse("the channels do not divide into " + std::to_string(layer.groups) + " groups");
     if (layer.out.channels % layer.heads != 0)

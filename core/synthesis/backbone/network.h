@@ -4,7 +4,7 @@
 
 namespace egret::synthesis::backbone {
 
-// Layers in an order in which each comes after what it reads; the first is the input, the last the output.
+// Layers in topological order; the first is the input, the last the output.
 struct Network {
     std::string name;
     std::vector<Layer> layers;
@@ -15,33 +15,33 @@ struct Network {
 };
 
 int64_t parametersOf(const Network& network);
-int64_t macsOf(const Network& network);  // for one image or text
+int64_t macsOf(const Network& network);  // per image or text
 
 struct Window {
     int64_t kernel = 1, stride = 1, groups = 1;
     bool hasBias = false;
 };
 
-// Grows a network layer by layer; every function returns the new layer, by which later ones read it. Sizes that leave
-// nothing of an image, or do not divide, are usage errors naming the layer.
+// Builds a network layer by layer; every function returns the new layer's id for later ones to read. Sizes that leave
+// an empty image or do not divide are usage errors naming the layer.
 class NetworkBuilder {
 public:
     using Id = std::size_t;
 
     explicit NetworkBuilder(std::string name);
 
-    Id images(int64_t side);  // three colours
+    Id images(int64_t side);  // three color channels
     Id tokens(int64_t vocabulary, int64_t length);
     Id conv(Id x, const std::string& name, int64_t channels, Window window);
     Id linear(Id x, const std::string& name, int64_t channels);  // with bias
     Id pool(LayerKind kind, Id x, const std::string& name, Window window = {});
-    Id apply(LayerKind kind, Id x, const std::string& name);       // shapes stay: norms, activations, positions
+    Id apply(LayerKind kind, Id x, const std::string& name);       // keeps the shape: norms, activations, positions
     Id join(LayerKind kind, Id x, Id y, const std::string& name);  // add, concat, scale
     Id embedding(Id x, const std::string& name, int64_t features);
     Id attention(Id x, const std::string& name, int64_t heads);
     Id unembedding(Id x, Id embedding, const std::string& name);
 
-    // conv, batch norm and, unless it is `images`, an activation: "name.conv", "name.norm", "name.act".
+    // conv, batch norm and, unless `images` is given, an activation: "name.conv", "name.norm", "name.act".
     Id convNorm(
         Id x, const std::string& name, int64_t channels, Window window, LayerKind activation = LayerKind::images);
 

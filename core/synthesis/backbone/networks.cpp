@@ -107,7 +107,7 @@ Network densenet121(const NetworkRow& row, NetworkSizes sizes) {
 // ---- EfficientNetV2 (Tan and Le 2021)
 
 struct InvertedBlocks {
-    bool isFused;  // expansion and window in one convolution, no squeeze and excitation
+    bool isFused;  // expansion and spatial convolution in one, without squeeze and excitation
     int64_t expansion, stride, channels, count;
 };
 constexpr InvertedBlocks kEfficientNetV2S[] = {
@@ -157,7 +157,7 @@ Network efficientnetv2s(const NetworkRow& row, NetworkSizes sizes) {
     return classified(std::move(b), x, sizes.classes);
 }
 
-// ---- The rows that are not whole families
+// ---- single networks
 
 Network gpt2Small(const NetworkRow& row, NetworkSizes sizes) { return gpt2(std::string(row.name), {}, sizes); }
 Network gpt2Tiny(const NetworkRow& row, NetworkSizes sizes) {
@@ -168,7 +168,7 @@ Network proxyWide(const NetworkRow&, NetworkSizes sizes) { return narrowResNet(3
 
 }  // namespace
 
-// GPT-2 (Radford et al. 2019): norms before attention and perceptron, the table of words used again at the end.
+// GPT-2 (Radford et al. 2019): norms before attention and MLP; the output layer shares the token embedding.
 Network gpt2(std::string name, TransformerSizes transformer, NetworkSizes sizes) {
     NetworkBuilder b(std::move(name));
     const Id words = b.embedding(b.tokens(sizes.classes, sizes.extent), "words", transformer.features);

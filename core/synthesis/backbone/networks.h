@@ -5,26 +5,26 @@
 namespace egret::synthesis::backbone {
 
 struct NetworkSizes {
-    int64_t classes = 0;  // or words
-    int64_t extent = 0;   // the side of an image, or the tokens of a text
+    int64_t classes = 0;  // or vocabulary size
+    int64_t extent = 0;   // image side or text length in tokens
 };
 
-// A backbone of Syno's evaluation, or a small one. Without stochastic depth and dropout, as trainings are short.
+// A backbone of Syno's evaluation, or a small one. No stochastic depth or dropout, because trainings are short.
 struct NetworkRow {
     std::string_view name;
     std::string_view description;
-    NetworkSizes published;  // what its published figures are for
+    NetworkSizes published;  // sizes for its published figures
     Network (*build)(const NetworkRow& row, NetworkSizes sizes);
 };
 const std::vector<NetworkRow>& allNetworks();
 
-// By its name; sizes that are zero are as published. Usage error listing the names.
+// Creates a network by name; zero sizes default to the published ones. Throws usage listing the names.
 Network makeNetwork(std::string_view name, NetworkSizes sizes = {});
 
-// Three stages of basic blocks behind a 3x3 stem, `width`, 2 `width` and 4 `width` channels: the proxy's backbone.
+// Three stages of basic blocks after a 3x3 stem, with `width`, 2 `width` and 4 `width` channels: the proxy's backbone.
 Network narrowResNet(int64_t width, int64_t blocks, NetworkSizes sizes);
 
-// `features` in all heads together.
+// `features`: of all heads together.
 struct TransformerSizes {
     int64_t layers = 12, heads = 12, features = 768;
 };

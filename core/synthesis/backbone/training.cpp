@@ -1,5 +1,5 @@
-// A candidate is judged by a whole, short training, so that the rate has fallen and accuracies compare (section 9.1:
-// 100 epochs of CIFAR-100; here minutes). Milestones give up early, as in the paper.
+// A candidate is evaluated by a complete, short training, so that the learning rate has decayed and accuracies are
+// comparable (section 9.1: 100 epochs of CIFAR-100; here minutes). Milestones stop it early, as in the paper.
 #include "core/synthesis/backbone/training.h"
 
 #include "core/base/error.h"
@@ -21,7 +21,7 @@ namespace {
 constexpr double kSgdMomentum = 0.9, kWarmUp = 0.05;
 
 at::Tensor pixelsOf(const Images& images) {
-    // Only read.
+    // Read-only.
     return at::from_blob(
         const_cast<uint8_t*>(images.pixels.data()), {images.count(), 3, images.side, images.side}, at::kByte);
 }
@@ -29,14 +29,14 @@ at::Tensor labelsOf(const Images& images) {
     return at::from_blob(const_cast<int64_t*>(images.labels.data()), {images.count()}, at::kLong);
 }
 
-// Pixels as the network wants them: each colour with mean 0 and variance 1 over the images it learns from.
+// Normalized pixels: each color has mean 0 and variance 1 over the training images.
 class Preparation {
 public:
     Preparation(const ImageTask& task, int64_t side) : m_side(side) {
         const at::Tensor pixels = pixelsOf(task.train);
         const at::Tensor levels = at::arange(256, at::kDouble);
         std::vector<double> means, deviations;
-        // By how often each level occurs: CIFAR's 50,000 images as numbers would fill a gigabyte.
+        // From a histogram of levels, because CIFAR's 50,000 images as floats would fill a gigabyte.
         for (int64_t c = 0; c < 3; ++c) {
             at::Tensor share = at::bincount(pixels.select(1, c).reshape({-1}), {}, 256).to(at::kDouble);
             share /= share.sum();
@@ -58,7 +58,7 @@ private:
     at::Tensor m_mean, m_deviation;
 };
 
-// Moved and mirrored; what comes in at the border is the border's pixel.
+// Shifted and mirrored; border pixels are repeated.
 at::Tensor augmented(const at::Tensor& images, const TrainingOptions& options, Random& random) {
     if (options.crop == 0 && !options.flip) return images;
     const int64_t side = images.size(2);
@@ -90,7 +90,7 @@ double rateAt(const TrainingOptions& options, int64_t step, int64_t steps) {
     return options.rate * 0.5 * (1 + std::cos(std::numbers::pi * (done - kWarmUp) / (1 - kWarmUp)));
 }
 
-// Two groups: what decays and what does not.
+// Two parameter groups: with and without weight decay.
 template <class Options>
 std::vector<torch::optim::OptimizerParamGroup> groupsOf(const Model& model, const Options& options) {
     std::vector<at::Tensor> decaying, others;
@@ -124,8 +124,8 @@ void check(const TrainingOptions& options, const ImageTask& images) {
     if (options.epochs < 1 || options.batch < 2 || options.threads < 1 || options.crop < 0 || !(options.rate > 0) ||
         !(options.weightDecay >= 0))
         throw Error(Category::usage,
-            "a training needs an epoch, minibatches of 2, a thread and a rate above 0, and neither crop nor "
-            "weight decay below 0");
+            "a training requires at least one epoch, minibatches of 2, one thread and a positive rate; crop and weight "
+            "decay must not be negative");
     if (options.batch > images.train.count())
         throw Error(Category::usage,
             "minibatches of " + std::to_string(options.batch) + " are more than the " +

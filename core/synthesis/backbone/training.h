@@ -8,34 +8,34 @@
 namespace egret::synthesis::backbone {
 
 enum class Optimizer : uint8_t {
-    adamw,  // Loshchilov and Hutter 2019; a short training gets further with it
+    adamw,  // Loshchilov and Hutter 2019; gets further in a short training
     sgd,    // with Nesterov momentum .9; rates about ten times AdamW's
 };
 
-// A training that falls short here is given up.
+// A training below this accuracy is stopped.
 struct Milestone {
-    int64_t epoch = 0;    // when so many are done
+    int64_t epoch = 0;    // checked after this many epochs
     double accuracy = 0;  // on the test images, 0..1
 };
 
 struct TrainingOptions {
     int64_t epochs = 10;
-    int64_t batch = 64;  // images left over at the end of an epoch wait for another
+    int64_t batch = 64;  // images left over at the end of an epoch are skipped
     Optimizer optimizer = Optimizer::adamw;
-    // At its highest: rises over the first twentieth of the steps, then falls as a cosine does, to 0.
+    // Peak learning rate: warmup over the first twentieth of the steps, then cosine decay to 0.
     double rate = 0.005;
-    double weightDecay = 0.01;  // of weights with two dimensions or more: not of norms and biases
-    int64_t crop = 0;           // images are moved by up to so many pixels
-    bool flip = false;          // half of them are mirrored
+    double weightDecay = 0.01;  // for weights with two or more dimensions, not norms and biases
+    int64_t crop = 0;           // maximum random shift in pixels
+    bool flip = false;          // mirror half of the images
     std::vector<Milestone> milestones;
-    int threads = 1;    // of the whole process, while it trains
-    uint64_t seed = 1;  // of what is drawn while training; the weights' is the model's
+    int threads = 1;    // of the whole process during training
+    uint64_t seed = 1;  // for training; the model has its own seed for weights
 };
 
 struct Epoch {
     double loss = 0;           // mean over the epoch's minibatches
-    double trainAccuracy = 0;  // over them, as they came
-    double accuracy = 0;       // on the test images, after it
+    double trainAccuracy = 0;  // running, over these minibatches
+    double accuracy = 0;       // on the test images, after the epoch
     double seconds = 0;        // since the start
 };
 
@@ -43,26 +43,26 @@ struct TrainingResult {
     enum class Ending : uint8_t {
         finished,
         pruned,     // below a milestone
-        diverged,   // the loss is no number any more
-        cancelled,  // somebody asked to stop
+        diverged,   // the loss is not a number
+        cancelled,  // stopped on request
     };
     Ending ending = Ending::finished;
-    std::vector<Epoch> epochs;  // that were done
+    std::vector<Epoch> epochs;  // completed epochs
     int64_t parameters = 0, macs = 0;
-    double seconds = 0;  // of the processor with one thread, else of the clock
-    std::string task;    // its description
+    double seconds = 0;  // CPU time with one thread, otherwise wall time
+    std::string task;    // task description
 
     double accuracy() const { return epochs.empty() ? 0 : epochs.back().accuracy; }
 };
 std::string_view nameOf(TrainingResult::Ending ending);
 
 // Trains on all images and tests after each epoch; images of another size than the network's input are scaled
-// (bilinear). With one thread, equal inputs give equal results. Emits event::Trained for each epoch. When stopped it
-// ends within a layer, as `cancelled`. Usage error when the model does not fit the task, or for invalid options.
+// (bilinear). With one thread, results are reproducible. Emits event::Trained for each epoch. A stop request ends it
+// within a layer, with ending `cancelled`. Throws usage if the model does not fit the task, or for invalid options.
 TrainingResult train(Model& model, const ImageTask& images, const TrainingOptions& options, const Task& task = {},
     const EventSink& events = {});
 
-// The share of images whose class the model finds most likely.
+// The fraction of images classified correctly.
 double accuracyOf(Model& model, const ImageTask& images, int64_t batch = 64, const Task& task = {});
 
 }  // namespace egret::synthesis::backbone

@@ -10,7 +10,7 @@
 namespace egret::synthesis {
 namespace {
 
-// Lowered for each number of examples as it comes up: the last minibatch is smaller than the others.
+// Lowered lazily per batch size, because the last minibatch is smaller.
 class Lowered {
 public:
     Lowered(Operator op, backbone::Site site) : m_op(std::move(op)), m_site(std::move(site)) {}
@@ -33,7 +33,7 @@ private:
     std::map<int64_t, std::unique_ptr<TorchLowering>> m_lowerings;
 };
 
-// Binds the one variable of each dimension to what the site has there.
+// Binds each dimension's only variable to the site's size.
 bool bind(
     const Spec& spec, const std::vector<SpecDimension>& shape, const std::vector<int64_t>& sizes, Mapping& mapping) {
     if (shape.size() != sizes.size()) return false;

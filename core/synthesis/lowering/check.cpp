@@ -45,9 +45,9 @@ double CheckReport::worst() const {
 
 namespace {
 
-// One operator, with what it should give.
+// An operator with its expected results.
 struct Case {
-    std::vector<Plan> plans;  // the plain one, and the rfactored one where it differs
+    std::vector<Plan> plans;  // the plain plan, and the rfactored one if different
     Values data, seed;
     std::vector<Values> weights;
     Values wanted;

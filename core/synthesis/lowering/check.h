@@ -9,31 +9,31 @@
 
 namespace egret::synthesis {
 
-// The largest absolute difference of a back end from the naive loop nest, in double precision.
+// A back end's maximum absolute difference from the naive loop nest, in double precision.
 struct BackEndError {
     std::string backEnd;  // "torch", "torch, rfactored", "generated loops", ...
     double value = 0;
-    double gradient = 0;  // of the data and of all weights; 0 where the back end has none
+    double gradient = 0;  // for the data and all weights; 0 if the back end has none
 };
 
 struct CheckReport {
     std::vector<BackEndError> backEnds;
-    int64_t positions = 0;  // elements of the output
-    double worst() const;   // of all values and gradients; infinite where a result was not a number
+    int64_t positions = 0;  // output elements
+    double worst() const;   // over all values and gradients; infinite if any result was not a number
 };
 
 struct CheckOptions {
     uint64_t seed = 1;
-    int threads = 2;                   // of generated code
-    std::string optimization = "-O3";  // of generated code
+    int threads = 2;                   // for generated code
+    std::string optimization = "-O3";  // for generated code
 };
 
-// Every back end, of the plain plan and of the rfactored one where that differs, on random data, weights and seeds in
-// [-1, 1]. Generated code is checked with and without matrix products. Takes the naive nest's time: for small sizes.
-// Throws where a back end cannot run (no compiler). Error(cancelled) once the task is stopped.
+// Checks every back end with the plain plan and, if different, the rfactored one, on random data, weights and seeds in
+// [-1, 1]. Generated code is checked with and without matrix products. As slow as the naive nest, so use small sizes.
+// Throws if a back end cannot run (no compiler), and cancelled.
 CheckReport checkOperator(
     const Operator& op, const Mapping& mapping, const CheckOptions& options = {}, const Task& task = {});
-// Many operators, each at its first mapping, with two runs of the compiler.
+// Many operators, each at its first mapping, with two compiler runs.
 std::vector<CheckReport> checkOperators(std::span<const Operator> operators, const CheckOptions& options = {});
 
 }  // namespace egret::synthesis

@@ -19,8 +19,8 @@ typename CompiledPlan<T>::Memory CompiledPlan<T>::allocated(int64_t elements) {
     const std::size_t bytes = (static_cast<std::size_t>(elements) * sizeof(T) + 127) / 64 * 64;
     T* memory = static_cast<T*>(std::aligned_alloc(64, bytes));
     if (!memory)
-        throw Error(
-            Category::limit, "generated code needs " + std::to_string(bytes) + " bytes of memory, and there are none");
+        throw Error(Category::limit,
+            "generated code needs " + std::to_string(bytes) + " bytes of memory, which are not available");
     return Memory(memory);
 }
 
@@ -61,7 +61,7 @@ void CompiledPlan<T>::setWeights(std::vector<const T*> weights) {
 
 template <typename T>
 void CompiledPlan<T>::needScratch(int threads) {
-    if (!m_packed) throw Error(Category::usage, "a compiled plan runs after setWeights");
+    if (!m_packed) throw Error(Category::usage, "call setWeights before running a compiled plan");
     if (threads < 1) throw Error(Category::usage, std::to_string(threads) + " threads cannot run anything");
     const int64_t wanted = m_library->function<long(int)>(m_name + "_scratch")(threads);
     if (m_scratch && wanted <= m_scratchSize) return;

@@ -10,23 +10,23 @@ namespace egret::synthesis {
 
 class SharedLibrary;
 
-// A plan as generated code that runs in this process, one call at a time. T is float or double.
+// A plan as generated code in this process; one call at a time. T is float or double.
 template <typename T>
 class CompiledPlan {
 public:
-    // The errors of compiled() (compiler.h), which the task stops.
+    // Throws like compiled() (compiler.h); the task can cancel it.
     explicit CompiledPlan(const Plan& plan, bool gradients = false, const Task& task = {});
-    // Many plans by one run of the compiler.
+    // Compiles many plans in one compiler run.
     static std::vector<CompiledPlan> compile(std::span<const Plan> plans, const CodeOptions& options,
         const std::string& optimization = "-O3", const Task& task = {});
 
-    // Row-major, of the plan's shapes; packed here, so that forward reads nothing but the packed form and `weights` as
-    // they are now: they have to stay where they are. Error(badInput) for another number of weights.
+    // Row-major, in the plan's shapes. They are packed here; forward reads both the packed form and `weights`, so they
+    // must stay valid and unchanged. Throws badInput for a wrong number of weights.
     void setWeights(std::vector<const T*> weights);
 
-    // After setWeights, else Error(usage). The result does not depend on `threads`.
+    // Throws usage before setWeights. The result does not depend on `threads`.
     void forward(const T* data, T* out, int threads = 1);
-    // Of the sum of out * seed; of plans compiled with gradients. All gradients are overwritten.
+    // Gradients of the sum of out * seed; requires a plan compiled with gradients. All gradients are overwritten.
     void gradients(
         const T* data, const T* seed, T* dataGradient, const std::vector<T*>& weightGradients, int threads = 1);
 

@@ -35,7 +35,7 @@ std::string inPath(const std::string& program) {
     return "";
 }
 
-// Two compilers, or two versions of one, do not share results.
+// Distinguishes compilers and their versions in the cache.
 std::string stamp(const fs::path& file) {
     std::error_code ignored;
     const fs::path real = fs::canonical(file, ignored);
@@ -49,10 +49,10 @@ std::string firstMessage(const std::string& output) {
     return trimmed(output);
 }
 
-constexpr int kBetweenLooksMs = 20;  // at the task
+constexpr int kBetweenLooksMs = 20;  // between two checks of the task
 
-// Asks a group of processes to end, so that a compiler removes its temporary files, and kills what has not ended a
-// second later. Its leader is left to be waited for: as long as it is, no other group gets its number.
+// Terminates a process group: first politely, so that a compiler removes its temporary files, then by killing what is
+// left a second later. The leader is not waited for here, which keeps its group number reserved.
 void endGroup(pid_t leader) {
     kill(-leader, SIGTERM);
     for (int waited = 0; waited < 1000; waited += kBetweenLooksMs) {
@@ -65,7 +65,7 @@ void endGroup(pid_t leader) {
     kill(-leader, SIGKILL);
 }
 
-// What comes through a pipe until its other end is closed or the task is stopped.
+// Reads a pipe until its other end closes or the task is stopped.
 std::string readAll(int pipe, const Task& task) {
     std::string text;
     char buffer[4096];
@@ -79,7 +79,7 @@ std::string readAll(int pipe, const Task& task) {
     return text;
 }
 
-// Removes a file that was not moved to its place.
+// Removes a file unless it was moved to its destination.
 struct Unfinished {
     fs::path file;
     ~Unfinished() {
@@ -91,21 +91,22 @@ struct Unfinished {
 }  // namespace
 
 SharedLibrary::SharedLibrary(const std::string& file) : m_handle(dlopen(file.c_str(), RTLD_NOW | RTLD_LOCAL)) {
-    if (!m_handle) throw Error(Category::internal, std::string("generated code cannot be loaded: ") + dlerror());
+    if (!m_handle) throw Error(Category::internal, std::string("cannot load generated code: ") + dlerror());
 }
 
 SharedLibrary::~SharedLibrary() { dlclose(m_handle); }
 
 void* SharedLibrary::symbol(const std::string& name) const {
     void* found = dlsym(m_handle, name.c_str());
-    if (!found) throw Error(Category::internal, "generated code has no function " + name);
+    if (!found) throw Error(Category::internal, "generated code lacks the function " + name);
     return found;
 }
 
 Finished runProgram(const std::vector<std::string>& command, const Task& task) {
     int ends[2];
     if (pipe2(ends, O_CLOEXEC) != 0)
-        throw Error(Category::limit, std::string("no pipe to ") + command[0] + ": " + std::strerror(errno));
+        throw Error(
+            Category::limit, std::string("cannot create a pipe to ") + command[0] + ": " + std::strerror(errno));
     posix_spawn_file_actions_t actions;
     posix_spawn_file_actions_init(&actions);
     posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0);
@@ -113,7 +114,7 @@ Finished runProgram(const std::vector<std::string>& command, const Task& task) {
     posix_spawn_file_actions_adddup2(&actions, ends[1], 2);
     posix_spawnattr_t attributes;
     posix_spawnattr_init(&attributes);
-    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP);  // its own, as the attributes' group is 0
+    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP);  // its own group, because the attributes' group is 0
     std::vector<char*> arguments;
     for (const std::string& part : command) arguments.push_back(const_cast<char*>(part.c_str()));
     arguments.push_back(nullptr);
@@ -143,7 +144,7 @@ std::string findCompiler() {
     }
     for (const char* name : {"g++", "c++", "clang++"})
         if (const std::string found = inPath(name); !found.empty()) return found;
-    throw Error(Category::unsupported, "generated code needs a C++ compiler: install g++, or name one in EGRET_CXX");
+    throw Error(Category::unsupported, "generated code requires a C++ compiler: install g++, or set EGRET_CXX");
 }
 
 std::shared_ptr<SharedLibrary> compiled(const std::string& source, const std::string& optimization, const Task& task) {
@@ -155,7 +156,7 @@ std::shared_ptr<SharedLibrary> compiled(const std::string& source, const std::st
 
     const fs::path folder = cacheDirectory() / "syno";
     makeFolder(folder);
-    static std::atomic<int> attempts = 0;  // two threads may compile the same
+    static std::atomic<int> attempts = 0;  // two threads may compile the same source
     const fs::path library = folder / (name + ".so");
     if (!fs::exists(library)) {
         const fs::path text = folder / (name + ".cpp");
@@ -167,7 +168,7 @@ std::shared_ptr<SharedLibrary> compiled(const std::string& source, const std::st
         command.insert(command.end(), {"-o", unfinished.file.string(), text.string()});
         const Finished finished = runProgram(command, task);
         if (finished.status != 0)
-            throw Error(Category::internal, "the compiler refuses generated code: " + firstMessage(finished.output),
+            throw Error(Category::internal, "the compiler rejected generated code: " + firstMessage(finished.output),
                 {.file = text});
         fs::rename(unfinished.file, library);
     }

@@ -11,12 +11,12 @@ namespace egret::synthesis {
 // Generated C++, compiled and loaded into this process.
 class SharedLibrary {
 public:
-    explicit SharedLibrary(const std::string& file);  // Error(internal) with the loader's reason
+    explicit SharedLibrary(const std::string& file);  // throws internal with the loader's reason
     ~SharedLibrary();
     SharedLibrary(const SharedLibrary&) = delete;
     SharedLibrary& operator=(const SharedLibrary&) = delete;
 
-    // Error(internal) for a name it does not have.
+    // Throws internal for an unknown name.
     template <typename Function>
     Function* function(const std::string& name) const {
         return reinterpret_cast<Function*>(symbol(name));
@@ -27,18 +27,18 @@ private:
     void* m_handle;
 };
 
-// $EGRET_CXX, else g++, c++ or clang++ of the path. Error(unsupported) where there is none.
+// $EGRET_CXX, else g++, c++ or clang++ from the path. Throws unsupported if there is none.
 std::string findCompiler();
 
 // Compiles with -march=native and OpenMP; `optimization`: -O0 to -O3. Cached in cacheDirectory()/syno by a hash of
-// source, compiler and processor. Error(internal) with the compiler's first message; Error(cancelled), and then nothing
-// is kept.
+// source, compiler and processor. Throws internal with the compiler's first message, and cancelled, which keeps
+// nothing.
 std::shared_ptr<SharedLibrary> compiled(
     const std::string& source, const std::string& optimization = "-O3", const Task& task = {});
 
-// Runs a program without a shell and without an input, and gives its exit status and what it wrote to both its outputs.
-// Error(unsupported) where it cannot be started. It is in a process group of its own: a Ctrl-C at the terminal is ours
-// alone to answer, and once the task is stopped the whole group is ended: Error(cancelled).
+// Runs a program without a shell or input, and returns its exit status and combined output. Throws unsupported if it
+// cannot be started. It runs in its own process group, so only Egret receives Ctrl-C from the terminal; if the task is
+// stopped, the whole group is terminated and it throws cancelled.
 struct Finished {
     int status = 0;
     std::string output;

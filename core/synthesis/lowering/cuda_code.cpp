@@ -1,5 +1,5 @@
-// A kernel for each stage: a thread makes an element, neighbours make neighbours, so that they read and write the last
-// dimension together. The reductions are loops of the thread. Nothing is kept in shared memory.
+// One kernel per stage and one thread per element; neighboring threads compute neighboring elements, for coalesced
+// access to the last dimension. Each thread loops over the reductions. Shared memory is not used.
 #include "core/synthesis/lowering/cuda_code.h"
 
 #include "core/synthesis/lowering/nest_writer.h"

@@ -111,7 +111,7 @@ private:
         return x;
     }
 
-    // A Gather by the matrix of positions i + j, of the padded data: one operator for all the window's slices.
+    // A Gather by the matrix of positions i + j from the padded data: one operator for all slices of the window.
     NodeId window(NodeId x, const View& view) {
         const Shape shape = m_builder.shape(x);
         const int64_t extent = shape[view.dim];
@@ -124,7 +124,7 @@ private:
             for (int64_t j = 0; j < view.size; ++j) positions.push_back(i + j);
         const NodeId index = constant(graph::Tensor::of<int64_t>({extent, view.size}, positions),
             "window" + std::to_string(extent) + "x" + std::to_string(view.size));
-        x = m_builder.apply("Gather", {{Symbol("axis"), view.dim}}, {x, index});  // the window beside `dim`
+        x = m_builder.apply("Gather", {{Symbol("axis"), view.dim}}, {x, index});  // the window next to `dim`
         if (view.dim + 1 == static_cast<int64_t>(shape.size())) return x;
         Shape order(shape.size() + 1);
         std::iota(order.begin(), order.end(), 0);
@@ -162,7 +162,7 @@ std::vector<Values> seededWeights(const Plan& plan, uint64_t seed) {
         for (int reduction : stage.reductions) terms *= static_cast<double>(plan.coordinates[reduction].size);
         const auto count =
             std::ranges::count_if(stage.inputs, [](const Access& a) { return a.source == Access::Source::weight; });
-        // Keeps the variance of a sum of `terms` products: variances multiply to 1 / terms; [-r, r] has r^2 / 3.
+        // Preserves the variance of a sum of `terms` products: variances multiply to 1 / terms; [-r, r] has r^2 / 3.
         const double reach = std::sqrt(3 * std::pow(terms, -1.0 / static_cast<double>(std::max<int64_t>(count, 1))));
         for (const Access& access : stage.inputs) {
             if (access.source != Access::Source::weight) continue;

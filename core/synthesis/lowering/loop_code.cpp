@@ -1,7 +1,7 @@
-// A plan as source text: where its tensors lie, and which of loop_nest.h and matrix_product.h writes each stage.
+// A plan as source text: the layout of its tensors, and the generator of each stage (loop_nest.h or matrix_product.h).
 //
-// The tensors between stages are nobody's business but ours, so their coordinates are stored in the order the stage
-// makes them best: what both inputs have, then what only one has, contiguous columns last.
+// Tensors between stages are internal, so their coordinates are stored in the best order for the stage: those both
+// inputs have, then those only one has, contiguous columns last.
 #include "core/synthesis/lowering/loop_code.h"
 
 #include "core/synthesis/lowering/loop_nest.h"
@@ -17,7 +17,7 @@ namespace {
 
 using Products = CodeOptions::Products;
 
-// What an access reads or adds to, of tensors whose names these are; a weight's and a stage's get its number.
+// The pointer of an access, given the names of the tensors; weights and stages get their numbers.
 std::string pointerOf(const Access& access, const char* data, const std::string& weights, const std::string& stages) {
     const std::string number = std::to_string(access.number);
     return access.source == Access::Source::data  ? data
@@ -88,7 +88,7 @@ private:
         return {pointer, m_plan.stages[s].outputs, m_strides[s]};
     }
 
-    // The arguments of every stage's functions: all tensors there can be before it.
+    // The arguments of every stage's functions: all tensors available before it.
     std::string tensors(std::size_t s) const {
         std::string text = "[[maybe_unused]] const T* __restrict in, [[maybe_unused]] const T* const* weights";
         for (std::size_t i = 0; i < s; ++i) text += ", [[maybe_unused]] const T* __restrict t" + std::to_string(i);
@@ -148,7 +148,7 @@ private:
             if (!isLast(s)) remade += call;
         }
         if (m_options.gradients) {
-            // The gradients of stages lie after the stages; the packed weights, where remaking needs them, after those.
+            // Stage gradients are stored after the stages; packed weights, if needed for recomputation, after those.
             for (std::size_t s = m_plan.stages.size(); s-- > 0;) {
                 const std::string number = std::to_string(s);
                 for (std::size_t i = 0; i < m_plan.stages[s].inputs.size(); ++i) {
@@ -202,7 +202,7 @@ PACKREMADECLEAREDADJOINTS}
     const std::string m_name;
     std::vector<Refinement> m_refinements;
     std::vector<std::optional<MatrixProduct>> m_products;
-    std::vector<std::vector<int64_t>> m_strides;  // of what each stage makes
+    std::vector<std::vector<int64_t>> m_strides;  // of each stage's result
     std::string m_text;
 };
 

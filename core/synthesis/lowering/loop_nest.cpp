@@ -1,8 +1,8 @@
-// A sum of products as one loop nest: right for every stage, and good enough for those with little to multiply.
+// A sum of products as one loop nest: correct for every stage, and fast enough for those with few multiplications.
 //
-// The innermost loop is the atom along which memory is read and written in order, for the vectorizer. Around it come
-// first the atoms that the target's position tells; the outermost of them runs in parallel, as its terms never meet in
-// one element. In a forward nest these are all of the output's, in an adjoint nest those that reach the input without
+// The innermost loop is the atom with contiguous memory access, for the vectorizer. Around it come first the atoms
+// determined by the target's position. The outermost of them runs in parallel, because its iterations write distinct
+// elements. In a forward nest these are all atoms of the output, in an adjoint nest those that reach the input without
 // an unfold.
 #include "core/synthesis/lowering/loop_nest.h"
 
@@ -13,15 +13,14 @@
 namespace egret::synthesis {
 namespace {
 
-constexpr int64_t kParallelSize = 8;  // iterations of the outermost loop worth sharing
+constexpr int64_t kParallelSize = 8;  // minimum iterations of a parallel outermost loop
 
-// How good an innermost loop the atom is.
 double lineScore(const NestWriter& writer, const NestSum& sum, int atom, int64_t size) {
     double cost = 0;
     const auto add = [&](const Operand& operand, bool isTarget) {
         const auto step = writer.step(operand, atom);
         if (!step) cost += isTarget ? 60 : 30;
-        else if (*step == 0) cost += isTarget ? 1 : 0;  // a sum in a register, and a horizontal add at the end
+        else if (*step == 0) cost += isTarget ? 1 : 0;  // a sum in a register, plus a final horizontal add
         else if (*step > 1) cost += isTarget ? 20 : 8;
         else cost += isTarget ? 2 : 1;
     };
@@ -89,7 +88,7 @@ std::string loopNest(const Plan& plan, const Stage& stage, const NestSum& sum) {
         writer.closeAll();
         return writer.text();
     }
-    // Base pointers, and what stays the same along the line in one number.
+    // Base pointers, and the product of the factors that are constant along the line.
     std::vector<std::string> same, changing;
     const std::string v = NestWriter::variable(line);
     const auto along = [&](const std::string& pointer, int64_t step) {

@@ -4,17 +4,17 @@
 
 namespace egret::synthesis {
 
-// A stage of two inputs, data and a weight, as matrix products: its atoms by what they index.
+// A stage with two inputs, data and a weight, as matrix products: its atoms grouped by what they index.
 struct MatrixProduct {
     std::vector<int> batch;    // data, weight and output
-    std::vector<int> columns;  // output and the input that is read along them in order
+    std::vector<int> columns;  // output and the input read contiguously along them
     std::vector<int> rows;     // output and the other input
     std::vector<int> depth;    // reduced
     bool dataIsColumns = true;
-    bool pays = true;  // enough to multiply to be worth packing
+    bool pays = true;  // enough multiplications to justify packing
 };
 
-// Nothing where the stage is none.
+// Empty if the stage is not a matrix product.
 std::optional<MatrixProduct> matrixProduct(
     const Plan& plan, const Stage& stage, const Refinement& refinement, const Operand& data);
 
@@ -23,7 +23,7 @@ std::string productStruct(const Plan& plan, const Stage& stage, const Refinement
     const MatrixProduct& product, const std::string& name, const Operand& output, const Operand& data,
     const Operand& weight);
 
-// The part of generated source that is the same for all plans; T is defined before it.
+// The plan-independent part of generated source; T must be defined before it.
 const char* productPrelude();
 
 }  // namespace egret::synthesis

@@ -8,7 +8,7 @@
 
 namespace egret::synthesis {
 
-// One tensor in generated code: the name of a pointer, its coordinates, and the elements between neighbours of each.
+// One tensor in generated code: pointer name, coordinates and strides.
 struct Operand {
     std::string pointer;
     std::vector<int> index;
@@ -16,45 +16,44 @@ struct Operand {
 };
 std::vector<int64_t> rowMajor(const std::vector<int64_t>& shape);
 
-// Text with every name in it replaced.
 std::string filled(std::string text, const std::vector<std::pair<std::string, std::string>>& values);
 
-// Writes loops over atoms in C++. Coordinates are computed, and guards tested, in the outermost loop that knows what
-// they are made of. The innermost loop can be a line: a range of one atom, along which what is linear is only a base
-// and a step, so that guards shorten the range instead of being tested for every element.
+// Writes loops over atoms in C++. Coordinates are computed, and guards tested, in the outermost loop where their
+// operands are known. The innermost loop can be a line: a range of one atom, along which linear coordinates are a base
+// and a step, so that guards shorten the range instead of being tested per element.
 class NestWriter {
 public:
-    // For the coordinates `indices`; `depth` is how far the text is indented.
+    // For the coordinates `indices`; `depth` is the indentation.
     NestWriter(
         const Plan& plan, const Stage& stage, const Refinement& refinement, const std::vector<int>& indices, int depth);
 
-    // What is done where a guard fails, "continue;" unless said: asked when the guard is written.
+    // The statement for a failed guard, called when the guard is written.
     std::function<std::string()> onFailure = [] { return std::string("continue;"); };
 
     void write(const std::string& line);
-    void define(int atom, const std::string& value);  // an atom known otherwise
+    void define(int atom, const std::string& value);  // an atom whose value is already known
     void loop(int atom, const std::string& pragma = {});
     void open(const std::string& head);  // any other block
-    // Begins a line: bases, and its bounds `lo` and `hi` inside [from, to); true where guards bound it further. Then
-    // either its steps are asked for and the caller writes the loop, or openLine writes it.
+    // Begins a line: bases, and its bounds `lo` and `hi` within [from, to); returns true if guards bound it further.
+    // Then the caller either queries the steps and writes the loop, or calls openLine.
     bool line(int atom, const std::string& from, const std::string& to);
-    void openLine(const std::string& pragma);  // for (long aN = lo; aN < hi; ++aN), and what is not linear
+    void openLine(const std::string& pragma);  // for (long aN = lo; aN < hi; ++aN), and nonlinear coordinates
     void close(int count = 1, const std::string& tail = {});
     void closeAll() { close(m_open); }
 
-    // Where the operand is read, at the current place. In a line: at any place of it.
+    // The operand's offset at the current position; in a line: at any position of it.
     std::string offset(const Operand& operand) const;
-    // In a line: the offset where the line's atom is 0, and how it grows; no step where it is not linear.
+    // In a line: the offset where the line's atom is 0, and its step; no step if nonlinear.
     std::string base(const Operand& operand) const;
     std::optional<int64_t> step(const Operand& operand) const { return step(operand, m_line); }
     std::optional<int64_t> step(const Operand& operand, int atom) const;
 
     static std::string variable(int atom) { return 'a' + std::to_string(atom); }
-    static std::string head(int atom, const std::string& from, const std::string& to);  // of its loop
+    static std::string head(int atom, const std::string& from, const std::string& to);  // loop header
     const std::string& text() const { return m_text; }
 
 private:
-    // How the coordinate grows with the atom: 0 where it does not depend on it; nothing where it is not linear.
+    // The coordinate's slope in the atom: 0 if independent; empty if nonlinear.
     std::optional<int64_t> coefficient(int coordinate, int atom) const;
     std::string node(int node, bool atZero) const;
     std::string value(int coordinate, bool atZero) const;
@@ -72,10 +71,10 @@ private:
     std::string m_text;
 };
 
-// The atoms that a tensor's position tells: terms that differ in one of them are at different elements.
+// The atoms determined by a tensor's position: terms that differ in one of them access different elements.
 std::vector<int> atomsToldBy(const Plan& plan, const Refinement& refinement, const std::vector<int>& index);
 
-// The value of each of `atoms` as an expression, taken from the row-major number `from`.
+// The value of each of `atoms` as an expression, from the row-major index `from`.
 std::vector<std::pair<int, std::string>> digits(
     const Refinement& refinement, const std::vector<int>& atoms, const std::string& from);
 

@@ -1,11 +1,10 @@
 // The matrix products of generated code: templates for all plans, after Goto and van de Geijn ("Anatomy of
 // High-Performance Matrix Multiplication", 2008). A tile of m rows by v vectors of columns is summed in registers over
-// the whole depth; operands are packed so that both are read in order. The weight is packed once; the data in chunks
-// that stay in the second-level cache, each by the thread that multiplies with it. The depth, some thousands at most,
-// is not cut.
+// the whole depth; operands are packed for sequential reading. The weight is packed once; the data in chunks that fit
+// the second-level cache, each by the thread that multiplies with it. The depth, a few thousand at most, is not split.
 //
-// The tile's shape is chosen at compile time: the fewest cycles by multiply-adds and loads (two each a cycle) and by
-// the latency of the sums, padding included.
+// The tile's shape is chosen at compile time: the fewest cycles by multiply-adds and loads (two each per cycle) and by
+// the latency of the sums, including padding.
 #include "core/synthesis/lowering/matrix_product.h"
 
 namespace egret::synthesis {

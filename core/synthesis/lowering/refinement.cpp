@@ -14,7 +14,7 @@ Refinement::Refinement(const Plan& plan, const Stage& stage)
             m_ofCoordinate[c] = size();
             m_nodes.push_back({.size = plan.coordinates[c].size, .loop = c});
         }
-    for (int node = 0; node < size(); ++node) refine(node, merges);  // grows as it goes
+    for (int node = 0; node < size(); ++node) refine(node, merges);  // size() grows during the loop
 }
 
 void Refinement::refine(int node, const std::vector<int>& merges) {

@@ -6,18 +6,18 @@
 
 namespace egret::synthesis {
 
-// Whether a list of atoms has that atom. O(n); the lists have at most some ten.
+// O(n); the lists have about ten atoms at most.
 inline bool contains(const std::vector<int>& atoms, int atom) { return std::ranges::find(atoms, atom) != atoms.end(); }
 
-// The loops of one stage, each taken apart where the stage reads i/B or i%B of a loop i: both halves become loops, and
-// i is B*high + low; repeated for halves that are merged again. What is left whole is an atom: a label of the einsum, a
-// generated loop. A loop merged with two different blocks is taken apart by the first one met.
+// The loops of one stage, each divided where the stage reads i/B or i%B of a loop i: both halves become loops, and i is
+// B*high + low; repeated for halves that are merged again. Undivided loops are atoms: labels of the einsum, generated
+// loops. A loop merged with two different blocks is divided by the first one found.
 class Refinement {
 public:
     struct Node {
         int64_t size = 1;
-        int loop = -1;            // the coordinate it is all or a part of
-        int high = -1, low = -1;  // nodes; -1 of atoms
+        int loop = -1;            // the coordinate of which it is all or part
+        int high = -1, low = -1;  // nodes; -1 for atoms
         int64_t block = 0;        // size of the low half
         bool isAtom() const { return high < 0; }
     };
@@ -26,11 +26,11 @@ public:
 
     const Node& operator[](int node) const { return m_nodes[node]; }
     int size() const { return static_cast<int>(m_nodes.size()); }
-    // The node whose value the coordinate is; -1 where it has to be computed from others.
+    // The node with the coordinate's value; -1 if it must be computed from others.
     int nodeOf(int coordinate) const { return m_ofCoordinate[coordinate]; }
     std::vector<int> atoms(int node) const;                              // of one node, outermost first
-    std::vector<int> atomsOfLoops(const std::vector<int>& loops) const;  // in their order
-    // Atoms that the values of these coordinates depend on, each once.
+    std::vector<int> atomsOfLoops(const std::vector<int>& loops) const;  // in loop order
+    // Distinct atoms on which these coordinates depend.
     std::vector<int> atomsBelow(const std::vector<int>& coordinates) const;
 
 private:

@@ -22,8 +22,8 @@
 namespace egret::synthesis {
 namespace {
 
-// [..., N, ...] to [..., N, ..., K]: what stands at i + j - before, zero outside. LibTorch's own gradient of unfold
-// goes element by element and took most of a convolution's; this one adds K slices.
+// [..., N, ...] to [..., N, ..., K]: the element at i + j - before, zero outside. LibTorch's own gradient of unfold
+// works element by element and took most of a convolution's time; this one adds K slices.
 struct Window : torch::autograd::Function<Window> {
     static at::Tensor forward(
         torch::autograd::AutogradContext* context, const at::Tensor& t, int64_t dim, int64_t size, int64_t before) {
@@ -70,13 +70,13 @@ at::Tensor apply(const at::Tensor& t, const View& view) {
 
 // ---- sums of products -----------------------------------------------------------------------------------------------
 
-// A tensor, and a letter for each of its dimensions.
+// A tensor with a letter for each dimension.
 struct Labelled {
     at::Tensor tensor;
     std::string letters;
 };
 
-// Without a sum it is a product of elements; at::einsum would copy both operands for products of depth 1.
+// A product without a sum is elementwise; at::einsum would copy both operands for products of depth 1.
 bool isElementwise(const Labelled& one, const std::string& output) {
     return std::set<char>(one.letters.begin(), one.letters.end()).size() == one.letters.size() &&
         std::ranges::all_of(one.letters, [&](char letter) { return output.find(letter) != std::string::npos; });
@@ -96,8 +96,9 @@ at::Tensor product(const Labelled& a, const Labelled& b, const std::string& outp
     return at::einsum(a.letters + ',' + b.letters + "->" + output, {a.tensor, b.tensor});
 }
 
-// at::einsum goes from left to right and keeps what later operands need: of the data and two weights that share a sum
-// it makes the data times that sum. Here the pair with the least to multiply comes first, often the weights.
+// at::einsum works from left to right and keeps everything later operands need: for the data and two weights that share
+// a sum it materializes the data times that sum. Here the pair with the fewest multiplications comes first, often the
+// weights.
 at::Tensor sumOfProducts(const std::string& equation, const std::vector<at::Tensor>& tensors) {
     const std::size_t arrow = equation.find("->");
     const std::string output = equation.substr(arrow + 2);
@@ -142,7 +143,7 @@ void needShape(const at::Tensor& tensor, const std::vector<int64_t>& shape, cons
     if (tensor.sizes() == at::IntArrayRef(shape)) return;
     std::vector<std::string> sizes;
     for (int64_t size : shape) sizes.push_back(std::to_string(size));
-    throw Error(Category::badInput, what + " has not the shape [" + join(sizes, ", ") + "]");
+    throw Error(Category::badInput, what + " must have the shape [" + join(sizes, ", ") + "]");
 }
 
 }  // namespace

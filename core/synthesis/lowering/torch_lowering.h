@@ -10,19 +10,19 @@ class Tensor;
 
 namespace egret::synthesis {
 
-// A plan as LibTorch operators, compiled once. Autograd works through it.
+// A plan as LibTorch operators, compiled once. Supports autograd.
 class TorchLowering {
 public:
-    // Error(unsupported) for a stage of more than 52 atoms, the letters einsum has.
+    // Throws unsupported for a stage of more than 52 atoms, the number of einsum letters.
     explicit TorchLowering(const Plan& plan);
     ~TorchLowering();
     TorchLowering(TorchLowering&&) noexcept;
     TorchLowering& operator=(TorchLowering&&) noexcept;
 
-    // Tensors of the plan's shapes, of one floating type; else Error(badInput).
+    // Tensors must have the plan's shapes and one floating type; otherwise throws badInput.
     at::Tensor forward(const at::Tensor& data, const std::vector<at::Tensor>& weights) const;
 
-    // What forward does, a line each, for people and tests: "view in: window 2 by 3", "einsum abc,cd->abd".
+    // The operations of forward, one per line, for display and tests: "view in: window 2 by 3", "einsum abc,cd->abd".
     std::string text() const;
 
 private:
@@ -30,7 +30,7 @@ private:
     std::unique_ptr<const Program> m_program;
 };
 
-// The same, of values in double precision, with the gradients of the sum of output * seed.
+// The result in double precision, with the gradients of the sum of output * seed.
 struct TorchResult {
     Values output;
     Gradients gradients;

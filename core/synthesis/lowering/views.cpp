@@ -1,14 +1,14 @@
-// Each input starts as a tensor whose dimensions are labelled by coordinates. The labels are undone, the highest
-// coordinate first, by the inverse view: a split is a reshape, a shift a roll, a stride a strided slice, an unfold a
-// padding and a window. In the end every label is an atom (refinement.h), and the stage is an einsum over atoms: a
-// label twice in one input is a diagonal, one that only inputs have is summed.
+// Each input starts as a tensor whose dimensions are labelled by coordinates. The labels are resolved, highest
+// coordinate first, by the inverse view: a split becomes a reshape, a shift a roll, a stride a strided slice, an unfold
+// a padding and a window. In the end every label is an atom (refinement.h), and the stage is an einsum over atoms: a
+// repeated label in one input is a diagonal, one that only inputs have is summed.
 //
-// Halves of a merge come last, when the other half can no longer hide inside another label. Both halves: one flatten.
-// One half alone is repeated along the missing one, which is exact; halves of loops are atoms already, and are never
+// Halves of a merge come last, when the other half can no longer be part of another label. Both halves become one
+// flatten. A single half is repeated along the missing one, which is exact; halves of loops are already atoms and never
 // repeated.
 //
-// LibTorch's einsum copies both operands for a batched matrix product. The data of images comes second: the copy of its
-// windows then goes along the width, which takes a third of the time.
+// LibTorch's einsum copies both operands for a batched matrix product. Image data comes second: the copy of its windows
+// then runs along the width, which takes a third of the time.
 #include "core/synthesis/lowering/views.h"
 
 #include "core/synthesis/lowering/refinement.h"
@@ -21,7 +21,7 @@
 namespace egret::synthesis {
 namespace {
 
-// Brings one access to atoms.
+// Resolves one access to atoms.
 class Unravelling {
 public:
     Unravelling(const Plan& plan, const Refinement& atoms, const Access& access)
@@ -61,7 +61,7 @@ private:
         return kind == Coordinate::Kind::divide || kind == Coordinate::Kind::modulo;
     }
 
-    // The dimension of such a label, the one that is made of the highest coordinate; -1 if there is none.
+    // The dimension whose label matches, the one with the highest coordinate; -1 if there is none.
     template <typename Wanted>
     int find(Wanted wanted) const {
         int best = -1;
@@ -93,7 +93,7 @@ private:
                 break;
             case Coordinate::Kind::loop:
             case Coordinate::Kind::divide:
-            case Coordinate::Kind::modulo: ensure(false, "a coordinate without an inverse view");
+            case Coordinate::Kind::modulo: ensure(false, "a coordinate has no inverse view");
         }
     }
 
@@ -125,8 +125,8 @@ private:
     std::vector<int> m_labels;
 };
 
-// Whether the data is better read along its outputs than along what is summed: it has windows, or its last dimension
-// runs along an output loop that no weight has, as the width of images does.
+// True if the data is better read along its outputs than along the summed dimensions: it has windows, or its last
+// dimension runs along an output loop without a weight, such as an image's width.
 bool isReadAlongOutputs(const Plan& plan, const Stage& stage, const Refinement& atoms) {
     const Access& data = stage.inputs[0];
     if (data.index.empty()) return false;
@@ -150,8 +150,7 @@ EinsumStage einsumStage(const Plan& plan, const Stage& stage) {
     int used = 0;
     const auto letter = [&](int atom) {
         if (!letters[atom]) {
-            if (used == 52)
-                throw Error(Category::unsupported, "a stage of more than 52 loops: einsum has no letters left");
+            if (used == 52) throw Error(Category::unsupported, "the stage has more than 52 loops, the einsum limit");
             letters[atom] = static_cast<char>(used < 26 ? 'a' + used : 'A' + used - 26);
             ++used;
         }

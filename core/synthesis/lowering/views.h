@@ -4,18 +4,18 @@
 
 namespace egret::synthesis {
 
-// A stage as views and one einsum (paper, section 8): what a library of tensors can do. LibTorch (torch_lowering.h) and
-// computation graphs (graph_lowering.h) carry it out.
+// A stage as views and one einsum (paper, section 8), as tensor libraries support. Executed by LibTorch
+// (torch_lowering.h) and computation graphs (graph_lowering.h).
 //
-// Every view acts on dimension `dim` of a tensor; sizes stand as they are before it.
+// Every view acts on dimension `dim` of a tensor; sizes are those before the view.
 struct View {
     enum class Kind : uint8_t {
         reshape,  // [size * n] -> [n, size]
-        roll,     // element i is what was i + 1, the last what was first
+        roll,     // element i is the former i + 1, the last the former first
         every,    // elements 0, size, 2*size, ...
-        // The last dimension is new, of `size`: at i of `dim` and j of it is what was at i + j - before; zero outside.
+        // Appends a dimension of `size`: at i of `dim` and j of it is the element at i + j - before; zero outside.
         window,
-        join,        // dim and `other` leave; the last is made of both, `dim` outside
+        join,        // dim and `other` are removed; the last combines both, `dim` outermost
         repeatEach,  // [n] -> [n * size]: each element `size` times
         repeatAll,   // [n] -> [size * n]: the whole `size` times
     };
@@ -32,14 +32,14 @@ struct ViewedInput {
 
 struct EinsumStage {
     std::vector<ViewedInput> inputs;
-    std::string equation;  // over letters, one for each loop; a letter may be twice in one input
-    // Dimensions of size 1 to insert in what the einsum gives, ascending: of loops that no input has.
+    std::string equation;  // over letters, one per loop; a letter may occur twice in one input
+    // Size-1 dimensions to insert in the einsum's result, ascending: for loops that no input has.
     std::vector<int64_t> missing;
-    std::vector<int64_t> expanded;  // the shape once those are repeated
+    std::vector<int64_t> expanded;  // the shape after repeating those
     std::vector<int64_t> shape;     // the stage's outputs
-    double factor = 1;              // sums over loops that no input has
+    double factor = 1;              // from sums over loops that no input has
 };
-// Error(unsupported) for a stage of more than 52 loops: an einsum has no more letters.
+// Throws unsupported for a stage of more than 52 loops, the number of einsum letters.
 EinsumStage einsumStage(const Plan& plan, const Stage& stage);
 
 }  // namespace egret::synthesis

@@ -12,11 +12,11 @@
 namespace egret::synthesis {
 namespace {
 
-// Those that learn nothing: one operator after another, from `draw`, which gives nothing where it failed.
+// A source without learning: draws operators one by one from `draw`, which returns nothing on failure.
 class DrawnSource : public OperatorSource {
 public:
     using Draw = std::function<std::optional<Operator>()>;
-    // `isOver`: asked before each draw.
+    // `isOver`: called before each draw.
     DrawnSource(Draw draw, std::function<bool(int64_t draws)> isOver)
         : m_draw(std::move(draw)), m_isOver(std::move(isOver)) {}
 
@@ -111,12 +111,12 @@ SearchResult search(const std::shared_ptr<Synthesis>& synthesis, const SearchOpt
         const Operator op = parseOperator(event.candidate);
         if (specText(op.spec()) != specText(synthesis->spec))
             throw Error(Category::badInput,
-                "the earlier evaluation " + std::to_string(event.number) + " is of another problem");
+                "the earlier evaluation " + std::to_string(event.number) + " belongs to another problem");
         count(event);
         try {
             source->recall(op, event.reward);
         } catch (const Error& error) {
-            if (error.category() != Category::cancelled) throw;  // else the rest is counted, and nothing is proposed
+            if (error.category() != Category::cancelled) throw;  // otherwise count the rest and propose nothing
         }
     }
     show();
@@ -138,7 +138,7 @@ SearchResult search(const std::shared_ptr<Synthesis>& synthesis, const SearchOpt
                 source->report(proposal->ticket, 0);
                 task.report(static_cast<double>(result.evaluations) / static_cast<double>(options.evaluations),
                     std::to_string(result.evaluations) + " evaluations, " + std::to_string(result.outOfBounds) +
-                        " operators beyond the bounds");
+                        " operators outside the bounds");
                 continue;
             }
             proposal->op.name = "found" + std::to_string(result.lastNumber + batch.size() + 1);
@@ -155,12 +155,12 @@ SearchResult search(const std::shared_ptr<Synthesis>& synthesis, const SearchOpt
         try {
             done = doAll(ranks, 1, batch.size(), [&](std::size_t piece, int) {
                 const Evaluation evaluation = evaluate(parseOperator(batch[piece].text), task, events);
-                emit(events, eventOf(piece, evaluation));  // at once: what is finished is not lost
+                emit(events, eventOf(piece, evaluation));  // immediately, so that finished work is not lost
                 return packed(evaluation);
             });
         } catch (const Error& error) {
             if (error.category() != Category::cancelled) throw;
-            continue;  // to the end: the task is stopped
+            continue;  // the stop check above ends the search
         }
         for (std::size_t piece = 0; piece < batch.size(); ++piece) {
             const Evaluation evaluation = unpacked(done[piece]);

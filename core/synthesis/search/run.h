@@ -7,13 +7,13 @@
 
 namespace egret::synthesis {
 
-// What trying an operator out gave.
+// The result of evaluating an operator.
 struct Evaluation {
-    double reward = 0;                     // in [0, 1]: what the search goes by
-    std::map<std::string, double> values;  // what was measured: accuracy, flops, parameters, ...
+    double reward = 0;                     // in [0, 1]; guides the search
+    std::map<std::string, double> values;  // measurements: accuracy, flops, parameters, ...
     std::string ending = "finished";
 };
-// Gets operators of their own Synthesis, so that it may run beside the search. Throws Error(cancelled).
+// Receives operators with their own Synthesis, so it may run in parallel to the search. Throws cancelled.
 using Evaluate = std::function<Evaluation(const Operator& op, const Task& task, const EventSink& events)>;
 
 enum class SearchMethod : uint8_t { tree, random, exhaustive };
@@ -21,24 +21,24 @@ enum class SearchMethod : uint8_t { tree, random, exhaustive };
 struct SearchOptions {
     SearchMethod method = SearchMethod::tree;
     TreeOptions tree;
-    int64_t evaluations = 100;  // with those made earlier
-    // Proposed before the first of them is reported; shared out over the processes. The outcome depends on it, not on
-    // how many processes there are.
+    int64_t evaluations = 100;  // including earlier ones
+    // Number proposed before the first is reported; distributed over the processes. The result depends on it, not on
+    // the number of processes.
     int batch = 1;
 };
 
 struct SearchResult {
     int64_t evaluations = 0;
-    uint64_t lastNumber = 0;  // evaluations are numbered on, also where an earlier run left gaps
-    // Operators proposed that broke the problem's bounds on FLOPs or parameters: never evaluated.
+    uint64_t lastNumber = 0;  // numbering continues after it, even if an earlier run left gaps
+    // Proposed operators outside the problem's bounds on FLOPs or parameters; never evaluated.
     int64_t outOfBounds = 0;
     std::optional<event::Evaluated> best;
     std::string reason;  // "evaluations", "exhausted", "cancelled"
 };
 
-// Searches the operator of the highest reward. Emits event::Evaluated for each evaluation (for those of other processes
-// once a batch is complete), and whatever `evaluate` emits. `earlier`: evaluations of the same problem by an
-// interrupted run, which count. `watch` sees the tree after every batch.
+// Searches for the operator with the highest reward. Emits event::Evaluated for each evaluation (for those of other
+// processes once a batch is complete), and whatever `evaluate` emits. `earlier`: evaluations of the same problem by an
+// interrupted run, which count. `watch` receives the tree after every batch.
 SearchResult search(const std::shared_ptr<Synthesis>& synthesis, const SearchOptions& options, const Evaluate& evaluate,
     const std::vector<event::Evaluated>& earlier, Ranks& ranks, const Task& task = {}, const EventSink& events = {},
     const std::function<void(const TreeSearch&)>& watch = {});

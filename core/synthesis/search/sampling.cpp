@@ -53,10 +53,10 @@ int64_t enumerate(const std::shared_ptr<Synthesis>& synthesis, const std::functi
     Moves moves(synthesis);
     std::unordered_set<uint64_t> visited, known;
     int64_t found = 0;
-    // False to end. A pGraph that was reached another way has had all that follows.
+    // Returns false to stop. A pGraph already reached another way needs no second visit.
     const auto grow = [&](const auto& self, const PGraph& graph) -> bool {
         if (task.stopRequested()) return false;
-        // What may follow depends on the contractions' order.
+        // Possible successors depend on the contractions' order.
         if (!visited.insert(graph.canonicalKey({}, true)).second) return true;
         if (visited.size() % 64 == 0) task.report(-1, std::to_string(found) + " operators");
         if (moves.distance(graph) == 0)
@@ -64,8 +64,7 @@ int64_t enumerate(const std::shared_ptr<Synthesis>& synthesis, const std::functi
                 if (known.insert(op.canonicalKey()).second) {
                     if (++found > most)
                         throw Error(Category::limit,
-                            "the problem has more than " + groupedDigits(most) +
-                                " operators, too many to go through all");
+                            "the problem has more than " + groupedDigits(most) + " operators, too many to enumerate");
                     if (!onFound(op)) return false;
                 }
         for (const Move& move : moves.all(graph, options))

@@ -1,13 +1,13 @@
-// Two kinds of node alternate: at a *state*, a pGraph, the kind of the next primitive is chosen (or to finish); at a
+// Two kinds of node alternate. At a *state*, a pGraph, the kind of the next primitive is chosen (or to finish); at a
 // *kind*, the primitive (or the order of the input). The few kinds are easy to learn; a kind has up to thousands of
-// children, of which a node visited T times knows only the first T^0.8.
+// children, of which a node visited T times uses only the first T^0.8.
 //
-// A child's worth is its mean reward, mixed with that of all operators with its primitive below this node (local RAVE)
-// or anywhere (global RAVE). UCB1-tuned adds what the variance allows; every running evaluation below subtracts the
-// virtual loss, so that others look elsewhere.
+// A child's value is its mean reward, mixed with that of all operators with its primitive below this node (local RAVE)
+// or anywhere (global RAVE). UCB1-tuned adds an exploration bonus from the variance; every running evaluation below
+// subtracts the virtual loss, so that other descents diverge.
 //
-// A new child is completed by random moves guided by shape distance, to an operator never proposed before. A state
-// without moves, or all of whose kinds are dead, is dead: on small problems the search ends when every operator was
+// A new child is completed by random moves, guided by shape distance, to an operator never proposed before. A state is
+// dead if it has no moves or all its kinds are dead; on small problems the search ends when every operator has been
 // proposed.
 #include "core/synthesis/search/tree_search.h"
 
@@ -35,25 +35,25 @@ struct Statistics {
     double variance() const { return visits ? std::max(0.0, squares / visits - mean() * mean()) : 0; }
 };
 
-constexpr int kFinish = -1;           // in place of a PrimitiveKind
-constexpr std::size_t kListed = 512;  // moves of a kind node kept at once
+constexpr int kFinish = -1;           // instead of a PrimitiveKind
+constexpr std::size_t kListed = 512;  // maximum moves cached per kind node
 
 struct Node {
     int parent = -1;
     bool isKind = false;
-    int kind = kFinish;  // of kind nodes
-    uint64_t move = 0;   // of state nodes: the hash of the primitive that led here
+    int kind = kFinish;  // for kind nodes
+    uint64_t move = 0;   // for state nodes: hash of the primitive that led here
     std::string label;
-    std::optional<PGraph> graph;  // of state nodes; nothing at a finished operator
+    std::optional<PGraph> graph;  // for state nodes; empty for a finished operator
     std::vector<int> children;
     Statistics statistics;
     int running = 0;
-    int barren = 0;  // descents that came through here and found nothing new
+    int barren = 0;  // descents through this node without a new operator
     bool dead = false, opened = false;
-    std::vector<Move> moves;                        // of kind nodes: those without a child yet, in random order
-    bool moreMoves = false;                         // there were more than are kept
-    std::vector<Operator> finished;                 // of the finish node: those without a child yet
-    std::unordered_map<uint64_t, Statistics> rave;  // of kind nodes: by primitive, over all operators below the state
+    std::vector<Move> moves;                        // for kind nodes: moves without a child yet, in random order
+    bool moreMoves = false;                         // more moves exist than are cached
+    std::vector<Operator> finished;                 // for the finish node: operators without a child yet
+    std::unordered_map<uint64_t, Statistics> rave;  // for kind nodes: by primitive, over all operators below the state
 };
 
 }  // namespace
@@ -70,7 +70,7 @@ struct TreeSearch::State {
     PGraph root;
     std::deque<Node> nodes;
     std::unordered_map<uint64_t, Statistics> globalRave;
-    std::unordered_set<uint64_t> known;  // canonical keys of operators proposed
+    std::unordered_set<uint64_t> known;  // canonical keys of proposed operators
     struct Running {
         int leaf;
         std::vector<uint64_t> primitives;
@@ -93,7 +93,7 @@ struct TreeSearch::State {
         return hashes;
     }
 
-    // The kinds there are at a state.
+    // Creates the children of a state, one per kind.
     void openState(int at) {
         Node& state = nodes[at];
         if (state.opened) return;
@@ -109,7 +109,7 @@ struct TreeSearch::State {
                 nodes[child].finished = std::move(finished);
                 nodes[child].opened = true;
             }
-        nodes[at].opened = true;  // not before what may be stopped: without children it would pass for dead
+        nodes[at].opened = true;  // after any cancellation: an opened node without children counts as dead
         for (int kind = 0; kind < 8; ++kind) {
             const int child = addNode(at, true);
             nodes[child].kind = kind;
@@ -153,8 +153,8 @@ struct TreeSearch::State {
 
     double worth(int at, double logVisits) const {
         const Node& node = nodes[at];
-        // Nothing new is not a bad reward: it says nothing of the operators here, only that there are few left. So it
-        // counts as a visit of this child alone, and its parents' means stay those of operators.
+        // A descent without a new operator is not a low reward; it only shows that few operators are left here. So it
+        // counts as a visit of this child alone, and its parents' means remain those of operators.
         const int visits = node.statistics.visits + node.barren;
         double mean = node.statistics.visits ? node.statistics.sum / visits : 0;
         if (!node.isKind && node.move) {
@@ -189,7 +189,8 @@ struct TreeSearch::State {
         return fresh.empty() ? best : fresh[random.below(fresh.size())];
     }
 
-    // A new child of a kind node: of the listed moves the one whose primitive did best elsewhere, or an unknown one.
+    // Adds a child to a kind node: of the last 16 listed moves, the one whose primitive did best elsewhere (0.5 if
+    // unknown).
     int widen(int at) {
         if (nodes[at].kind == kFinish) {
             const int child = addNode(at, false);
@@ -211,7 +212,7 @@ struct TreeSearch::State {
         return takeMove(at, chosen);
     }
 
-    // The child of a kind node that one of its listed moves leads to.
+    // The kind node's child for one of its listed moves.
     int takeMove(int at, std::size_t number) {
         auto& listed = nodes[at].moves;
         const Move move = std::move(listed[number]);
@@ -256,7 +257,7 @@ struct TreeSearch::State {
         return {};
     }
 
-    // One descent; an operator where it found a new one.
+    // One descent; returns an operator if it found a new one.
     std::optional<Proposal> descend() {
         int at = 0;
         while (true) {
@@ -271,14 +272,14 @@ struct TreeSearch::State {
             if (isDead(kind)) {
                 spreadDeath(nodes[kind].parent);
                 if (nodes[0].dead) return {};
-                continue;  // another kind of the same state
+                continue;  // try another kind of the same state
             }
             if (mayWiden(nodes[kind])) {
                 const int child = widen(kind);
                 if (child >= 0 && nodes[kind].kind == kFinish) {
                     Operator op = std::move(nodes[kind].finished.back());
                     nodes[kind].finished.pop_back();
-                    nodes[child].dead = true;  // there is only this one
+                    nodes[child].dead = true;  // a finished operator is proposed only once
                     spreadDeath(kind);
                     if (known.insert(op.canonicalKey()).second) return started(child, std::move(op));
                     return nothingNew(kind);
@@ -317,7 +318,7 @@ std::optional<TreeSearch::Proposal> TreeSearch::propose() {
 void TreeSearch::report(int64_t ticket, double reward) {
     const auto found = m_state->running.find(ticket);
     if (found == m_state->running.end())
-        throw Error(Category::usage, "no evaluation " + std::to_string(ticket) + " is running");
+        throw Error(Category::usage, "evaluation " + std::to_string(ticket) + " is not running");
     for (int at = found->second.leaf; at >= 0; at = m_state->nodes[at].parent) --m_state->nodes[at].running;
     m_state->learn(found->second.leaf, found->second.primitives, reward);
     m_state->running.erase(found);
@@ -342,7 +343,7 @@ void TreeSearch::recall(const Operator& op, double reward) {
             at = *child;
             continue;
         }
-        // As a proposal would: one new node, where the move is among those listed.
+        // Like a proposal: one new node, if the move is listed.
         const auto& listed = state.nodes[kindNode].moves;
         const auto move = std::ranges::find_if(listed, [&](const Move& m) { return m.primitive.hash() == hash; });
         at = move == listed.end() ? kindNode : state.takeMove(kindNode, move - listed.begin());
@@ -356,7 +357,7 @@ int64_t TreeSearch::reported() const { return m_state->reported; }
 
 std::vector<TreeNodeView> TreeSearch::view(std::size_t limit) const {
     std::vector<TreeNodeView> list;
-    std::deque<std::pair<int, int>> waiting{{0, -1}};  // node, row of its parent
+    std::deque<std::pair<int, int>> waiting{{0, -1}};  // node, its parent's row
     while (!waiting.empty() && list.size() < limit) {
         const auto [at, parent] = waiting.front();
         waiting.pop_front();

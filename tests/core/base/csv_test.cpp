@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-TEST(Csv, FieldsThatNeedItAreQuoted) {
+TEST(Csv, fieldsThatNeedItAreQuoted) {
     EXPECT_EQ(egret::csvLine({"plain", "", "a,b", "the \"cat\"", "two\nlines"}),
         "plain,,\"a,b\",\"the \"\"cat\"\"\",\"two\nlines\"\r\n");
 }

@@ -25,7 +25,7 @@ fs::path scratch(const std::string& name) {
     return folder.path / name;
 }
 
-// Root becomes somebody without rights; whoever has none anyway stays who he is.
+// Drops root's rights during a test; does nothing for other users.
 class AsNobody {
 public:
     AsNobody() { become(65534); }
@@ -44,7 +44,7 @@ TEST(File, whatIsWrittenIsRead) {
 }
 
 TEST(File, aFailedWriteLeavesTheOldFile) {
-    // The name is as long as one may be, so that of the temporary file is too long.
+    // The name has the maximum length, so the name of the temporary file is too long.
     const auto kept = scratch(std::string(255, 'k'));
     std::ofstream(kept) << "old";
     EXPECT_THROW(writeFileAtomically(kept, "new"), Error);
@@ -84,17 +84,17 @@ TEST(File, whatMayNotBeWrittenIsRefusedBeforeAndAsItIs) {
     fs::permissions(folder, fs::perms(0555));
     fs::permissions(file, fs::perms(0444));
     fs::permissions(scratch("open"), fs::perms(0777));
-    const AsNobody nobody;  // root may write anything
+    const AsNobody nobody;  // root may write anywhere
     for (const auto& path : {file, folder / "new", folder, scratch("no/such/folder"), fs::path("/proc/no such file")}) {
         EXPECT_THROW(requireWritable(path), Error) << path;
         EXPECT_THROW(writeFileAtomically(path, "new"), Error) << path;
     }
     EXPECT_EQ(readFile(file), "old");
     EXPECT_NO_THROW(requireWritable(scratch("open/new")));
-    EXPECT_FALSE(fs::exists(scratch("open/new"))) << "asking writes nothing";
+    EXPECT_FALSE(fs::exists(scratch("open/new"))) << "the check writes nothing";
 }
 
-// An output to /dev/null, as root, made a file of the device.
+// Regression: writing to /dev/null as root replaced the device with a file.
 TEST(File, aPipeIsWrittenToAsItIs) {
     ASSERT_EQ(::mkfifo(scratch("pipe").c_str(), 0600), 0);
     EXPECT_NO_THROW(requireWritable(scratch("pipe")));
@@ -107,7 +107,7 @@ TEST(File, aPipeIsWrittenToAsItIs) {
     EXPECT_NO_THROW(requireWritable("/dev/null"));
 }
 
-// Threads shared one temporary file: one truncated it under the other, or found it renamed already.
+// Regression: threads shared one temporary file; one truncated or renamed it while another wrote it.
 TEST(File, ofThreadsThatWriteOneFileTheLastWins) {
     const auto path = scratch("contended");
     const std::array<std::string, 2> contents{std::string(100'000, 'a'), std::string(200'000, 'b')};

@@ -14,7 +14,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// A variable of the environment, for the length of a test.
+// Sets an environment variable for the duration of a test.
 class Variable {
 public:
     Variable(const char* name, const fs::path& value)
@@ -61,14 +61,14 @@ TEST(Folders, dataOfOnesOwnGoesFirst) {
     std::ofstream(own / "mine.rules") << "";
     const Variable variable("EGRET_DATA_DIR", own);
     EXPECT_EQ(dataFile("mine.rules"), own / "mine.rules");
-    EXPECT_TRUE(fs::exists(dataFile("resources/rules"))) << "what it lacks comes from the installation";
+    EXPECT_TRUE(fs::exists(dataFile("resources/rules"))) << "missing files come from the installation";
 }
 
 TEST(Folders, whatCannotBeMadeIsNamed) {
     const fs::path home = emptyFolder("made");
     makeFolder(home / "a/b");
     EXPECT_TRUE(fs::is_directory(home / "a/b"));
-    EXPECT_NO_THROW(makeFolder("")) << "where a plain file name is";
+    EXPECT_NO_THROW(makeFolder("")) << "an empty path is the current folder";
     std::ofstream(home / "file") << "";
     try {
         makeFolder(home / "file/below");

@@ -1,4 +1,4 @@
-// Files that are no files, too large, or silent.
+// Paths that are not regular files, oversized files, and pipes that deliver nothing.
 #include "core/base/error.h"
 #include "core/base/file.h"
 #include "core/base/json.h"
@@ -41,7 +41,7 @@ TEST_F(HostileFile, whatIsNoFileIsRefused) {
     EXPECT_EQ(refusal([&] { readFile("/dev/zero"); }).message(), "is a device, not a file");
     EXPECT_EQ(refusal([&] { readFile(file("")); }).message(), "is a folder, not a file");
     EXPECT_THAT(refusal([&] { readFile(file("none")); }).message(), HasSubstr("cannot be opened"));
-    // No name is as long.
+    // Exceeds the maximum length of a file name.
     EXPECT_THAT(refusal([&] { readFile(std::string(5000, 'x')); }).message(), HasSubstr("cannot be opened"));
 }
 
@@ -50,7 +50,7 @@ TEST_F(HostileFile, aFileLargerThanItsKindIsRefusedBeforeItIsRead) {
     std::filesystem::resize_file(file("sparse"), uintmax_t{1} << 40);
     const Error error = refusal([&] { readFile(file("sparse")); });
     EXPECT_EQ(error.category(), Category::limit);
-    EXPECT_EQ(error.message(), "is larger than the 64.0 MiB that are read of such a file");
+    EXPECT_EQ(error.message(), "is larger than the 64.0 MiB limit for such files");
     EXPECT_EQ(error.place().file, file("sparse"));
     writeFileAtomically(file("five"), "12345");
     EXPECT_EQ(readFile(file("five"), 5), "12345");
@@ -62,7 +62,7 @@ TEST_F(HostileFile, aFileLargerThanTheMemoryIsRefusedBeforeItIsRead) {
     std::filesystem::resize_file(file("sparse"), uintmax_t{1} << 42);
     const Error error = refusal([&] { readFile(file("sparse"), std::size_t{1} << 43); });
     EXPECT_EQ(error.category(), Category::limit);
-    EXPECT_THAT(error.message(), HasSubstr("of memory are available"));
+    EXPECT_THAT(error.message(), HasSubstr("of memory is available"));
 }
 
 TEST_F(HostileFile, aPipeIsReadToItsEnd) {

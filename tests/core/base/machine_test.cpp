@@ -11,7 +11,7 @@ std::string named(const std::string& cpuInfo) {
 }
 }  // namespace
 
-// Timings and generated code are kept by this name: two kinds of processors must not share one.
+// Timings and generated code are stored under this name, so different processors must not share one.
 TEST(Machine, aProcessorIsNamedSoThatKindsDiffer) {
     EXPECT_EQ(named("processor\t: 0\nmodel name\t: Intel(R) Core(TM) i7-9700\ncpu family\t: 6\nmodel\t\t: 158\n"),
         "Intel(R) Core(TM) i7-9700");

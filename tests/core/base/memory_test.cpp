@@ -1,4 +1,4 @@
-// How much memory may be taken.
+// Available memory.
 #include "core/base/memory.h"
 
 #include "core/base/error.h"
@@ -14,7 +14,7 @@
 namespace egret::base::memory_test {
 namespace {
 
-// A control group as the kernel shows it.
+// A fake control group (cgroup) folder.
 struct Group : testing::Test {
     void SetUp() override { std::filesystem::create_directories(folder); }
     void TearDown() override { std::filesystem::remove_all(folder); }
@@ -31,7 +31,7 @@ TEST_F(Group, whatIsNotUsedIsAvailable) {
     EXPECT_EQ(availableInGroup(folder), 300000);
 }
 
-// A container that had read a large model was said to be full.
+// Regression: after reading a large model, a container was reported full because the page cache counted as used.
 TEST_F(Group, cachesAreAvailable) {
     says("memory.max", "1000000\n");
     says("memory.current", "990000\n");
@@ -40,7 +40,7 @@ TEST_F(Group, cachesAreAvailable) {
     EXPECT_EQ(availableInGroup(folder), 840000);
 }
 
-TEST_F(Group, noMoreThanTheLimitIsAvailableAndNoLessThanNothing) {  // the files are read one after another
+TEST_F(Group, noMoreThanTheLimitIsAvailableAndNoLessThanNothing) {  // the files are read at different times
     says("memory.max", "1000000\n");
     says("memory.current", "100000\n");
     says("memory.stat", "inactive_file 500000\n");

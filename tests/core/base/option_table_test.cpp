@@ -1,4 +1,4 @@
-// Options as rows of a table: as texts, in files, and how two sets of them differ.
+// Options as table rows: text form, files, and differences between two sets.
 #include "core/base/option_json.h"
 
 #include <gtest/gtest.h>
@@ -43,7 +43,7 @@ TEST(OptionRows, filesKeepWhatWasSetToTheLastBit) {
     Options read;
     optionsFromJson(table(), jsonOf(options), read);
     EXPECT_TRUE(table().differences(options, read).empty());
-    EXPECT_TRUE(read.images.empty()) << "it is not kept";
+    EXPECT_TRUE(read.images.empty()) << "the invalid value is dropped";
     read = {};
     table().named("seed").setText(read, "18446744073709551615");
     EXPECT_EQ(read.seed, ~uint64_t{0});

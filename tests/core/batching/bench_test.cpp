@@ -18,11 +18,11 @@ TEST(Bench, refusesWhatWouldTakeDays) {
         FAIL();
     } catch (const Error& error) {
         EXPECT_EQ(error.category(), Category::badInput);
-        EXPECT_EQ(error.message(), "leaves times the batch is at most 2000000");
+        EXPECT_EQ(error.message(), "leaves times batch size must not exceed 2000000");
     }
 }
 
-// Trees that are batched by hand were computed to their end, for minutes.
+// Regression: manual batching ran to its end, for minutes, after a stop request.
 TEST(Bench, endsSoonWhenItIsStopped) {
     std::stop_source stop;
     std::atomic<std::clock_t> asked = 0;

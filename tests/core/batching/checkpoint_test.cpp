@@ -1,4 +1,4 @@
-// The files of a checkpoint, whatever moment their writer was killed at.
+// A checkpoint stays readable whenever its writer is killed.
 #include "core/batching/checkpoint.h"
 #include "core/base/file.h"
 
@@ -27,19 +27,19 @@ protected:
     void expect(const std::string& text) const {
         EXPECT_EQ(readFile(folder / "a"), text);
         EXPECT_EQ(readFile(folder / "b"), text);
-        EXPECT_EQ(std::distance(fs::directory_iterator(folder), fs::directory_iterator()), 2) << "and nothing besides";
+        EXPECT_EQ(std::distance(fs::directory_iterator(folder), fs::directory_iterator()), 2) << "and no other file";
     }
 
     const fs::path folder = fs::temp_directory_path() / ("egret_checkpoint_test_" + std::to_string(getpid()));
 };
 
-TEST_F(Checkpoint, AllOfThemChange) {
+TEST_F(Checkpoint, allOfThemChange) {
     expect("old");
     batching::writeCheckpoint(folder, [](const fs::path& into) { both(into, "new"); });
     expect("new");
 }
 
-TEST_F(Checkpoint, NoneChangesWhereWritingFails) {
+TEST_F(Checkpoint, noneChangesWhereWritingFails) {
     const auto fails = [](const fs::path& into) {
         writeFileAtomically(into / "a", "new");
         throw std::runtime_error("full");
@@ -48,22 +48,22 @@ TEST_F(Checkpoint, NoneChangesWhereWritingFails) {
     expect("old");
 }
 
-TEST_F(Checkpoint, AWriterKilledBeforeItsFilesWereWholeLeftThemAsTheyWere) {
+TEST_F(Checkpoint, aWriterKilledBeforeItsFilesWereWholeLeftThemAsTheyWere) {
     fs::create_directory(folder / ".checkpoint.part");
     writeFileAtomically(folder / ".checkpoint.part" / "a", "new");
     batching::finishCheckpoint(folder);
     expect("old");
 }
 
-TEST_F(Checkpoint, AWriterKilledAfterThatHasChangedThemAll) {
+TEST_F(Checkpoint, aWriterKilledAfterThatHasChangedThemAll) {
     fs::create_directory(folder / ".checkpoint.next");
-    writeFileAtomically(folder / "a", "new");  // moved already
+    writeFileAtomically(folder / "a", "new");  // already moved
     writeFileAtomically(folder / ".checkpoint.next" / "b", "new");
     batching::finishCheckpoint(folder);
     expect("new");
 }
 
-TEST_F(Checkpoint, WhatLiesBesideThemStays) {
+TEST_F(Checkpoint, whatLiesBesideThemStays) {
     writeFileAtomically(folder / "notes.txt", "mine");
     batching::writeCheckpoint(folder, [](const fs::path& into) { both(into, "new"); });
     EXPECT_EQ(readFile(folder / "notes.txt"), "mine");

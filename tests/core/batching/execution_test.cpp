@@ -21,7 +21,7 @@
 namespace egret::batching {
 namespace {
 
-// A few operations on vectors of 4 numbers, with and without parameters, one and two results.
+// Operations on vectors of 4 numbers, with and without parameters, with one or two results.
 struct Toy {
     explicit Toy(at::ScalarType element = at::kDouble)
         : parameters(element), vector{element, {4}}, scalar{element, {}}, random(3),
@@ -60,7 +60,7 @@ struct Toy {
             program.type(vector), std::span(static_cast<const std::byte*>(numbers.data_ptr()), numbers.nbytes()));
     }
 
-    // Calls that read anything made before; the vectors among all values.
+    // Adds calls that read any earlier values; returns the vectors among all values.
     std::vector<Value> fill(Minibatch& minibatch, int calls, std::vector<Value> vectors = {}) {
         std::vector<Value> scalars;
         for (int i = 0; i < 3; ++i) vectors.push_back(constant(minibatch));
@@ -128,7 +128,7 @@ void expectAsInterpreted(at::ScalarType element, double tolerance) {
             Interpreter interpreter(minibatch, true);
             interpreter.execute();
             expectEqual(run.look(values), interpreter.results(values), tolerance);
-            // A loss that is not linear and reads some values twice.
+            // The loss is nonlinear and reads some values twice.
             const at::Tensor batched =
                 at::tanh(run.results(values)).sum() + run.results(std::span(values).last(5)).square().sum();
             const at::Tensor single = at::tanh(interpreter.results(values)).sum() +
@@ -153,7 +153,7 @@ TEST(Execution, looksAndGoesOn) {
         values = toy.fill(minibatch, 20, values);
         run.execute();
         interpreter.execute();
-        // What comes next depends on what came out.
+        // The next calls depend on this result.
         const double last = run.look({{values.back()}}).sum().item<double>();
         values.push_back(minibatch.call(last > 0 ? toy.tanh : toy.layer, {{values.back()}}));
     }
@@ -163,16 +163,16 @@ TEST(Execution, looksAndGoesOn) {
     const Tensors ours = toy.gradients(run.results(values).square().sum()),
                   theirs = toy.gradients(interpreter.results(values).square().sum());
     for (std::size_t i = 0; i < ours.size(); ++i) expectEqual(ours[i], theirs[i], 1e-10);
-    EXPECT_THROW(run.execute(), Error) << "its results were taken";
+    EXPECT_THROW(run.execute(), Error) << "results were already read";
 }
 
-// Bytes that the C library has given out; 0 where a sanitizer gives them instead.
+// Bytes allocated from the C library; 0 under a sanitizer, which replaces its allocator.
 std::size_t allocated() {
     const struct mallinfo2 info = mallinfo2();
     return info.uordblks + info.hblkhd;
 }
 
-// Every continuation kept the rows of all values before it: these took 3.2 GB.
+// Regression: every continuation kept the rows of all earlier values, 3.2 GB here.
 TEST(Execution, goesOnTwentyThousandTimesInLinearMemory) {
     for (const bool gradients : {false, true}) {
         Toy toy;
@@ -220,7 +220,7 @@ TEST(Execution, keepsGradientsOnlyWhenAsked) {
     EXPECT_FALSE(run.results(values).requires_grad());
 }
 
-// The vectorised activations, from where they are 0 to where they are 1, beside the library's in double.
+// Compares the vectorized activations with the library's in double precision over their full range.
 TEST(GateRow, agreesWithTheLibrary) {
     constexpr int kCount = 2001;
     std::vector<float> gates(4 * kCount), l(kCount), r(kCount), y(kCount);
@@ -238,20 +238,20 @@ TEST(GateRow, agreesWithTheLibrary) {
     for (int k = 0; k < kCount; ++k) ASSERT_NEAR(y[k], exactY[k], 5e-7) << k;
 }
 
-// The next minibatch is made on another thread while this one runs; the results are the same.
+// A second thread prepares the next minibatch while this one runs; the results do not change.
 TEST(Ahead, makesTheNextWhileThisOneIsUsed) {
     int made = 0;
     std::vector<int> seen;
     {
         Ahead<int> numbers([&]() -> std::optional<int> { return made < 5 ? std::optional(made++) : std::nullopt; });
         while (const auto number = numbers.next()) seen.push_back(*number);
-        EXPECT_FALSE(numbers.next()) << "over is over";
+        EXPECT_FALSE(numbers.next()) << "stays exhausted";
     }
     EXPECT_THAT(seen, testing::ElementsAre(0, 1, 2, 3, 4));
 
     Ahead<int> fails([]() -> std::optional<int> { throw Error(Category::badInput, "no more examples"); });
     EXPECT_THROW(fails.next(), Error);
-    Ahead<int> unused([&]() -> std::optional<int> { return 1; });  // may go away without being asked
+    Ahead<int> unused([&]() -> std::optional<int> { return 1; });  // may be destroyed unused
 }
 
 TEST(Execution, saysWhichOperationFailed) {
@@ -283,7 +283,7 @@ TEST(Execution, saysWhichOperationFailed) {
     EXPECT_THROW(run.look({{7}}), Error);
 }
 
-// Such gradients were lost without a word.
+// Regression: such gradients were silently lost.
 TEST(Execution, refusesAnOperationThatReadsWhatLearnsWithoutSayingSo) {
     Toy toy;
     const auto read = [&](const Tensors& x) { return Tensors{toy.dense(x[0])}; };
@@ -306,15 +306,15 @@ TEST(Execution, refusesAnOperationThatReadsWhatLearnsWithoutSayingSo) {
     };
     for (const bool readsLearnt : {false, true}) {
         EXPECT_EQ(whyNot(none, readsLearnt, true),
-            "operation 'none' reads a tensor that learns and is none of its parameters");
+            "operation 'none' reads a trainable tensor that is not among its parameters");
         EXPECT_EQ(whyNot(some, readsLearnt, true),
-            "operation 'some' reads a tensor that learns and is none of its parameters");
+            "operation 'some' reads a trainable tensor that is not among its parameters");
         EXPECT_EQ(whyNot(same, readsLearnt, true), "");
-        EXPECT_EQ(whyNot(none, readsLearnt, false), "") << "nothing is lost";
+        EXPECT_EQ(whyNot(none, readsLearnt, false), "") << "no gradient is requested";
     }
 }
 
-// The second time they were those of nothing.
+// Regression: the second call silently returned no gradients.
 TEST(Execution, givesItsGradientsOnce) {
     Toy toy;
     ScheduleCache schedules(Policy::greedy);
@@ -330,7 +330,7 @@ TEST(Execution, givesItsGradientsOnce) {
     } catch (const Error& error) {
         EXPECT_EQ(error.category(), Category::usage);
     }
-    EXPECT_THROW(run.results({{value}}).square().sum().backward(), Error) << "another function of the same run";
+    EXPECT_THROW(run.results({{value}}).square().sum().backward(), Error) << "a second function of the same run";
 }
 
 TEST(Execution, goesThroughAChainOfAHundredThousand) {

@@ -17,7 +17,7 @@ TEST(Linearity, aMillionCallsCostFourTimesAsMuchAsAQuarter) {
     const LinearityRow &quarter = rows[1], &whole = rows[3];
     EXPECT_NEAR(whole.calls, 4.0 * quarter.calls, 0.1 * whole.calls);
     const auto seconds = [](const LinearityRow& row) { return row.evaluateSeconds + row.planSeconds + row.runSeconds; };
-    EXPECT_LT(seconds(whole), 40 * seconds(quarter)) << "ten times more than linear";
+    EXPECT_LT(seconds(whole), 40 * seconds(quarter)) << "limit: ten times linear growth";
     EXPECT_LT(whole.peakBytes, 8 * quarter.peakBytes + (64u << 20));
 }
 

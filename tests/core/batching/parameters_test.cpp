@@ -48,10 +48,10 @@ TEST(Parameters, comeBackFromAFile) {
     const at::Tensor kept = loaded.tensors()[0];
     EXPECT_EQ(loaded.load(path).at("language"), "halide");
     for (std::size_t i = 0; i < 2; ++i) EXPECT_TRUE(at::equal(loaded.tensors()[i], saved.tensors()[i]));
-    EXPECT_TRUE(at::equal(kept, saved.tensors()[0])) << "those that layers hold";
+    EXPECT_TRUE(at::equal(kept, saved.tensors()[0])) << "layers share the loaded tensors";
 }
 
-// Any reader of safetensors knows them: a length, a JSON table, numbers.
+// Parses the format independently: a length, a JSON table, numbers.
 TEST(Parameters, areWrittenAsSafetensors) {
     Parameters parameters;
     parameters.constant("x", {2}, 1);
@@ -82,7 +82,7 @@ TEST(Parameters, areLoadedWholeOrNotAtAll) {
     EXPECT_EQ(
         whyNot(doubles, path), "the parameter 'cell/weight' has the dtype \"F32\" there, and \"F64\" in this model");
     other.save(file("other.safetensors"));
-    EXPECT_EQ(whyNot(small, file("other.safetensors")), "the parameter 'more' is not one of this model");
+    EXPECT_EQ(whyNot(small, file("other.safetensors")), "the parameter 'more' is not a parameter of this model");
 }
 
 TEST(Parameters, refuseWhatIsNoSafetensorsFile) {

@@ -27,7 +27,7 @@ double total(const char* lets, const char* output, const char* on) {
 
 }  // namespace
 
-// What every rewriting system expects of its cost model, on both devices.
+// The properties that rewriting systems expect of a cost model, on both devices.
 class Analytic : public testing::TestWithParam<const char*> {
 protected:
     void cheaper(const char* after, const char* before, const char* lets = "") const {
@@ -73,7 +73,7 @@ TEST_P(Analytic, movingDataIsCharged) {  // TASO's trap 7
     const double relu = on("(Relu b)");
     EXPECT_GT(on("(Transpose[perm=[0,2,3,1]] b)"), relu / 2);
     EXPECT_GT(on("(Concat[axis=1] b b)"), relu / 2);
-    EXPECT_LT(on("(Transpose[perm=[1,0,2,3]] x)"), on("(Relu x)") / 2);  // moves an axis of extent 1: a view
+    EXPECT_LT(on("(Transpose[perm=[1,0,2,3]] x)"), on("(Relu x)") / 2);  // moves an axis of extent 1, so it is a view
 }
 
 TEST_P(Analytic, whatDependsOnWeightsOnlyIsFree) {
@@ -89,7 +89,7 @@ TEST_P(Analytic, everyOperatorHasAFiniteCostEvenOnUnknownShapes) {
         try {
             inferred = infer(*spec, {}, types);
         } catch (const Error&) {
-            continue;  // not without attributes, or not of these types
+            continue;  // needs attributes or other types
         }
         const double cost = model.microseconds(inferred->op, types, inferred->type);
         EXPECT_GE(cost, 0) << spec->name;

@@ -27,7 +27,7 @@ protected:
     void TearDown() override { std::filesystem::remove_all(m_folder); }
     std::filesystem::path cacheFile() const { return m_folder / "costs.sqlite"; }
 
-    // A clock that always says 1 ms, and counts.
+    // Uses a timer that counts its calls and always returns 1 ms.
     MeasuredOptions options(const char* device = "test", const char* libraries = "v1") {
         return {.device = device,
             .libraries = libraries,
@@ -60,8 +60,8 @@ private:
 
 TEST_F(Measured, everySignatureIsTimedOnceAndWeightsNever) {
     const MeasuredCost cost(options());
-    EXPECT_EQ(graphCost(cost, model()).total, 5000);  // five operators of 1 ms; the transposed weight folds
-    // MatMul, Relu, Add: equal operators on equal types share a measurement.
+    EXPECT_EQ(graphCost(cost, model()).total, 5000);  // five operators of 1 ms; the weight's transpose is folded
+    // MatMul, Relu, Add: equal operators with equal types share a measurement.
     EXPECT_EQ(timed, 3);
     EXPECT_EQ(graphCost(cost, model()).total, 5000);
     EXPECT_EQ(timed, 3);
@@ -117,7 +117,7 @@ TEST_F(Measured, unknownShapesAreEstimated) {
     EXPECT_EQ(cost.notes().size(), 1u);
 }
 
-TEST_F(Measured, movingDataCostsAtLeastItsEstimate) {  // a library's transpose returns at once and its reader pays
+TEST_F(Measured, movingDataCostsAtLeastItsEstimate) {  // a library may return a lazy transpose whose reader pays
     auto given = options();
     given.timer = [](const Operator&, std::span<const Type>) { return OperatorTiming{1e-6, 0}; };
     const Graph graph =
@@ -135,9 +135,9 @@ TEST_F(Measured, aPartOfAnImageIsCopiedByItsReader) {
     const double concat = graphCost(*given.estimate,
         parse("(graph (input a f32[1,32,56,56]) (output \"y\" (Concat[axis=1] a a)))", Arena::create()))
                               .total;
-    EXPECT_NEAR(split, 3 * concat, 1e-9) << "out of the blocks, cut, and back";
+    EXPECT_NEAR(split, 3 * concat, 1e-9) << "unblock, split, and block again";
     EXPECT_LT(cost("(input x f32[1,64]) (output \"y\" (Get[index=0] (Split[axis=1,outputs=2] x)))"), 1)
-        << "a row's part is a view";
+        << "part of a row is a view";
 }
 
 TEST_F(Measured, stoppingIsNotAFailureToMeasure) {
@@ -154,7 +154,7 @@ TEST_F(Measured, aBrokenCacheIsBegunAnew) {
         const MeasuredCost cost(options());
         EXPECT_EQ(graphCost(cost, model()).total, 5000);
         ASSERT_EQ(cost.notes().size(), 1u);
-        EXPECT_NE(cost.notes()[0].find("begun anew"), std::string::npos);
+        EXPECT_NE(cost.notes()[0].find("was recreated"), std::string::npos);
     }
     EXPECT_TRUE(MeasuredCost(options()).notes().empty());
     graphCost(MeasuredCost(options()), model());
@@ -193,7 +193,7 @@ TEST_F(Measured, severalProcessesAndThreadsShareTheCache) {
     std::vector<std::jthread> threads;
     for (int i = 0; i < 4; ++i) threads.emplace_back([&] { EXPECT_EQ(graphCost(cost, model()).total, 5000); });
     threads.clear();
-    EXPECT_EQ(timed, 0);  // the children did it
+    EXPECT_EQ(timed, 0);  // measured by the child processes
 }
 
 TEST_F(Measured, thisMachinesProcessorCanBeMeasured) {
@@ -210,17 +210,16 @@ TEST_F(Measured, thisMachinesProcessorCanBeMeasured) {
     EXPECT_NE(cost->name().find("measured (cpu ("), std::string::npos);
     const auto byLibTorch = measuredOn(runtime::Engine::libTorch);
     graphCost(*byLibTorch, model());
-    EXPECT_EQ(byLibTorch->measurements(), 3u) << "another engine's timings are not these";
+    EXPECT_EQ(byLibTorch->measurements(), 3u) << "timings are kept separately for each engine";
     const auto erf = parse("(graph (input x f32[64]) (output \"y\" (Erf x)))", Arena::create());
     EXPECT_GT(graphCost(*cost, erf).total, 0);
-    EXPECT_TRUE(cost->notes().empty()) << "what oneDNN lacks is timed in LibTorch";
+    EXPECT_TRUE(cost->notes().empty()) << "operators missing from oneDNN are timed in LibTorch";
     const auto expand =
         parse("(graph (input x f32[1,1,1000]) (output \"y\" (Expand[shape=[64,64,1000]] x)))", Arena::create());
-    EXPECT_GT(graphCost(*cost, expand).total, 20)
-        << "16 MB are written, though LibTorch alone would answer with strides";
+    EXPECT_GT(graphCost(*cost, expand).total, 20) << "16 MB are written, although LibTorch alone would return strides";
 }
 
-// A machine that had other work to do when its ceilings were measured shows products that break them.
+// Ceilings measured on a busy machine are too low; later timings exceed them.
 TEST_F(Measured, ceilingsThatWereExceededAreMeasuredAgain) {
     {
         CostCache cache(

@@ -11,7 +11,7 @@
 namespace egret::egraph::combine_test {
 namespace {
 
-// All terms up to that depth over the operators of randomEGraph().
+// Returns all terms of at most that depth over the operators of randomEGraph().
 std::vector<std::string> allTerms(int depth) {
     std::vector<std::string> terms{"a", "b", "c"};
     for (int d = 0; d < depth; ++d) {
@@ -27,7 +27,7 @@ std::vector<std::string> allTerms(int depth) {
     return terms;
 }
 
-// Of a naive closure's node: its class in an e-graph, or nothing.
+// Maps each node of a naive closure to its class in the e-graph, if any.
 std::vector<std::optional<ClassId>> placesOf(const NaiveClosure& naive, const EGraph& egraph) {
     const char* names[] = {"a", "b", "c", "f", "g", "+", "*"};
     std::vector<std::optional<ClassId>> places;
@@ -77,7 +77,7 @@ TEST(Combine, copyWithoutUnionsHasTheSameNodesApart) {
     EXPECT_THROW(copyWithoutUnions(EGraph(nullptr, {.history = false})), Error);
 }
 
-// The union is the congruence closure of both e-graphs' terms and equalities.
+// The union equals the congruence closure of both e-graphs' terms and equalities.
 TEST(Combine, unionIsTheClosureOfBoth) {
     for (uint64_t seed = 0; seed < 40; ++seed) {
         Random random(seed);
@@ -109,7 +109,7 @@ TEST(Combine, unionIsTheClosureOfBoth) {
     }
 }
 
-// The intersection has a term when both have it, and two are equal when they are in both.
+// The intersection contains the common terms; two are equal if both e-graphs say so.
 TEST(Combine, intersectionIsWhatBothSay) {
     const std::vector<std::string> terms = allTerms(2);
     std::size_t common = 0, equal = 0;
@@ -129,7 +129,8 @@ TEST(Combine, intersectionIsWhatBothSay) {
             equal += isNew ? 0 : 1;
         }
         std::set<ClassId> distinct;
-        for (const auto& [pair, id] : classes) EXPECT_TRUE(distinct.insert(id).second) << "two pairs of classes in one";
+        for (const auto& [pair, id] : classes)
+            EXPECT_TRUE(distinct.insert(id).second) << "two pairs of classes map to one";
     }
     EXPECT_GT(common, 300u);
     EXPECT_GT(equal, 100u);
@@ -148,7 +149,7 @@ TEST(Combine, analysesTakePart) {
     EXPECT_THROW(unite(a, contrary), Error);
 }
 
-// Cycles and pruned forms are no obstacle.
+// Handles cycles and pruned e-nodes.
 TEST(Combine, cyclesAreFine) {
     EGraph a, b;
     a.unite(addTerm(a, "(f x)"), addTerm(a, "x"));

@@ -9,7 +9,8 @@
 namespace egret::egraph::cycles_test {
 namespace {
 
-// Whether some path through unfiltered e-nodes comes back to its class, and whether every class on the way has a term.
+// Returns true if a path through unfiltered e-nodes returns to its class. Also checks that every class on the path has
+// a term.
 bool hasCycle(const EGraph& egraph, ClassId root) {
     std::map<ClassId, int> state;
     const auto visit = [&](auto&& self, ClassId id) -> bool {
@@ -41,7 +42,8 @@ TEST(Cycles, theNewestNodeOfACycleIsFiltered) {
     EXPECT_EQ(printTerm(egraph, root), "x");
 }
 
-// (f b) was filtered, as it was on a cycle; then b became a, and (f a), the root's only term, was filtered with it.
+// Regression: (f b) was on a cycle and therefore filtered. After merging b with a, (f a), the root's only term, was
+// filtered too.
 TEST(Cycles, aRootKeepsATermThatBecomesCongruentToAFilteredOne) {
     EGraph egraph;
     const ClassId h = addTerm(egraph, "(h (f a))"), root = *findTerm(egraph, "(f a)"), fb = addTerm(egraph, "(f b)");
@@ -53,7 +55,7 @@ TEST(Cycles, aRootKeepsATermThatBecomesCongruentToAFilteredOne) {
     EXPECT_TRUE(egraph.isFiltered(NodeId(fb.index())));
     egraph.unite(*findTerm(egraph, "a"), *findTerm(egraph, "b"));
     egraph.rebuild();
-    EXPECT_EQ(filter.filterCycles(), 1u);  // the way through h
+    EXPECT_EQ(filter.filterCycles(), 1u);  // the path through h
     EXPECT_FALSE(hasCycle(egraph, root));
     EXPECT_EQ(printTerm(egraph, root), "(f a)");
 }
@@ -72,8 +74,7 @@ TEST(Cycles, randomEGraphsKeepATermForEveryRoot) {
     }
 }
 
-// The quick test may say "no cycle" where there is one, but never the other way round, and the map agrees with a
-// search.
+// The map may miss a cycle but never reports a false one; when fresh, it agrees with a search.
 TEST(Cycles, theMapAgreesWithSearching) {
     for (uint64_t seed = 0; seed < 20; ++seed) {
         Random random(seed);
@@ -88,7 +89,7 @@ TEST(Cycles, theMapAgreesWithSearching) {
     }
 }
 
-// One map a match or one search a match: what is allowed, and so the e-graph, is the same.
+// A map for each match and a search for each match allow the same matches, so the e-graphs are equal.
 TEST(Cycles, vanillaAllowsWhatSearchingAllows) {
     const auto grown = [](CycleFilterKind kind) {
         EGraph egraph;

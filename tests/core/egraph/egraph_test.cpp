@@ -56,7 +56,7 @@ TEST(EGraph, readsByOperatorAndByParent) {
     const ClassId fx = *findTerm(egraph, "(f x)");
     EXPECT_EQ(egraph.classesWith(Symbol("f")), std::vector{fx});
     EXPECT_TRUE(egraph.classesWith(Symbol("g")).empty());
-    ASSERT_EQ(egraph.parents(fx).size(), 1u);  // once, although it is a child twice
+    ASSERT_EQ(egraph.parents(fx).size(), 1u);  // once, although it occurs twice as a child
     EXPECT_EQ(egraph.classOf(egraph.parents(fx)[0]), sum);
     EXPECT_EQ(egraph.op(egraph.nodesOf(sum)[0]), Symbol("+"));
 }
@@ -88,17 +88,17 @@ TEST(Filter, staysThroughCongruence) {
     EGraph egraph;
     const ClassId fa = addTerm(egraph, "(f a)"), fb = addTerm(egraph, "(f b)");
     egraph.setFiltered(NodeId(fa.index()));
-    egraph.setFiltered(NodeId(fb.index()));  // the younger one, which will be dropped as a duplicate
+    egraph.setFiltered(NodeId(fb.index()));  // the newer one, which is dropped as a duplicate
     egraph.unite(*findTerm(egraph, "a"), *findTerm(egraph, "b"));
     egraph.rebuild();
     ASSERT_EQ(egraph.nodesOf(fa).size(), 1u);
     EXPECT_TRUE(egraph.isFiltered(egraph.nodesOf(fa)[0]));
     EXPECT_EQ(egraph.filteredCount(), 1u);
-    EXPECT_EQ(addTerm(egraph, "(f a)"), egraph.find(fa));  // still found, so that it is not made again
-    EXPECT_THROW(printTerm(egraph, fa), Error);            // but not taken
+    EXPECT_EQ(addTerm(egraph, "(f a)"), egraph.find(fa));  // still found, so it is not added again
+    EXPECT_THROW(printTerm(egraph, fa), Error);            // but not extracted
 }
 
-// What is congruent to a filtered e-node used to be filtered, too, and with it a class's only term.
+// Regression: e-nodes congruent to a filtered one were filtered too, even a class's only term.
 TEST(Filter, leavesAClassItsOnlyTermThroughCongruence) {
     for (const bool isYounger : {false, true}) {
         EGraph egraph;
@@ -116,8 +116,8 @@ TEST(Analysis, constantsFoldAndPrune) {
     const ClassId root = addTerm(egraph, "(+ x (* 2 3))");
     egraph.rebuild();
     EXPECT_EQ(printTerm(egraph, root), "(+ x 6)");
-    EXPECT_EQ(egraph.nodesOf(*findTerm(egraph, "6")).size(), 1u);   // (* 2 3) is gone from the class
-    EXPECT_EQ(findTerm(egraph, "(* 2 3)"), findTerm(egraph, "6"));  // but not forgotten
+    EXPECT_EQ(egraph.nodesOf(*findTerm(egraph, "6")).size(), 1u);   // (* 2 3) was removed from the class
+    EXPECT_EQ(findTerm(egraph, "(* 2 3)"), findTerm(egraph, "6"));  // but is still known
     egraph.unite(*findTerm(egraph, "x"), addTerm(egraph, "4"));
     egraph.rebuild();
     EXPECT_EQ(printTerm(egraph, root), "10");
@@ -142,7 +142,7 @@ TEST(Analysis, anUnsoundCongruenceStopsTheRebuild) {
     EXPECT_THROW(egraph.rebuild(), Error);
     EXPECT_FALSE(egraph.isRebuilt());
     EXPECT_NE(egraph.find(a), egraph.find(b));
-    EXPECT_THROW(egraph.rebuild(), Error);  // it does not go away
+    EXPECT_THROW(egraph.rebuild(), Error);  // the error persists
 }
 
 }  // namespace egret::egraph::egraph_test

@@ -7,7 +7,7 @@
 
 namespace egret::egraph::hashcons_test {
 
-// Hashes crowd at the ends of the table, so that runs of entries spill from its end to its beginning while it grows.
+// Clusters hashes at the table's ends, so that runs of entries wrap around while it grows.
 TEST(Hashcons, keepsWhatItWasGiven) {
     for (uint64_t seed = 0; seed < 50; ++seed) {
         Random random(seed);

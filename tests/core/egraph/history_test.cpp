@@ -11,7 +11,7 @@ namespace {
 
 using Form = std::tuple<uint32_t, uint32_t, std::vector<ClassId>>;
 
-// The e-graph at some step, as sets: for each class its e-nodes' forms over canonical children.
+// Returns the e-graph at a step: for each class, the set of its e-nodes' forms over canonical children.
 std::map<ClassId, std::set<Form>> contents(const EGraph& egraph, Step at) {
     std::map<ClassId, std::set<Form>> result;
     for (const ClassId id : egraph.classesAt(at))
@@ -20,7 +20,7 @@ std::map<ClassId, std::set<Form>> contents(const EGraph& egraph, Step at) {
     return result;
 }
 
-// The same for today, read without the log.
+// Returns the same for the present, without using the log.
 std::map<ClassId, std::set<Form>> contents(const EGraph& egraph) {
     std::map<ClassId, std::set<Form>> result;
     for (uint32_t i = 0; i < egraph.createdCount(); ++i) {
@@ -93,7 +93,7 @@ TEST(History, whyIsAChainOfUnions) {
     EXPECT_TRUE(egraph.why(a, a)->empty());
 }
 
-// Every chain is a walk from a to b whose congruence steps hold by what was equal strictly before.
+// Every chain leads from a to b, and its congruence steps use only earlier equalities.
 TEST(History, chainsAreSoundOnRandomEGraphs) {
     for (uint64_t seed = 0; seed < 20; ++seed) {
         Random random(seed);

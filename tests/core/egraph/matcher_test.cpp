@@ -19,7 +19,7 @@ std::set<std::pair<ClassId, std::vector<ClassId>>> matches(
         const Match match = matcher.read(egraph, table, row, scratch);
         found.emplace(match.roots[0], std::vector(match.variables.begin(), match.variables.end()));
     }
-    EXPECT_EQ(found.size(), table.size()) << "no match is found twice";
+    EXPECT_EQ(found.size(), table.size()) << "no match occurs twice";
     return found;
 }
 
@@ -45,7 +45,7 @@ TEST(Matcher, findsWhatTryingEverythingFinds) {
     }
 }
 
-// What is found with `since` is at least what is new, and only matches.
+// A search with `since` finds at least the new matches, and only matches.
 TEST(Matcher, incrementalSearchMissesNothing) {
     for (uint64_t seed = 100; seed < 160; ++seed) {
         Random random(seed);

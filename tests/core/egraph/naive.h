@@ -1,4 +1,4 @@
-// Slow and obvious doubles of what the e-graph does fast, for property tests.
+// Slow, obvious reference versions of the e-graph's algorithms, for property tests.
 #pragma once
 
 #include "core/base/random.h"
@@ -17,7 +17,7 @@ struct NaiveClosure {
         std::vector<uint32_t> children;
     };
     std::vector<Node> nodes;
-    std::vector<uint32_t> label;  // equal labels: equal
+    std::vector<uint32_t> label;  // equal labels mean equal nodes
 
     uint32_t add(uint32_t op, std::vector<uint32_t> children) {
         nodes.push_back({op, std::move(children)});
@@ -46,7 +46,7 @@ struct NaiveClosure {
         for (const uint32_t child : nodes[n].children) children.push_back(label[child]);
         return {nodes[n].op, children};
     }
-    // The label of this form, added if need be.
+    // Returns the label of this form, adding it if it is new.
     uint32_t find(uint32_t op, const std::vector<uint32_t>& children) {
         std::vector<uint32_t> labels;
         for (const uint32_t child : children) labels.push_back(label[child]);
@@ -62,7 +62,7 @@ struct NaiveClosure {
     }
 };
 
-// What must hold of every rebuilt e-graph.
+// Checks the invariants of a rebuilt e-graph.
 inline void expectInvariants(const EGraph& egraph) {
     ASSERT_TRUE(egraph.isRebuilt());
     std::set<std::tuple<uint32_t, uint32_t, std::vector<ClassId>>> forms;
@@ -93,7 +93,7 @@ inline void expectInvariants(const EGraph& egraph) {
     EXPECT_EQ(listed, live);
 }
 
-// All matches of a pattern, by trying every class for every variable.
+// Finds all matches of a pattern by trying every class for every variable.
 inline std::set<std::pair<ClassId, std::vector<ClassId>>> naiveMatches(const EGraph& egraph, const Pattern& pattern) {
     const uint32_t variables = pattern.variableBound();
     std::set<std::pair<ClassId, std::vector<ClassId>>> found;
@@ -126,12 +126,12 @@ inline std::set<std::pair<ClassId, std::vector<ClassId>>> naiveMatches(const EGr
     return found;
 }
 
-// A random e-graph over constants a.., unary f, g and binary +, *; mirrored in `naive` when given.
+// Builds a random e-graph over constants a.., unary f, g and binary +, *; mirrors it in `naive` if given.
 inline EGraph randomEGraph(Random& random, std::size_t nodes, std::size_t unions, NaiveClosure* naive = nullptr) {
     EGraph egraph;
     NaiveClosure scratch;
     NaiveClosure& mirror = naive ? *naive : scratch;
-    std::vector<ClassId> ids;  // by mirror node
+    std::vector<ClassId> ids;  // by node of the mirror
     const char* names[] = {"a", "b", "c", "f", "g", "+", "*"};
     const auto addOne = [&] {
         uint32_t op = static_cast<uint32_t>(random.below(7));
@@ -162,11 +162,11 @@ inline EGraph randomEGraph(Random& random, std::size_t nodes, std::size_t unions
     return egraph;
 }
 
-// Random rules and terms over the same operators; they are small and many overlap, so that e-graphs get tangled.
+// Random rules and terms over the same operators; small and overlapping, so that the e-graphs become intertwined.
 inline std::string randomTerm(Random& random, int depth, const std::vector<std::string>& leaves) {
     if (depth == 0 || random.below(4) == 0) return leaves[random.below(leaves.size())];
     if (random.below(3) == 0) {
-        // One draw a statement: what comes first is not left to the compiler.
+        // One draw per statement, because evaluation order is unspecified.
         const std::string operand = randomTerm(random, depth - 1, leaves);
         return (random.below(2) ? "(f " : "(g ") + operand + ")";
     }
@@ -183,7 +183,7 @@ inline std::vector<Rewrite> randomRules(Random& random, std::size_t count) {
         for (const char* variable : {"?x", "?y", "?z"})
             if (left.find(variable) != std::string::npos) leaves.insert(leaves.end(), 2, variable);
         const std::string right = randomTerm(random, 2, leaves);
-        if (left[0] == '?' || left == right) continue;  // a lone variable matches everything, and nothing else is new
+        if (left[0] == '?' || left == right) continue;  // a lone variable matches everything; equal sides add nothing
         rules.push_back(rewrite("r" + std::to_string(rules.size()) + ": " + left + " => " + right, left, right));
     }
     return rules;

@@ -1,4 +1,4 @@
-// Known results of equality saturation, iteration by iteration, as egg reaches them too.
+// Known results of equality saturation for each iteration; egg reaches them too.
 #include "core/egraph/runner.h"
 #include "core/egraph/sexpr.h"
 #include "tests/core/egraph/naive.h"
@@ -23,7 +23,7 @@ Sizes saturate(EGraph& egraph, std::vector<Rewrite> rules, RunnerOptions options
 
 }  // namespace
 
-// Both ways of searching, and with the log off, must pass through the same e-graphs.
+// Both search modes, with and without the log, must produce the same e-graphs.
 class Oracle : public testing::TestWithParam<std::pair<bool, bool>> {
 protected:
     EGraph makeEGraph() const { return EGraph(nullptr, {.history = GetParam().second}); }
@@ -54,7 +54,7 @@ TEST_P(Oracle, ac10ByIteration) {
         {57036, 1028}, {57012, 1023}};
     Sizes sizes = saturate(egraph, acRules(), options());
     ASSERT_GE(sizes.size(), expected.size());
-    sizes.resize(expected.size());  // the last round only finds that nothing changes
+    sizes.resize(expected.size());  // the last iteration only detects saturation
     EXPECT_EQ(sizes, expected);
 }
 

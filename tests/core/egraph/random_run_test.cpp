@@ -1,4 +1,4 @@
-// Equality saturation with random rules on random terms, against the slow and obvious way of doing it.
+// Compares equality saturation with random rules and terms to a slow, obvious version.
 #include "core/egraph/proof/explain.h"
 #include "core/egraph/proof/proof_check.h"
 #include "core/egraph/runner.h"
@@ -20,7 +20,7 @@ RunnerOptions simpleRandom(uint64_t iterations, bool incremental = true) {
     return options;
 }
 
-// Saturation by definition: all matches by trying all e-nodes, all right sides added, all pairs closed.
+// Saturation by definition: tries all e-nodes, adds all right sides, closes all pairs.
 class NaiveSaturation {
 public:
     uint32_t addTerm(const std::string& text) { return build(parseTerm(text), {}); }
@@ -56,7 +56,7 @@ private:
         ops.push_back(op);
         return static_cast<uint32_t>(ops.size() - 1);
     }
-    // A binding holds labels, and a label is the number of one of its nodes.
+    // A binding holds labels; a label is the index of one of its nodes.
     uint32_t build(const Pattern& pattern, const std::vector<uint32_t>& binding) {
         std::vector<uint32_t> made;
         for (const PatternNode& node : pattern.nodes) {
@@ -89,7 +89,7 @@ private:
     }
 };
 
-// Whether the two hold the same terms, equal where they are equal in the other.
+// Checks that both contain the same terms and equalities.
 void expectSame(const EGraph& a, const EGraph& b) {
     ASSERT_EQ(a.nodeCount(), b.nodeCount());
     ASSERT_EQ(a.classCount(), b.classCount());
@@ -162,7 +162,7 @@ TEST(RandomRun, semiNaiveSearchChangesNothing) {
         two.hooks.afterIteration = [&](Runner& r) {
             const std::size_t i = r.iterations().size() - 1;
             ASSERT_LT(i, states.size());
-            // A limit may cut the two off at different matches.
+            // At a limit, the two may stop at different matches.
             if (*one.stopReason() != StopReason::nodeLimit || i + 1 < states.size()) expectSame(states[i], slow);
         };
         one.run();
@@ -170,11 +170,11 @@ TEST(RandomRun, semiNaiveSearchChangesNothing) {
     }
 }
 
-// The log answers for any past moment what a run that ends there would have left.
+// The log reconstructs any past moment as a run that ends there would leave it.
 TEST(RandomRun, thePastIsWhereAShorterRunEnds) {
     using Form = std::tuple<uint32_t, uint32_t, std::vector<ClassId>>;
     using Contents = std::map<ClassId, std::set<Form>>;
-    // A run that looks at the moments between matches and after iterations.
+    // Inspects the e-graph between matches and after iterations.
     const auto run = [](uint64_t seed, const std::function<void(EGraph&)>& atMoment) {
         Random random(seed);
         const bool math = seed % 2 == 1;
@@ -202,7 +202,7 @@ TEST(RandomRun, thePastIsWhereAShorterRunEnds) {
         };
         std::vector<Moment> moments;
         const EGraph whole = run(seed, [&](EGraph& egraph) { moments.push_back(momentOf(egraph)); });
-        // Only moments at which the step was over: the last match of an iteration has none after it.
+        // Only moments when the step is complete; the last match of an iteration has no later one.
         const auto isOver = [&](const Moment& moment) {
             const auto& steps = whole.history().steps();
             const Step step = std::get<0>(moment);
@@ -237,7 +237,6 @@ TEST(RandomRun, thePastIsWhereAShorterRunEnds) {
     EXPECT_GT(compared, 60u);
 }
 
-// Whatever random rules do, it can be proved.
 TEST(RandomRun, everyEqualityHasAProof) {
     std::size_t proofs = 0;
     for (uint64_t seed = 0; seed < 60; ++seed) {

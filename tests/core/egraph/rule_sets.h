@@ -1,4 +1,4 @@
-// The rule sets and terms that tests of the e-graph share: those that ship with Egret.
+// Rule sets and terms shared by the e-graph tests; they ship with Egret.
 #pragma once
 
 #include "core/language/constants.h"
@@ -11,7 +11,7 @@ using ConstantFold = language::Constants<language::Real>;
 
 inline std::vector<Rewrite> acRules() { return language::builtIn("ac").rules; }
 inline std::vector<Rewrite> plainRules() { return language::builtIn("plain").rules; }
-// ConstantFold has to be the analysis.
+// Requires ConstantFold as the analysis.
 inline std::vector<Rewrite> mathRules() { return language::builtIn("math").rules; }
 
 // (+ x1 (+ x2 ... xn))

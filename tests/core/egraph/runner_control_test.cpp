@@ -1,4 +1,4 @@
-// Breakpoints, several threads, and how fast a run obeys.
+// Breakpoints, threads, and reaction time of a run.
 #include "core/egraph/runner.h"
 
 #include "core/base/error.h"
@@ -28,7 +28,7 @@ EGraph calculus() {
     return egraph;
 }
 
-// A large e-graph is intact and can be continued.
+// Checks that a large e-graph is intact and can be continued.
 void expectUsable(EGraph& egraph) {
     ASSERT_TRUE(egraph.isRebuilt());
     std::size_t listed = 0;
@@ -84,7 +84,7 @@ TEST(Breakpoint, strikesWhenSomethingComesAbout) {
     }
     EXPECT_EQ(reason, StopReason::saturated);
     EXPECT_EQ(struck[term], 1);
-    EXPECT_GE(struck[size], 1);  // rebuilding makes it smaller, and it may pass again
+    EXPECT_GE(struck[size], 1);  // rebuilding shrinks the e-graph; it may cross the limit again
 
     EGraph other;
     const ClassId watched = addTerm(other, "(+ a b)");
@@ -98,7 +98,7 @@ TEST(Breakpoint, strikesWhenSomethingComesAbout) {
     EXPECT_EQ(egraph.find(root), *findTerm(egraph, acTerm(5)));
 }
 
-// Pausing anywhere and any number of times changes nothing.
+// Pausing anywhere, any number of times, changes nothing.
 TEST(Breakpoint, aRunGoesOnExactlyWhereItWas) {
     EGraph straight = calculus(), paused = calculus();
     Runner one(straight, mathRules(), simpleControlled(4)), two(paused, mathRules(), simpleControlled(4));
@@ -142,8 +142,8 @@ TEST(Threads, searchSideBySideGivesTheSameRun) {
     }
 }
 
-// A run is cancelled from outside at a random moment; how much longer does it work? (In time of the processor: what
-// else the machine does meanwhile does not count.)
+// Cancels a run at a random moment and measures how much longer it works, in CPU time so that other load does not
+// count.
 TEST(Cancel, isAnsweredWithinATenthOfASecond) {
     struct Job {
         const char* name;
@@ -151,7 +151,7 @@ TEST(Cancel, isAnsweredWithinATenthOfASecond) {
         std::vector<Rewrite> rules;
         std::size_t threads;
         SchedulerKind scheduler;
-        double wholeSeconds;  // about how long it would take
+        double wholeSeconds;  // approximate duration
     };
     Rewrite product = rewriteMulti("product", {"(+ ?a ?b)", "(+ ?c ?d)"}, {"(+ ?b ?a)", "(+ ?d ?c)"});
     std::vector<Job> jobs;
@@ -182,7 +182,7 @@ TEST(Cancel, isAnsweredWithinATenthOfASecond) {
             const StopReason reason = runner.run();
             const std::clock_t answered = std::clock();
             canceller.join();
-            if (reason != StopReason::cancelled) continue;  // it was done before
+            if (reason != StopReason::cancelled) continue;  // it had already ended
             const double took = static_cast<double>(answered - asked) / CLOCKS_PER_SEC;
             worst = std::max(worst, took);
             EXPECT_TRUE(test::isBelow(took, 0.1, "s")) << job.name;
@@ -194,10 +194,10 @@ TEST(Cancel, isAnsweredWithinATenthOfASecond) {
     std::cout << "worst delay " << worst * 1000 << " ms\n";
 }
 
-// What a run may take counts as the process sees it: the most memory there ever was, from before the run to its end.
+// Measures the peak memory of the whole process, relative to the start of the run.
 TEST(Memory, limitHoldsForTheWholeProcess) {
 #ifdef EGRET_SANITIZED
-    GTEST_SKIP() << "sanitizers take memory of their own and keep what is freed";
+    GTEST_SKIP() << "sanitizers use extra memory and retain freed memory";
 #endif
     const auto megabytes = [](const std::string& what) {
         std::ifstream status("/proc/self/status");
@@ -208,7 +208,7 @@ TEST(Memory, limitHoldsForTheWholeProcess) {
     const auto peakOf = [&](EGraph egraph, std::vector<Rewrite> rules) {
         RunnerOptions options = simpleControlled(1000);
         options.bytes = 300'000'000;
-        std::ofstream("/proc/self/clear_refs") << "5";  // the peak so far is forgotten
+        std::ofstream("/proc/self/clear_refs") << "5";  // resets the recorded peak
         const double before = megabytes("VmRSS:");
         Runner runner(egraph, std::move(rules), options);
         EXPECT_EQ(runner.run(), StopReason::memoryLimit);
@@ -219,7 +219,7 @@ TEST(Memory, limitHoldsForTheWholeProcess) {
     { const std::vector<char> touched(64 << 20, 1); }
     std::ofstream("/proc/self/clear_refs") << "5";
     if (megabytes("VmHWM:") < 0 || megabytes("VmHWM:") > megabytes("VmRSS:") + 8)
-        GTEST_SKIP() << "this system does not tell a process its peak";
+        GTEST_SKIP() << "this system does not report a process's peak memory";
     EGraph ac, join, math(std::make_unique<ConstantFold>());
     addTerm(ac, acTerm(20));
     addTerm(join, acTerm(9));
@@ -234,7 +234,7 @@ TEST(Memory, limitHoldsForTheWholeProcess) {
     EXPECT_LE(third, 315);
 }
 
-// An interrupted rebuild can be continued, at any point, and gives the same e-graph.
+// An interrupted rebuild can be resumed at any point and gives the same e-graph.
 TEST(Cancel, aRebuildGoesOnWhereItWasInterrupted) {
     EGraph straight;
     addTerm(straight, acTerm(10));

@@ -123,7 +123,7 @@ TEST(Runner, conditionsAndComputedRightSides) {
     EXPECT_EQ(runner.iterations()[0].rules[0].refused, 1u);
 }
 
-// Once its class is known to be a number, a match that was refused before is looked at again.
+// A rejected match is retried once its class is known to be a number.
 TEST(Runner, aConditionThatComesTrueLaterIsSeen) {
     EGraph egraph(std::make_unique<ConstantFold>());
     const ClassId root = addTerm(egraph, "(f (g x))");
@@ -161,7 +161,7 @@ TEST(Runner, aBoundedRuleIsNotBannedAsWell) {
         commute.maxIterations = iterations;
         RunnerOptions options;
         options.scheduler = SchedulerKind::backoff;
-        options.matchLimit = 2;  // there are three
+        options.matchLimit = 2;  // there are three matches
         options.iterations = 1;
         Runner runner(egraph, {commute}, options);
         runner.run();
@@ -199,14 +199,14 @@ TEST(Runner, stepsMatchByMatch) {
     while (runner.pending(outer).match.roots[0] != root) ++outer;
     EXPECT_EQ(runner.rules()[runner.pending(outer).rule].rule().name, Symbol("comm-add"));
     EXPECT_TRUE(runner.applyMatch(outer));
-    EXPECT_FALSE(runner.applyMatch(outer));  // once is enough
+    EXPECT_FALSE(runner.applyMatch(outer));  // can be applied only once
     runner.skipMatch(1 - outer);
     runner.finishIteration();
     EXPECT_EQ(applied, std::vector<std::string>{"comm-add"});
     EXPECT_TRUE(findTerm(egraph, "(+ c (+ a b))"));
     EXPECT_FALSE(findTerm(egraph, "(+ b a)"));
     EXPECT_FALSE(runner.stopReason());
-    EXPECT_EQ(runner.search(), 3u);  // all three again: one was left out, so nothing of that search counts as seen
+    EXPECT_EQ(runner.search(), 3u);  // all three: one was left out, so that search does not count
     EXPECT_EQ(runner.run(), StopReason::saturated);
     EXPECT_TRUE(findTerm(egraph, "(+ b a)"));
     EXPECT_THROW(runner.pending(0), Error);
@@ -221,7 +221,7 @@ TEST(Runner, hooksRefuseMatchesAndStop) {
     runner.hooks.afterIteration = [&](Runner& r) {
         if (r.iterations().size() == 2) r.requestStop("seen enough");
     };
-    EXPECT_EQ(runner.run(), StopReason::saturated);  // nothing changed in the first round already
+    EXPECT_EQ(runner.run(), StopReason::saturated);  // nothing changed even in the first iteration
     EXPECT_EQ(refused, 1);
     EXPECT_EQ(egraph.nodeCount(), 3u);
 }

@@ -28,7 +28,7 @@ RunnerOptions simpleFor(uint64_t iterations) {
     return options;
 }
 
-// Every class of one is found in the other by its smallest term, no two in the same, with as many e-nodes.
+// Matches each class by its smallest term: no two map to the same class, and e-node counts agree.
 bool sameClasses(const EGraph& a, const EGraph& b) {
     std::set<ClassId> seen;
     for (const ClassId id : a.classes()) {
@@ -72,7 +72,7 @@ TEST(Serialized, readsClassesThroughTheirNodes) {
     EXPECT_EQ(loaded.roots.size(), 1u);
 }
 
-// Files may tell e-nodes apart by more than operator and children; their classes count.
+// Files may distinguish e-nodes by more than operator and children; their classes are kept.
 TEST(Serialized, nodesThatLookAlikeStayInTheirClasses) {
     const Loaded loaded = load(parseSerialized(R"({"nodes": {
         "w0": {"op": "weight", "eclass": "0"}, "w1": {"op": "weight", "eclass": "1"}, "w2": {"op": "weight", "eclass": "1"},
@@ -154,7 +154,7 @@ TEST(Serialized, randomEGraphsReadBackEqual) {
     }
 }
 
-// Saturate, save, load, go on: the same e-graphs as going on without a file between.
+// Saving and reloading during a run gives the same e-graphs as continuing without a file.
 TEST(Serialized, savingInTheMiddleChangesNothing) {
     for (const auto& [rules, term] :
         {std::pair(acRules(), acTerm(7)), std::pair(plainRules(), std::string("(* (+ a b) (* (+ c d) (+ e f)))"))}) {
@@ -176,7 +176,7 @@ TEST(Serialized, savingInTheMiddleChangesNothing) {
     }
 }
 
-// With an analysis: constants are found again while the file is loaded.
+// With an analysis, loading recomputes the constants.
 TEST(Serialized, analysesGoOn) {
     EGraph whole(std::make_unique<ConstantFold>());
     std::vector<ClassId> roots;
@@ -187,7 +187,7 @@ TEST(Serialized, analysesGoOn) {
     EXPECT_EQ(half.egraph.nodeCount(), whole.nodeCount());
     Runner(whole, mathRules(), simpleFor(2)).run();
     Runner(half.egraph, mathRules(), simpleFor(2)).run();
-    // Conditions are read while matches are applied, so what they see depends on the order of classes a little.
+    // Conditions are evaluated while matches are applied, so class order has a small effect.
     EXPECT_NEAR(static_cast<double>(half.egraph.classCount()), static_cast<double>(whole.classCount()),
         0.02 * static_cast<double>(whole.classCount()));
     EXPECT_NEAR(static_cast<double>(half.egraph.nodeCount()), static_cast<double>(whole.nodeCount()),

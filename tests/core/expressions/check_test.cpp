@@ -1,7 +1,7 @@
-// When two expressions mean the same: what checks say, and how sure they are.
+// Equivalence checks and their certainty.
 #include "core/expressions/check.h"
 
-#include "core/expressions/points.h"
+#include "core/expressions/tester.h"
 #include "core/expressions/text.h"
 #include "core/expressions/z3.h"
 #include "tests/core/expressions/random_expression.h"
@@ -36,9 +36,9 @@ void expectAll(const std::vector<Worked>& table) {
         }
 }
 
-// The examples of the paper (HISS, tables 1, 2, 4, 6 and 7).
+// Examples from HISS, tables 1, 2, 4, 6 and 7.
 
-TEST(Check, RulesThatHissDiscovered) {
+TEST(Check, rulesThatHissDiscovered) {
     expectAll({{"(c0 + v0) - (v0 + c0)", "0", equal, equal, equal, equal}, {"c0 - c0", "0", equal, equal, equal, equal},
         {"c0 <= c0", "True", equal, equal, equal, equal}, {"c0 == c0", "True", equal, equal, equal, equal},
         {"min(c0, v0) <= v0", "True", equal, equal, equal, equal},
@@ -54,40 +54,40 @@ TEST(Check, RulesThatHissDiscovered) {
         {"max(y, x) < x", "False", equal, equal, equal, equal}});
 }
 
-TEST(Check, SomeHoldInSomeModesOnly) {
+TEST(Check, someHoldInSomeModesOnly) {
     expectAll({{"(c0 / v0) * v0", "c0", refines, different, different, refines},
         {"c0 / c0", "1", refines, refines, different, equal},
         {"(v0 * v1) / v0", "v1", refines, refines, different, different}});
 }
 
-TEST(Check, Equation10IsTrueAndTheStepThatDropsAnIntegerDivisionIsNot) {
+TEST(Check, equation10IsTrueAndTheStepThatDropsAnIntegerDivisionIsNot) {
     expectAll(
         {{"((((144 - (v0 * 72)) / 2) * 2) + 4) <= (((150 - (v0 * 72)) / 4) * 4)", "True", equal, equal, equal, equal},
             {"(((144 - (v0 * 72)) / 2) * 2) + 4", "(144 - (v0 * 72)) + 4", equal, equal, equal, equal},
             {"((150 - (v0 * 72)) / 4) * 4", "150 - (v0 * 72)", equal, different, different, equal}});
 }
 
-TEST(Check, Equation11IsTrueThoughHissStopsEarlier) {
+TEST(Check, equation11IsTrueThoughHissStopsEarlier) {
     const std::string whole = "((v1 + v2) - 7) <= (((((max(v1, 16) + 18) / 8) * 8) + (v1 + v2)) - 27)";
     expectAll({{whole, "(v1 + v2) <= (((max(v1, 16) + 18) + (v1 + v2)) - 20)", equal, equal, equal, equal},
         {whole, "True", equal, equal, equal, equal}});
 }
 
-// The least number of 64 bits has no opposite there; dividing by it still goes down.
-TEST(Check, DivisionByTheLeastNumber) {
+// The smallest 64-bit integer cannot be negated; division by it still rounds down.
+TEST(Check, divisionByTheLeastNumber) {
     const Check check = checked("select(v0 > 100000 && v0 < 200000, v0 / -9223372036854775808, 0)",
         "select(v0 > 100000 && v0 < 200000, 1, 0)", Mode::intFloor);
     EXPECT_EQ(check.verdict, different) << check.sentence();
 }
 
-// Z3 works on such products without end and without counting its resources.
-TEST(Check, ProductsThatZ3DoesNotCountEnd) {
+// Z3 runs forever on such products and does not count its resources.
+TEST(Check, productsThatZ3DoesNotCountEnd) {
     const Check check = checked("v0 * v0 == 2 * v1 * v1 + 3", "False", Mode::intFloor);
     EXPECT_EQ(check.verdict, equal);
     EXPECT_FALSE(check.isProven);
 }
 
-TEST(Check, MixedTruthsAndNumbers) {
+TEST(Check, mixedTruthsAndNumbers) {
     expectAll({{"(!True) < (v0 - 1)", "!(True >= v0)", equal, equal, equal, equal},
         {"(v0 <= True) || (v0 >= True)", "True", equal, equal, equal, equal},
         {"max(v0, 1) >= (False || v1)", "True", equal, equal, equal, equal},
@@ -99,7 +99,7 @@ TEST(Check, MixedTruthsAndNumbers) {
         {"(v0 + 1) > (v0 && 2)", "v0 >= 0", equal, equal, equal, equal}});
 }
 
-TEST(Check, FactoringAndAbsorbing) {
+TEST(Check, factoringAndAbsorbing) {
     expectAll({{"max(v1 + v0, v2 + v0)", "max(v1, v2) + v0", equal, equal, equal, equal},
         {"min(min(v2, v0 + v1), v0 + v3)", "min(v2, min(v1, v3) + v0)", equal, equal, equal, equal},
         {"(v0 && (v2 || v1)) || v1", "(v0 && v2) || v1", equal, equal, equal, equal},
@@ -108,22 +108,22 @@ TEST(Check, FactoringAndAbsorbing) {
         {"v0 - min(v2, v0 + v1)", "max(v0 - v2, 0 - v1)", equal, equal, equal, equal}});
 }
 
-TEST(Check, CounterexamplesAreSmallAndRight) {
+TEST(Check, counterexamplesAreSmallAndRight) {
     const Check check = checked("v0 * v0", "v0 + v0", Mode::rational);
     EXPECT_EQ(check.sentence(), "different: v0 = -1: 1 and -2");
-    // Far from everything that is tried first: Z3 finds it.
+    // Far from all points tried first; Z3 finds it.
     const Check far = checked("v0 == 123456789", "False", Mode::intFloor);
     EXPECT_EQ(far.sentence(), "different: v0 = 123456789: 1 and 0");
     EXPECT_EQ(far.method, "Z3");
     EXPECT_EQ(checked("c0 / c0", "1", Mode::rational).sentence(), "refines (Z3): c0 = 0: undefined and 1");
-    // Truths and integers alone would not tell these apart; the published data have this pair (see
+    // Booleans and integers alone do not distinguish these; the published data contain this pair (see
     // hiss_pairs_test.cpp).
     EXPECT_EQ(checked("v0 < (v0 == v1)", "v0 < (!v1)", Mode::rational).verdict, different);
     EXPECT_EQ(checked("v0 < (v0 == v1)", "v0 < (!v1)", Mode::intFloor).verdict, equal);
 }
 
-TEST(Check, WhatIsNotProvenSaysSo) {
-    // Over the reals it can be true, over the rationals it cannot, and Z3 knows only reals.
+TEST(Check, whatIsNotProvenSaysSo) {
+    // Satisfiable over the reals but not over the rationals; Z3 supports only reals.
     const Check irrational = checked("v0 * v0 == 2", "False", Mode::rational);
     EXPECT_EQ(irrational.verdict, equal);
     EXPECT_FALSE(irrational.isProven);
@@ -134,16 +134,16 @@ TEST(Check, WhatIsNotProvenSaysSo) {
     EXPECT_EQ(proven.sentence(), "equal (Z3)");
 }
 
-TEST(Check, RefiningGoesOneWay) {
+TEST(Check, refiningGoesOneWay) {
     EXPECT_EQ(checked("(v0 / v0) * v1", "v1", Mode::rational).verdict, refines);
     EXPECT_EQ(checked("v1", "(v0 / v0) * v1", Mode::rational).verdict, different);
     EXPECT_TRUE(checked("(v0 / v0) * v1", "v1", Mode::rational).isRefinement());
     EXPECT_FALSE(checked("(v0 / v0) * v1", "v1", Mode::rational).isEqual());
-    EXPECT_EQ(checked("v0 / 0", "v1 / 0", Mode::rational).verdict, equal);  // undefined is undefined
-    EXPECT_EQ(checked("v0 / 0", "v1 / 0", Mode::halide).verdict, equal);    // 0
+    EXPECT_EQ(checked("v0 / 0", "v1 / 0", Mode::rational).verdict, equal);  // undefined equals undefined
+    EXPECT_EQ(checked("v0 / 0", "v1 / 0", Mode::halide).verdict, equal);    // both are 0
 }
 
-TEST(Check, UnderAnAssumption) {
+TEST(Check, underAnAssumption) {
     Checker checker(Mode::intFloor);
     EXPECT_EQ(checker(parse("(v0 * c0) / c0"), parse("v0")).verdict, refines);
     EXPECT_TRUE(checker(parse("(v0 * 3) / 3"), parse("v0")).isEqual());
@@ -151,8 +151,8 @@ TEST(Check, UnderAnAssumption) {
     EXPECT_EQ(checker(parse("max(v0, v1)"), parse("v0"), parse("v0 < v1")).verdict, different);
 }
 
-TEST(Check, AgreesWithEvaluation) {
-    // Whatever Z3 proves must hold at points that it has not seen.
+TEST(Check, agreesWithEvaluation) {
+    // What Z3 proves must hold at fresh points.
     Random random(11);
     std::size_t proven = 0;
     for (const ModeFacts& mode : modes()) {
@@ -172,17 +172,17 @@ TEST(Check, AgreesWithEvaluation) {
     EXPECT_GT(proven, 5u);
 }
 
-TEST(Check, NumbersThatDoNotFitAreNotCompared) {
+TEST(Check, numbersThatDoNotFitAreNotCompared) {
     const Check check = checked("9000000000000000000 * 9", "v0 + (9000000000000000000 * 8)", Mode::rational);
     EXPECT_EQ(check.verdict, unknown);
     EXPECT_FALSE(check.isProven);
-    // Z3 has no such limit.
+    // Z3 has no overflow limit.
     EXPECT_TRUE(checked("9000000000000000000 * 9", "(9000000000000000000 * 8) + 9000000000000000000", Mode::rational)
                     .isEqual());
 }
 
-TEST(Check, CanBeCancelledWhileZ3Works) {
-    // Fermat's last theorem for one exponent, with resources without end.
+TEST(Check, canBeCancelledWhileZ3Works) {
+    // Fermat's last theorem for one exponent, with a practically unlimited resource budget.
     Checker checker(Mode::intFloor, {.resources = 4'000'000'000u});
     const Expression left = parse("((v0 * v0 * v0 * v0 * v0) + (v1 * v1 * v1 * v1 * v1)) == (v2 * v2 * v2 * v2 * v2)"),
                      right = parse("False");
@@ -192,11 +192,11 @@ TEST(Check, CanBeCancelledWhileZ3Works) {
         test::waitForWork(0.1);
         source.request_stop();
     });
-    EXPECT_THROW(checker(left, right, positive, Task(source.get_token())), Error);  // Z3 does not end by itself
+    EXPECT_THROW(checker(left, right, positive, Task(source.get_token())), Error);  // Z3 does not stop by itself
     EXPECT_TRUE(checker(parse("v0 + v1"), parse("v1 + v0")).isEqual());
 }
 
-TEST(Check, CanBeCancelled) {
+TEST(Check, canBeCancelled) {
     std::stop_source source;
     source.request_stop();
     Checker checker(Mode::rational);
@@ -204,8 +204,8 @@ TEST(Check, CanBeCancelled) {
     EXPECT_TRUE(checker(parse("v0 + v1"), parse("v1 + v0")).isEqual());
 }
 
-// The methods of "best" share a deadline: what it interrupted answered "canceled" to all that came later.
-TEST(Check, Z3AnswersAfterAnInterruption) {
+// Regression: the methods of "best" share a deadline; after interrupting Z3, every later call returned "canceled".
+TEST(Check, z3AnswersAfterAnInterruption) {
     const Expression left = parse("max(v0, v1) - min(v0, v1) >= 0"), right = parse("True");
     Z3 z3(Mode::rational, 1'000'000);
     std::stop_source source;

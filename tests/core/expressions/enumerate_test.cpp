@@ -16,26 +16,26 @@ std::vector<std::size_t> counts(const EnumerationOptions& options) {
     return counts;
 }
 
-TEST(Enumerate, FindsTheClassesOfFewNodesInEveryMode) {
-    // Rational: 9, 174, 390 are HISS's; for 5 nodes 7,429 are often given, which is what some hundred points tell
-    // apart. 7,596 is what 1,000 of ours find, and 20,000.
+TEST(Enumerate, findsTheClassesOfFewNodesInEveryMode) {
+    // Rational: 9, 174 and 390 are HISS's counts. For 5 nodes, 7,429 is often reported, which a few hundred points
+    // distinguish. Egret finds 7,596 with 1,000 points and with 20,000.
     EXPECT_THAT(counts({.mode = Mode::rational}), ElementsAre(6, 9, 174, 390, 7596));
     EXPECT_THAT(counts({.mode = Mode::intFloor}), ElementsAre(6, 9, 161, 383, 6688));
     EXPECT_THAT(counts({.mode = Mode::halide}), ElementsAre(6, 9, 154, 361, 6090));
     EXPECT_THAT(counts({.mode = Mode::hissCode}), ElementsAre(6, 9, 171, 390, 7602));
 }
 
-TEST(Enumerate, ManyMorePointsFindNoMoreClasses) {
+TEST(Enumerate, manyMorePointsFindNoMoreClasses) {
     EXPECT_THAT(counts({.points = 20'000, .seed = 7, .threads = 2}), ElementsAre(6, 9, 174, 390, 7596));
 }
 
-TEST(Enumerate, TooFewPointsTakeDifferentExpressionsForOne) { EXPECT_LT(counts({.points = 40}).back(), 7000U); }
+TEST(Enumerate, tooFewPointsTakeDifferentExpressionsForOne) { EXPECT_LT(counts({.points = 40}).back(), 7000U); }
 
-TEST(Enumerate, EveryClassHasItsSmallestExpression) {
+TEST(Enumerate, everyClassHasItsSmallestExpression) {
     const Enumeration enumeration({.maxNodes = 3}, {});
     std::vector<std::string> texts;
     for (std::size_t i = 0; i < 12; ++i) texts.push_back(print(enumeration.smallest(i)));
-    // !v0 has fewer nodes than v0 == 0; v0 != 0 as many as !(!v0), but fewer tokens.
+    // !v0 has fewer nodes than v0 == 0; v0 != 0 has as many as !(!v0) but fewer tokens.
     EXPECT_THAT(
         texts, ElementsAre("v0", "v1", "v2", "0", "1", "2", "!v0", "!v1", "!v2", "v0 != 0", "v1 != 0", "v2 != 0"));
     for (std::size_t i = 0; i < enumeration.size(); ++i) {
@@ -45,7 +45,7 @@ TEST(Enumerate, EveryClassHasItsSmallestExpression) {
     }
 }
 
-TEST(Enumerate, SubexpressionsOfSmallestExpressionsAreSmallest) {
+TEST(Enumerate, subexpressionsOfSmallestExpressionsAreSmallest) {
     const Enumeration enumeration({}, {});
     for (std::size_t i = enumeration.countWithin(4); i < enumeration.size(); i += 7) {
         const Expression expression = enumeration.smallest(i);
@@ -58,21 +58,21 @@ TEST(Enumerate, SubexpressionsOfSmallestExpressionsAreSmallest) {
     }
 }
 
-TEST(Enumerate, DoesNotDependOnThreads) {
+TEST(Enumerate, doesNotDependOnThreads) {
     const Enumeration one({.threads = 1}, {}), three({.threads = 3}, {});
     ASSERT_EQ(one.size(), three.size());
     for (std::size_t i = 0; i < one.size(); ++i) ASSERT_EQ(one.smallest(i), three.smallest(i));
 }
 
-TEST(Enumerate, TakesAnyLeavesAndOperators) {
-    // Over && || ! and two variables there are 16 functions, and v0, v1, which are no truths.
+TEST(Enumerate, takesAnyLeavesAndOperators) {
+    // &&, || and ! over two variables give 16 functions, plus v0 and v1, which are not Booleans.
     const EnumerationOptions options{.leaves = {{Op::variable, 0}, {Op::variable, 1}},
         .operators = {Op::logicalNot, Op::logicalAnd, Op::logicalOr},
         .maxNodes = 12};
     EXPECT_EQ(Enumeration(options, {}).size(), 18U);
 }
 
-TEST(Enumerate, LeavesOutWhatDoesNotFit) {
+TEST(Enumerate, leavesOutWhatDoesNotFit) {
     const EnumerationOptions options{
         .leaves = {{Op::number, int64_t{1} << 40}}, .operators = {Op::multiply}, .maxNodes = 3};
     const Enumeration enumeration(options, {});
@@ -80,7 +80,7 @@ TEST(Enumerate, LeavesOutWhatDoesNotFit) {
     EXPECT_EQ(enumeration.tooLarge(), 1U);
 }
 
-TEST(Enumerate, CanBeStopped) {
+TEST(Enumerate, canBeStopped) {
     std::stop_source stop;
     stop.request_stop();
     try {
@@ -91,7 +91,7 @@ TEST(Enumerate, CanBeStopped) {
     }
 }
 
-TEST(Enumerate, RefusesWhatItCannotDo) {
+TEST(Enumerate, refusesWhatItCannotDo) {
     EXPECT_THROW(Enumeration({.maxNodes = 0}, {}), Error);
     EXPECT_THROW(Enumeration({.leaves = {{Op::add, 0}}}, {}), Error);
     EXPECT_THROW(Enumeration({.operators = {Op::number}}, {}), Error);

@@ -1,4 +1,3 @@
-// Expressions as values.
 #include "core/expressions/expressions.h"
 
 #include <gmock/gmock.h>
@@ -8,7 +7,7 @@ namespace {
 
 using testing::ElementsAre;
 
-TEST(Expression, IsItsNodesInPreorder) {
+TEST(Expression, isItsNodesInPreorder) {
     const Expression e = parse("(v0 + 1) * min(v1, v0)");
     EXPECT_EQ(e.size(), 7u);
     EXPECT_EQ(e.depth(), 3);
@@ -19,7 +18,7 @@ TEST(Expression, IsItsNodesInPreorder) {
     EXPECT_EQ(e.endOf(1), 4u);
 }
 
-TEST(Expression, IsMadeFromOperands) {
+TEST(Expression, isMadeFromOperands) {
     const Expression v0 = Expression::variable(0);
     EXPECT_EQ(Expression::of(Op::select, {v0, Expression::number(1), Expression::truth(false)}),
         parse("select(v0, 1, False)"));
@@ -28,28 +27,28 @@ TEST(Expression, IsMadeFromOperands) {
     EXPECT_THROW(Expression({Node{}, Node{}}), Error);            // one too many
 }
 
-TEST(Expression, ReplacesSubtrees) {
+TEST(Expression, replacesSubtrees) {
     const Expression e = parse("(v0 - v0) + v1");
     EXPECT_EQ(print(e.replaced(1, Expression::number(0))), "0 + v1");
     EXPECT_EQ(print(e.replaced(0, parse("v1"))), "v1");
     EXPECT_EQ(print(e.replaced(4, parse("max(v1, 2)"))), "(v0 - v0) + max(v1, 2)");
 }
 
-TEST(Expression, EqualTreesHashAlike) {
+TEST(Expression, equalTreesHashAlike) {
     EXPECT_EQ(parse("v0+v1"), parse("( v0 + v1 )"));
     EXPECT_EQ(parse("v0+v1").hash(), parse("( v0 + v1 )").hash());
     EXPECT_NE(parse("v0+v1"), parse("v1+v0"));
-    EXPECT_NE(parse("1"), parse("True"));  // the same value, another text
+    EXPECT_NE(parse("1"), parse("True"));  // same value, different text
 }
 
-TEST(Expression, KnowsItsArguments) {
+TEST(Expression, knowsItsArguments) {
     const Arguments arguments = argumentsOf(parse("v3 + c1"));
     EXPECT_EQ(arguments.variables, 4u);
     EXPECT_EQ(arguments.symbols, 2u);
     EXPECT_EQ(argumentsOf(parse("1")).variables, 0u);
 }
 
-TEST(Expression, DepthCostsNoStack) {
+TEST(Expression, depthCostsNoStack) {
     std::vector<Node> nodes(100'000, Node{Op::logicalNot, 0});
     nodes.push_back({Op::variable, 0});
     const Expression deep(std::move(nodes));

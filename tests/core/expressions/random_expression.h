@@ -5,7 +5,7 @@
 
 namespace egret::expressions {
 
-// Any operator, variables v0..v2, symbol c0, small numbers of either sign, truths; at most `depth` deep.
+// Uses any operator, variables v0..v2, symbol c0, small numbers of either sign, and Booleans; depth at most `depth`.
 inline Expression randomExpression(Random& random, int depth) {
     if (depth <= 1 || random.below(4) == 0) {
         switch (random.below(6)) {

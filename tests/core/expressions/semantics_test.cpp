@@ -1,4 +1,4 @@
-// What expressions mean, mode by mode.
+// The semantics of expressions in each mode.
 #include "core/expressions/expressions.h"
 
 #include <gmock/gmock.h>
@@ -12,7 +12,7 @@ std::string value(const std::string& text, Mode mode, std::vector<int64_t> varia
     return evaluate(parse(text), mode, point).toString();
 }
 
-TEST(Semantics, DivisionIsWhatTheModesDifferIn) {
+TEST(Semantics, divisionIsWhatTheModesDifferIn) {
     struct Row {
         std::string text, rational, intFloor, halide, hissCode;
     };
@@ -26,7 +26,7 @@ TEST(Semantics, DivisionIsWhatTheModesDifferIn) {
     }
 }
 
-TEST(Semantics, BooleansAreNumbers) {
+TEST(Semantics, booleansAreNumbers) {
     for (const ModeFacts& mode : modes()) {
         EXPECT_EQ(value("True + True", mode.mode), "2");
         EXPECT_EQ(value("v0 && 7", mode.mode, {-3}), "1");
@@ -37,32 +37,32 @@ TEST(Semantics, BooleansAreNumbers) {
     }
 }
 
-TEST(Semantics, UndefinedSpreads) {
+TEST(Semantics, undefinedSpreads) {
     EXPECT_EQ(value("select(1, 2, v0 / 0)", Mode::rational, {1}), "undefined");  // select is strict
     EXPECT_EQ(value("0 * (1 / 0)", Mode::intFloor), "undefined");
     EXPECT_EQ(value("1 || (1 / 0)", Mode::rational), "undefined");
     EXPECT_EQ(value("select(1, 2, v0 / 0)", Mode::halide, {1}), "2");
 }
 
-TEST(Semantics, RationalsAreExact) {
+TEST(Semantics, rationalsAreExact) {
     EXPECT_EQ(value("(v0 / v1) * v1", Mode::rational, {1, 3}), "1");
     EXPECT_EQ(value("(1 / 3) + (1 / 6)", Mode::rational), "1/2");
     EXPECT_EQ(value("(1 / 3) < (1 / 2)", Mode::rational), "1");
     EXPECT_EQ(value("min(1 / 3, -(1 / 3))", Mode::rational), "-1/3");
 }
 
-TEST(Semantics, WhatDoesNotFitIsSaidAndNotGuessed) {
+TEST(Semantics, whatDoesNotFitIsSaidAndNotGuessed) {
     EXPECT_EQ(value("v0 * v0", Mode::rational, {int64_t{1} << 40}), "too large");
     EXPECT_EQ(value("(v0 * v0) - (v0 * v0)", Mode::halide, {int64_t{1} << 40}), "too large");
 }
 
-TEST(Semantics, ModesHaveNames) {
+TEST(Semantics, modesHaveNames) {
     EXPECT_EQ(modeNamed("int-floor"), Mode::intFloor);
     EXPECT_EQ(nameOf(Mode::hissCode), "hiss-code");
     EXPECT_THROW(modeNamed("float"), Error);
 }
 
-TEST(Points, SmallConstantsComeFirst) {
+TEST(Points, smallConstantsComeFirst) {
     const auto points = testPoints({2, 1}, Mode::rational, 200, Random(1));
     ASSERT_EQ(points.size(), 200u);
     EXPECT_EQ(points[0].variables[0], (Value{0, 1}));
@@ -72,7 +72,7 @@ TEST(Points, SmallConstantsComeFirst) {
         for (const Value& v : point.variables) EXPECT_EQ(v.denominator, 1);
 }
 
-TEST(Tester, ManyCandidatesAgainstOneExpression) {
+TEST(Tester, manyCandidatesAgainstOneExpression) {
     const Expression e = parse("(v0 + v1) - (v0 + v0)");
     const Tester tester(e, {2, 0}, Mode::rational);
     EXPECT_TRUE(tester.mayEqual(parse("v1 - v0")));
@@ -80,7 +80,7 @@ TEST(Tester, ManyCandidatesAgainstOneExpression) {
     EXPECT_FALSE(tester.mayEqual(parse("v1")));
 }
 
-TEST(Tester, LooksWhereTheNumbersOfAnExpressionAre) {
+TEST(Tester, looksWhereTheNumbersOfAnExpressionAre) {
     const Expression e = parse("((min(v0, v1) * 5) + v0) <= (80 + v0)");
     const Tester tester(e, {2, 0}, Mode::halide);
     EXPECT_TRUE(tester.mayEqual(parse("min(v0, v1) <= 16")));
@@ -88,7 +88,7 @@ TEST(Tester, LooksWhereTheNumbersOfAnExpressionAre) {
     EXPECT_FALSE(tester.mayEqual(parse("min(v0, v1) <= 75")));
 }
 
-TEST(Tester, RefiningIsEqualWhereDefined) {
+TEST(Tester, refiningIsEqualWhereDefined) {
     const Tester tester(parse("(v0 * v1) / v1"), {2, 0}, Mode::rational);
     EXPECT_FALSE(tester.mayEqual(parse("v0")));
     EXPECT_TRUE(tester.mayBe(parse("v0"), /*whereDefined=*/true));

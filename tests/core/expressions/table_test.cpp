@@ -18,7 +18,7 @@ std::string smallest(std::string_view text) {
     return found ? print(*found) : "none";
 }
 
-TEST(Table, FindsTheSmallestExpressionOfHissExamples) {
+TEST(Table, findsTheSmallestExpressionOfHissExamples) {
     // HISS, tables 4 and 7.
     EXPECT_EQ(smallest("(v0 + v1) - (v0 + v0)"), "v1 - v0");
     EXPECT_EQ(smallest("max(v1 + v0, v2 + v0)"), "v0 + max(v1, v2)");
@@ -26,15 +26,15 @@ TEST(Table, FindsTheSmallestExpressionOfHissExamples) {
     EXPECT_EQ(smallest("select(v0, v0, True) == select(v0, False, True)"), "!v0");
     EXPECT_EQ(smallest("1 != (1 < v0)"), "v0 <= 1");
     EXPECT_EQ(smallest("(v0 * v1) && True"), "v0 && v1");
-    EXPECT_EQ(smallest("v0 - min(v2, v0 + v1)"), "none");  // needs 7 nodes
+    EXPECT_EQ(smallest("v0 - min(v2, v0 + v1)"), "none");  // requires 7 nodes
 }
 
-TEST(Table, RenamesVariablesThereAndBack) {
+TEST(Table, renamesVariablesThereAndBack) {
     EXPECT_EQ(smallest("(v9 + v4) - (v9 + v9)"), "v4 - v9");
     EXPECT_EQ(smallest("(y + x) - y"), smallest("(v0 + v1) - v0"));
 }
 
-TEST(Table, HoldsOnlyItsOwnConstantsAndSoManyVariables) {
+TEST(Table, holdsOnlyItsOwnConstantsAndSoManyVariables) {
     EXPECT_EQ(smallest("v0 * 3 - v0 * 3"), "none");
     EXPECT_EQ(smallest("c0 - c0"), "none");
     EXPECT_EQ(smallest("(v0 + v1) - (v2 + v3)"), "none");
@@ -42,17 +42,17 @@ TEST(Table, HoldsOnlyItsOwnConstantsAndSoManyVariables) {
     EXPECT_EQ(smallest("-v0"), "0 - v0");
 }
 
-TEST(Table, HasNothingForValuesThatDoNotFit) {
+TEST(Table, hasNothingForValuesThatDoNotFit) {
     EXPECT_EQ(smallest("select(0, v0 * v0 * v0 * v0 * v0 * v0 * v0 * v0, v1)"), "none");
 }
 
-TEST(Table, MeansItsMode) {
+TEST(Table, meansItsMode) {
     const Table halide(EnumerationOptions{.mode = Mode::halide});
     EXPECT_EQ(print(halide.smallest(parse("(v0 / 0) + v1")).value()), "v1");
     EXPECT_EQ(smallest("(v0 / 0) + v1"), "0 / 0");
 }
 
-TEST(Table, AgreesWithTheQuickTestOnRandomExpressions) {
+TEST(Table, agreesWithTheQuickTestOnRandomExpressions) {
     Random random(3);
     int found = 0;
     for (int i = 0; i < 2000; ++i) {
@@ -60,7 +60,7 @@ TEST(Table, AgreesWithTheQuickTestOnRandomExpressions) {
         const auto smallest = rationalTable().smallest(expression);
         if (!smallest) continue;
         ++found;
-        const auto signs = std::ranges::count(expression.nodes(), Op::negate, &Node::op);  // a sign is written 0 - ...
+        const auto signs = std::ranges::count(expression.nodes(), Op::negate, &Node::op);  // negation is 0 - ...
         EXPECT_LE(smallest->size(), expression.size() + static_cast<std::size_t>(signs));
         EXPECT_TRUE(Tester(expression, {3, 1}, Mode::rational, 300, 99).mayEqual(*smallest))
             << print(expression) << " -> " << print(*smallest);
@@ -68,7 +68,7 @@ TEST(Table, AgreesWithTheQuickTestOnRandomExpressions) {
     EXPECT_GT(found, 500);
 }
 
-TEST(Table, NeedsItsVariablesWithoutAGap) {
+TEST(Table, needsItsVariablesWithoutAGap) {
     EXPECT_THROW(Table(EnumerationOptions{.leaves = {{Op::variable, 1}}}), Error);
     EXPECT_THROW(Table(EnumerationOptions{.leaves = {{Op::symbol, 0}}}), Error);
 }

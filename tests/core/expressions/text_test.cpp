@@ -1,4 +1,4 @@
-// Reading and printing.
+// Parsing and printing.
 #include "core/base/random.h"
 #include "core/expressions/expressions.h"
 #include "tests/core/expressions/random_expression.h"
@@ -10,7 +10,7 @@ namespace {
 
 std::string again(const std::string& text) { return print(parse(text)); }
 
-TEST(Text, PrecedencesAreThoseOfC) {
+TEST(Text, precedencesAreThoseOfC) {
     EXPECT_EQ(again("v0+v1*v2"), "v0 + (v1 * v2)");
     EXPECT_EQ(again("v0-v1-v2"), "(v0 - v1) - v2");
     EXPECT_EQ(again("v0 < v1 && !v2 || v0 == 1"), "((v0 < v1) && (!v2)) || (v0 == 1)");
@@ -18,13 +18,13 @@ TEST(Text, PrecedencesAreThoseOfC) {
     EXPECT_EQ(again("!v0 + v1"), "(!v0) + v1");
 }
 
-TEST(Text, ACallsOperandsNeedNoParentheses) {
+TEST(Text, aCallsOperandsNeedNoParentheses) {
     EXPECT_EQ(again("min((v0+v1),(v2))"), "min(v0 + v1, v2)");
     EXPECT_EQ(again("select ( v0 && ( ! v1 ) , v3 , v2 )"), "select(v0 && (!v1), v3, v2)");
     EXPECT_EQ(again("max(v0,1)+2"), "max(v0, 1) + 2");
 }
 
-TEST(Text, ASignBetweenOperandsIsAnOperator) {
+TEST(Text, aSignBetweenOperandsIsAnOperator) {
     EXPECT_EQ(again("v0-1"), "v0 - 1");
     EXPECT_EQ(again("v0 -1*v1"), "v0 - (1 * v1)");
     EXPECT_EQ(again("v0 - -1"), "v0 - -1");
@@ -33,21 +33,21 @@ TEST(Text, ASignBetweenOperandsIsAnOperator) {
     EXPECT_EQ(again("- 1"), "- 1");
 }
 
-TEST(Text, OtherNamesAreVariables) {
+TEST(Text, otherNamesAreVariables) {
     Names names;
     const Expression e = parse("max(y, x) < x", &names);
     EXPECT_EQ(print(e), "max(v0, v1) < v1");
     EXPECT_EQ(print(e, names), "max(y, x) < x");
-    EXPECT_EQ(print(parse("x + v0")), "v1 + v0");  // v0 is taken
+    EXPECT_EQ(print(parse("x + v0")), "v1 + v0");  // v0 is already used
 }
 
-TEST(Text, SymbolsAndConstants) {
+TEST(Text, symbolsAndConstants) {
     EXPECT_EQ(again("c0 + True"), "c0 + True");
     EXPECT_EQ(again("true || false"), "True || False");
     EXPECT_EQ(again("150 - (v0*72)"), "150 - (v0 * 72)");
 }
 
-TEST(Text, TokensAreThoseOfHiss) {
+TEST(Text, tokensAreThoseOfHiss) {
     std::string text;
     for (const Token& token : tokensOf(parse("v1||((v2||v1)&&min(v0,!v1))")))
         text += (text.empty() ? "" : " ") + token.text;
@@ -55,14 +55,14 @@ TEST(Text, TokensAreThoseOfHiss) {
     EXPECT_EQ(tokenCount(parse(text)), 17u);
 }
 
-TEST(Text, TokensKnowTheirNodes) {
+TEST(Text, tokensKnowTheirNodes) {
     const Expression e = parse("min(v0, 1) + 2");
     std::vector<std::size_t> nodes;
     for (const Token& token : tokensOf(e)) nodes.push_back(token.node);
     EXPECT_THAT(nodes, testing::ElementsAre(1, 1, 2, 1, 3, 1, 0, 4));  // min ( v0 , 1 ) + 2
 }
 
-TEST(Text, WhatIsPrintedParsesBack) {
+TEST(Text, whatIsPrintedParsesBack) {
     Random random(1);
     for (int i = 0; i < 2000; ++i) {
         const Expression e = randomExpression(random, 5);
@@ -74,7 +74,7 @@ TEST(Text, WhatIsPrintedParsesBack) {
     }
 }
 
-TEST(Text, ErrorsNameThePlace) {
+TEST(Text, errorsNameThePlace) {
     const auto error = [](const std::string& text) {
         try {
             parse(text);
@@ -95,7 +95,7 @@ TEST(Text, ErrorsNameThePlace) {
     EXPECT_THAT(error(std::string(100'000, '!')), testing::HasSubstr("deeper"));
 }
 
-TEST(Text, NamesAreSharedByExpressionsReadWithThem) {
+TEST(Text, namesAreSharedByExpressionsReadWithThem) {
     Names names;
     EXPECT_EQ(print(parse("x + v0", &names)), "v1 + v0");
     EXPECT_EQ(print(parse("y - x", &names)), "v2 - v1");

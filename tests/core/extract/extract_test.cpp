@@ -9,12 +9,12 @@
 namespace egret::extract::extract_test {
 namespace {
 
-// root = (+ a b) where a = big(x), b = big(x) share a class "big", or each has its own cheap leaf.
+// root = (+ a b), where a = big(x) and b = big(x) share the class "big", or each has a cheap leaf.
 Problem sharing() {
     Problem p;
     p.addClass();  // 0: root
     p.addNode(1, std::array{1u, 2u}, "+");
-    p.addClass();  // 1: a leaf of 6, or 1 over the shared class
+    p.addClass();  // 1: a leaf of cost 6, or cost 1 over the shared class
     p.addNode(6, {}, "a");
     p.addNode(1, std::array{3u}, "f");
     p.addClass();  // 2: the same
@@ -37,7 +37,7 @@ TEST(Greedy, takesTheCheapestTree) {
 
 TEST(GreedyDag, paysForSharedTermsOnce) {
     Problem problem = sharing();
-    problem.cost[5] = 5;  // a or b alone: 6 against 6; both: 12 against 7
+    problem.cost[5] = 5;  // a or b alone: 6 or 6; both: 12 or 7
     const Result result = greedyDag(problem);
     EXPECT_LE(result.cost, greedy(problem).cost);
     EXPECT_EQ(ilp(problem).cost, 8);
@@ -60,11 +60,11 @@ TEST(Greedy, tiesAreBrokenByDagSize) {
 }
 
 TEST(Greedy, byDepthTakesTheShallowestTree) {
-    Problem p;  // a chain of three against a wide e-node over leaves
+    Problem p;  // a chain of three, or a wide e-node over leaves
     p.addClass();
     p.addNode(1, std::array{1u}, "chain");
     p.addNode(1, std::array{3u, 3u, 4u}, "wide");
-    p.addNode(1, std::array{3u, 3u, 3u}, "narrow");  // as deep, with one leaf fewer
+    p.addNode(1, std::array{3u, 3u, 3u}, "narrow");  // same depth, one leaf fewer
     p.addClass();
     p.addNode(1, std::array{2u}, "link");
     p.addClass();
@@ -112,7 +112,7 @@ TEST(Methods, anUnknownNameIsRefusedWithThoseThereAre) {
     }
 }
 
-// Stopped before there is a selection they say so; afterwards they return the one they have.
+// Stopped before any selection exists, they report it; later they return the current one.
 TEST(Extract, stoppedBeforeTheFirstSelection) {
     std::stop_source source;
     source.request_stop();
@@ -128,7 +128,7 @@ TEST(Extract, stoppedBeforeTheFirstSelection) {
 }
 
 TEST(Extract, cyclesAreNeverChosen) {
-    Problem p;  // x = f(y), y = g(x): both cheap, and both have an expensive way out
+    Problem p;  // x = f(y), y = g(x): both cheap, each with an expensive exit
     p.addClass();
     p.addNode(0, std::array{1u}, "f");
     p.addNode(10, {}, "x");
@@ -161,7 +161,7 @@ TEST(Extract, costsThatMakeNoSenseAreRefusedByName) {
             }
         }
     }
-    Problem huge = sharing();  // each finite, their sum not
+    Problem huge = sharing();  // each is finite, their sum is not
     huge.cost[0] = huge.cost[3] = 1e308;
     EXPECT_THROW(greedy(huge), Error);
 }
@@ -235,7 +235,7 @@ TEST(Greedy, onRandomProblemsIsAcyclicAndDagIsNoWorse) {
             continue;
         }
         ++solvable;
-        const Result tree = greedy(problem), dag = greedyDag(problem);  // both checked inside
+        const Result tree = greedy(problem), dag = greedyDag(problem);  // both are checked inside
         EXPECT_LE(dag.cost, tree.cost);
         EXPECT_LE(tree.treeCost, dag.treeCost * (1 + 1e-12));
         EXPECT_GE(dag.cost, best);

@@ -17,7 +17,7 @@ constexpr double kInfinite = std::numeric_limits<double>::infinity();
 
 }  // namespace
 
-// Every way to the optimum: the three treatments of cycles, with and without dual ascent and reduction before.
+// Every route to the optimum: three treatments of cycles, with and without dual ascent and reduction.
 class Ilp : public testing::TestWithParam<IlpOptions> {};
 INSTANTIATE_TEST_SUITE_P(Ways, Ilp,
     testing::Values(IlpOptions{}, IlpOptions{.ascend = false}, IlpOptions{.reduce = false},
@@ -44,7 +44,7 @@ TEST_P(Ilp, isTheOptimumOnRandomCyclicProblems) {
     EXPECT_GT(solvable, 100u);
 }
 
-// Without cycle constraints the answer is acyclic all the same, and the bound is honest.
+// The answer is still acyclic and the bound valid.
 TEST(IlpWithoutCycleConstraints, staysAcyclicAndHonest) {
     for (uint64_t seed = 0; seed < 200; ++seed) {
         const Problem problem = randomProblem(seed, 10, 4);
@@ -57,8 +57,8 @@ TEST(IlpWithoutCycleConstraints, staysAcyclicAndHonest) {
     }
 }
 
-// Different formulations, with and without reduction, cut short or not, must not contradict each other: no bound above
-// any selection found, and all proven optima equal.
+// Formulations, with or without reduction, stopped early or not, must agree: no bound exceeds any selection found, and
+// all proven optima are equal.
 TEST(IlpFormulations, neverContradictEachOther) {
     for (uint64_t seed = 0; seed < 12; ++seed) {
         const Problem problem = deepProblem(seed, 30 + static_cast<uint32_t>(seed % 3) * 25);
@@ -93,8 +93,8 @@ TEST(IlpRun, emitsIncumbentsAndBounds) {
 }
 
 TEST(IlpRun, timeLimitAndCancelKeepTheIncumbent) {
-    const Problem problem = deepProblem(3, 2000);    // more than a few seconds
-    const double greedyCost = greedy(problem).cost;  // what there is at least, however slow the machine
+    const Problem problem = deepProblem(3, 2000);    // takes more than a few seconds
+    const double greedyCost = greedy(problem).cost;  // available even on a slow machine
     for (const double seconds : {0.0, 0.01, 0.1, 0.5}) {
         const Result limited = ilp(problem, {.seconds = seconds});
         EXPECT_EQ(limited.stop, Stop::timeLimit);
@@ -116,7 +116,7 @@ TEST(IlpRun, timeLimitAndCancelKeepTheIncumbent) {
     }
 }
 
-// Selections from published data, exactly. The bounds of vgg and resnet50 were open before dual ascent: two ways prove
+// Exact extraction from published data. The bounds of vgg and resnet50 were open before dual ascent; two methods prove
 // them.
 TEST(IlpRun, publishedEGraphs) {
     struct Case {
@@ -129,7 +129,7 @@ TEST(IlpRun, publishedEGraphs) {
              Case{"vgg.json", 2726, 1408, 4.852382, 4.850757},
              Case{"resnet50.json", 4350, 2656, 12109.3441, 4.385795}}) {
         const std::filesystem::path path = sharedData(std::string("data/egraphs/") + c.file);
-        if (path.empty()) GTEST_SKIP() << "shared data is not here";
+        if (path.empty()) GTEST_SKIP() << "the shared data are missing";
         const Problem problem = problemOf(egraph::readSerialized(path));
         EXPECT_EQ(problem.nodeCount(), c.nodes);
         EXPECT_EQ(problem.classCount(), c.classes);
@@ -144,7 +144,7 @@ TEST(IlpRun, publishedEGraphs) {
 
 TEST(IlpRun, treatmentsOfCyclesAgreeOnAcyclicEGraphs) {
     const std::filesystem::path path = sharedData("data/egraphs/resnet50_acyclic.json");
-    if (path.empty()) GTEST_SKIP() << "shared data is not here";
+    if (path.empty()) GTEST_SKIP() << "the shared data are missing";
     for (const auto cycles :
         {CycleConstraints::lazy, CycleConstraints::orderReal, CycleConstraints::orderInt, CycleConstraints::none}) {
         const Result result =

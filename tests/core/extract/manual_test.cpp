@@ -1,5 +1,5 @@
-// Picking e-nodes by hand: the costs are those of the whole, and what would be a cycle is refused and says where it
-// goes.
+// Manual e-node selection: costs are those of the whole selection; a pick that creates a cycle is rejected, with the
+// cycle.
 #include "core/extract/manual.h"
 
 #include "core/base/error.h"
@@ -16,7 +16,7 @@ namespace {
 
 using testing::ElementsAre;
 
-// f(a, a) or g(b), with a = 5 or h(b), and b = 3 or k(a): a and b could each be made of the other.
+// f(a, a) or g(b), with a = 5 or h(b), and b = 3 or k(a): a and b can each depend on the other.
 struct Small {
     Small() {
         const auto root = problem->addClass();
@@ -35,7 +35,7 @@ struct Small {
     uint32_t f, g, leafA, h, leafB, k;
 };
 
-TEST(ManualSelection, BeginsWithTheCheapestTree) {
+TEST(ManualSelection, beginsWithTheCheapestTree) {
     const Small small;
     const ManualSelection selection(small.problem);
     EXPECT_EQ(selection.choiceOf(1), small.h) << "h(b) costs 4, a costs 5";
@@ -45,18 +45,18 @@ TEST(ManualSelection, BeginsWithTheCheapestTree) {
     EXPECT_TRUE(selection.isStart());
 }
 
-TEST(ManualSelection, AnAlternativeSaysWhatItWouldChange) {
+TEST(ManualSelection, anAlternativeSaysWhatItWouldChange) {
     const Small small;
     const ManualSelection selection(small.problem);
     const auto ofA = selection.alternatives(1);
     ASSERT_EQ(ofA.size(), 2u);
     EXPECT_EQ(ofA[0].node, small.leafA);
-    EXPECT_EQ(ofA[0].treeDelta, 2) << "1 more, twice";
-    EXPECT_EQ(ofA[0].dagDelta, 1) << "5 comes; h and b, 4 together, go";
+    EXPECT_EQ(ofA[0].treeDelta, 2) << "1 more, used twice";
+    EXPECT_EQ(ofA[0].dagDelta, 1) << "adds 5; removes h and b, 4 together";
     EXPECT_EQ(ofA[1].treeDelta, 0) << "the chosen one";
 }
 
-TEST(ManualSelection, APickBringsWholeSubTermsAndTakesAwayWhatNobodyUses) {
+TEST(ManualSelection, aPickBringsWholeSubTermsAndTakesAwayWhatNobodyUses) {
     const Small small;
     ManualSelection selection(small.problem);
     EXPECT_TRUE(selection.pick(small.g).canBePicked());
@@ -69,7 +69,7 @@ TEST(ManualSelection, APickBringsWholeSubTermsAndTakesAwayWhatNobodyUses) {
     EXPECT_TRUE(selection.isStart());
 }
 
-TEST(ManualSelection, ACycleIsRefusedAndNamesItsWay) {
+TEST(ManualSelection, aCycleIsRefusedAndNamesItsWay) {
     const Small small;
     ManualSelection selection(small.problem);
     const auto refused = selection.pick(small.k);  // b = k(a), but a = h(b)
@@ -77,18 +77,18 @@ TEST(ManualSelection, ACycleIsRefusedAndNamesItsWay) {
     EXPECT_THAT(refused.cycle, ElementsAre(2, 1, 2));
     EXPECT_TRUE(selection.isStart()) << "nothing changed";
     EXPECT_TRUE(selection.pick(small.leafA).canBePicked());
-    EXPECT_TRUE(selection.pick(small.k).canBePicked()) << "now a is not made of b any more";
+    EXPECT_TRUE(selection.pick(small.k).canBePicked()) << "a no longer depends on b";
     EXPECT_EQ(selection.choiceOf(2), small.k);
 }
 
-TEST(ManualSelection, BeginsWithAnExtractionWhereThereIsOne) {
+TEST(ManualSelection, beginsWithAnExtractionWhereThereIsOne) {
     const Small small;
     const ManualSelection selection(small.problem, {small.f, small.leafA, kNone});
     EXPECT_EQ(selection.treeCost(), 11);
-    EXPECT_EQ(selection.choiceOf(2), small.leafB) << "not used, but at hand";
+    EXPECT_EQ(selection.choiceOf(2), small.leafB) << "unused but available";
 }
 
-TEST(ManualSelection, ARootWithoutATermIsAnError) {
+TEST(ManualSelection, aRootWithoutATermIsAnError) {
     auto problem = std::make_shared<Problem>();
     problem->addClass();
     const std::vector<uint32_t> itself{0};
@@ -97,8 +97,8 @@ TEST(ManualSelection, ARootWithoutATermIsAnError) {
     EXPECT_THROW(ManualSelection selection(problem), Error);
 }
 
-// Random problems, random picks: what is kept up to date is what one counts from nothing.
-TEST(ManualSelection, KeptCostsAreThoseOfTheResult) {
+// On random problems and picks, incremental costs equal costs computed from scratch.
+TEST(ManualSelection, keptCostsAreThoseOfTheResult) {
     std::size_t picked = 0, refused = 0;
     for (uint64_t seed = 0; seed < 300; ++seed) {
         auto problem = std::make_shared<Problem>(seed % 2 ? variedProblem(seed) : randomProblem(seed, 30, 4, 2));
@@ -106,7 +106,7 @@ TEST(ManualSelection, KeptCostsAreThoseOfTheResult) {
         try {
             selection.emplace(problem, seed % 3 ? std::vector<uint32_t>() : greedyDag(*problem).choice);
         } catch (const Error&) {
-            continue;  // a root without a term
+            continue;  // the root has no term
         }
         Random random(seed);
         for (int i = 0; i < 40; ++i) {
@@ -123,7 +123,7 @@ TEST(ManualSelection, KeptCostsAreThoseOfTheResult) {
                 EXPECT_NEAR(selection->dagCost(), dag + one.dagDelta, 1e-9);
                 EXPECT_NEAR(selection->treeCost(), tree + one.treeDelta, 1e-9 * (1 + selection->treeCost()));
             }
-            const Result result = selection->result();  // checks that there is no cycle
+            const Result result = selection->result();  // checks for cycles
             EXPECT_NEAR(result.cost, selection->dagCost(), 1e-9);
             EXPECT_NEAR(result.treeCost, selection->treeCost(), 1e-9 * (1 + result.treeCost));
             EXPECT_EQ(static_cast<std::size_t>(std::count_if(
@@ -135,8 +135,8 @@ TEST(ManualSelection, KeptCostsAreThoseOfTheResult) {
     EXPECT_GT(refused, 100u);
 }
 
-// A ladder of 50,000 classes: a pick at the top does not look at what is below.
-TEST(ManualSelection, ADeepTermOfManyClassesIsNoTrouble) {
+// A ladder of 50,000 classes: a pick at the top does not visit the classes below.
+TEST(ManualSelection, aDeepTermOfManyClassesIsNoTrouble) {
     auto problem = std::make_shared<Problem>();
     constexpr uint32_t kClasses = 50'000;
     for (uint32_t c = 0; c < kClasses; ++c) {

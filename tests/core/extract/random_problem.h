@@ -1,4 +1,4 @@
-// Small random extraction problems, cyclic ones included, and their optimum by trying everything.
+// Small random extraction problems, including cyclic ones, and their optimum by brute force.
 #pragma once
 
 #include "core/base/random.h"
@@ -25,8 +25,7 @@ inline Problem randomProblem(uint64_t seed, uint32_t classes, uint32_t maxNodes,
     return problem;
 }
 
-// Small, of every kind: flat and deep, much and little sharing, zero and equal costs, self loops, cycles, several
-// roots.
+// Small and varied: flat and deep, little and much sharing, zero and equal costs, self-loops, cycles, several roots.
 inline Problem variedProblem(uint64_t seed) {
     Random random(seed);
     const auto pick = [&](uint64_t from, uint64_t count) { return static_cast<uint32_t>(from + random.below(count)); };
@@ -51,7 +50,7 @@ inline Problem variedProblem(uint64_t seed) {
     return problem;
 }
 
-// Larger and harder: deep, much sharing, some edges back up.
+// Larger and harder: deep, much sharing, some edges to ancestors.
 inline Problem deepProblem(uint64_t seed, uint32_t classes) {
     Random random(seed);
     Problem problem;
@@ -75,11 +74,11 @@ inline Problem deepProblem(uint64_t seed, uint32_t classes) {
     return problem;
 }
 
-// Least DAG cost over all acyclic selections; infinite when there is none.
+// Returns the least DAG cost over all acyclic selections; infinite if there are none.
 inline double bruteForce(const Problem& problem) {
     double best = std::numeric_limits<double>::infinity();
     std::vector<uint32_t> choice(problem.classCount(), kNone);
-    // Decides the needed classes one after the other.
+    // Decides the needed classes one by one.
     const auto search = [&](auto&& self, std::vector<uint32_t> needed, double cost) -> void {
         if (cost >= best) return;
         while (!needed.empty() && choice[needed.back()] != kNone) needed.pop_back();

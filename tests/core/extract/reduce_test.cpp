@@ -11,7 +11,7 @@ namespace {
 
 constexpr double kUnbounded = std::numeric_limits<double>::infinity();
 
-// What is left, as a problem of its own: free classes become leaves.
+// Returns the remaining problem; free classes become leaves.
 Problem restOf(const Problem& problem, const Reduction& reduction) {
     Problem rest;
     for (uint32_t c = 0; c < problem.classCount(); ++c) {
@@ -42,8 +42,8 @@ Problem diamond() {
 
 }  // namespace
 
-// The least cost of what is left is the least cost of all, whatever upper bound above it the reduction was given; just
-// above it something must be left, at it nothing need be.
+// For any upper bound above the optimum, the rest has the same least cost. Just above the optimum, something must
+// remain; at the optimum, nothing need.
 TEST(Reduction, keepsAnOptimum) {
     std::size_t solvable = 0, closed = 0;
     for (uint64_t seed = 0; seed < 4000; ++seed) {
@@ -60,17 +60,17 @@ TEST(Reduction, keepsAnOptimum) {
         closed += best < kUnbounded && reduce(problem, best).impossible;
     }
     EXPECT_GT(solvable, 2000u);
-    EXPECT_GT(closed, solvable * 9 / 10);  // small ones hardly ever need a search
+    EXPECT_GT(closed, solvable * 9 / 10);  // small problems rarely need a search
 }
 
 TEST(Reduction, dropsWhatIsDominatedAndForcesWhatIsImplied) {
     const Reduction reduction = reduce(diamond(), kUnbounded);
-    EXPECT_EQ(reduction.liveNodes(), 4u);  // h loses to g; b loses to i, as 3 is there already
+    EXPECT_EQ(reduction.liveNodes(), 4u);  // h loses to g; b loses to i, because 3 is already used
     for (uint32_t c = 0; c < 4; ++c) EXPECT_TRUE(reduction.forced[c]);
     EXPECT_EQ(reduction.bound, 4);
 }
 
-// x = f(y), y = g(x) or leaf: used by x, y must be the leaf; taking x out of the graph shows it.
+// x = f(y), y = g(x) or leaf: used by x, y must be the leaf. Removing x from the graph reveals this.
 TEST(Implied, knowsWhatAClassIsUsedFor) {
     Problem p;
     p.addClass();
@@ -89,7 +89,7 @@ TEST(Implied, knowsWhatAClassIsUsedFor) {
     implied.start({2, 0, 1, 3}, graph);
     ASSERT_TRUE(implied.known());
     implied.solve({2, 0, 1, 3}, graph, {});
-    EXPECT_FALSE(implied.node(0, 2));  // one class at a time: y might be g(x)
+    EXPECT_FALSE(implied.node(0, 2));  // each class considered alone: y might be g(x)
     std::size_t budget = 1000000;
     std::vector<uint32_t> useless;
     const std::array<uint32_t, 4> component{0, 0, 1, 2}, size{2, 1, 1, 0};

@@ -20,7 +20,7 @@ TEST(Serialized, isExtractedWithClassesReadThroughTheirNodes) {
     EXPECT_EQ(problem.classCount(), 3u);
     EXPECT_EQ(problem.nodeCount(), 4u);
     const Result result = ilp(problem);
-    EXPECT_EQ(result.cost, 4);  // 2 + 1 + 1: the cycle through a1 is no way out
+    EXPECT_EQ(result.cost, 4);  // 2 + 1 + 1: the cycle through a1 is not an exit
     EXPECT_EQ(printSelection(problem, result, problem.roots[0]), "(p a0 b0)");
 }
 
@@ -30,7 +30,7 @@ TEST(Serialized, refusesNegativeCosts) {
         FAIL();
     } catch (const Error& error) {
         EXPECT_EQ(error.place().node, "a");
-        EXPECT_NE(error.message().find("zero or more; this one costs -1"), std::string::npos);
+        EXPECT_NE(error.message().find("it must be zero or more, but is -1"), std::string::npos);
     }
 }
 

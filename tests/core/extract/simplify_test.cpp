@@ -9,7 +9,7 @@ namespace {
 
 constexpr double kNoBound = std::numeric_limits<double>::infinity();
 
-// Class 0 over class 1 over ... a leaf. Every `step`th class has a second e-node, which `makeChoice` adds.
+// A chain of classes from 0 down to a leaf. Every `step`th class has a second e-node, added by `makeChoice`.
 Problem chain(uint32_t classes, uint32_t step, const std::function<void(Problem&, uint32_t)>& makeChoice) {
     Problem p;
     for (uint32_t c = 0; c < classes; ++c) {
@@ -31,7 +31,7 @@ TEST(Simplified, nothingToChooseLeavesNothing) {
     EXPECT_EQ(simplified.problem().cost[0], 100);
 }
 
-// Of e-nodes that need the same, the cheapest counts, and of equal ones any.
+// Of e-nodes with the same children, the cheapest suffices; of equals, any one.
 TEST(Simplified, twinsAreNoChoice) {
     const Problem problem =
         chain(100, 1, [](Problem& p, uint32_t c) { p.addNode(c % 2 ? 1 : 0.5, std::array{c + 1}); });
@@ -40,14 +40,14 @@ TEST(Simplified, twinsAreNoChoice) {
     EXPECT_EQ(simplified.problem().cost[0], 100 - 49 * 0.5);
 }
 
-// One e-node for two steps, (conv relu) fused, against one for each: the pair becomes one e-node, and then twins.
+// A fused e-node (conv relu) replaces two steps. The pair of single steps becomes one e-node, then twins.
 TEST(Simplified, aPairAgainstItsFusion) {
     const Problem problem = chain(100, 2, [](Problem& p, uint32_t c) { p.addNode(1.5, std::array{c + 2}); });
     EXPECT_EQ(Simplified(problem).problem().classCount(), 1u);
     EXPECT_EQ(ilp(problem).cost, 49 * 1.5 + 2);
 }
 
-// A root's term shares what the other root needs anyway: it is there, and the choice is between 2 and 3.
+// Class 2 is needed by the other root anyway, so the choice is between 2 and 3.
 TEST(Simplified, whatIsThereAnywayIsNotAskedFor) {
     Problem p;
     p.addClass();
@@ -64,7 +64,7 @@ TEST(Simplified, whatIsThereAnywayIsNotAskedFor) {
     EXPECT_EQ(ilp(p).cost, 3);
 }
 
-// Whatever is left, its best selection is one of the problem's best; and a selection of the problem gets no dearer.
+// The best selection of the rest is optimal for the problem, and simplifying a selection never raises its cost.
 TEST(Simplified, keepsAnOptimum) {
     std::size_t solvable = 0;
     for (uint64_t seed = 0; seed < 4000; ++seed) {
@@ -86,7 +86,7 @@ TEST(Simplified, keepsAnOptimum) {
     EXPECT_GT(solvable, 2000u);
 }
 
-// A chain of 12,000 classes took 12 s, and with twins nothing was proven.
+// Regression: a chain of 12,000 classes took 12 s, and with twins nothing was proven.
 TEST(Ilp, deepChainsTakeNoTime) {
     constexpr uint32_t kClasses = 30'000;
     const auto nothing = [](Problem&, uint32_t) {};

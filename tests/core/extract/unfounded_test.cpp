@@ -14,7 +14,7 @@ namespace {
 
 constexpr double kEndless = std::numeric_limits<double>::infinity();
 
-// x = f(y) or a leaf of 10; y = g(x) or a leaf of 9: on the cycle x, y an exit must be paid for.
+// x = f(y) or a leaf of 10; y = g(x) or a leaf of 9: the cycle x, y needs an exit that must be paid for.
 Problem twoOnACycle() {
     Problem p;
     p.addClass();
@@ -52,8 +52,8 @@ TEST(DualAscent, raisesTheCycleToItsCheapestExit) {
     EXPECT_EQ(provenBound(problem, ascent.sets, ascent.multipliers), 9);
 }
 
-// The certificate holds for the cheapest selection, hence for all: bound + reduced costs of what it chooses. And the
-// check, which goes back to definitions, finds the same bound.
+// Bound + reduced costs hold for the cheapest selection, hence for all. The check from the definitions finds the same
+// bound.
 TEST(DualAscent, isSoundOnRandomProblems) {
     std::size_t solvable = 0, tight = 0;
     for (uint64_t seed = 0; seed < 3000; ++seed) {
@@ -81,17 +81,17 @@ TEST(ProvenBound, refusesWhatIsNoProof) {
     const Problem problem = twoOnACycle();
     const UnfoundedSet cycle{{0, 1}};
     EXPECT_EQ(provenBound(problem, std::array{cycle}, std::array{9.0}), 9);
-    EXPECT_THROW(provenBound(problem, std::array{cycle}, std::array{9.5}), Error);  // more than y costs
+    EXPECT_THROW(provenBound(problem, std::array{cycle}, std::array{9.5}), Error);  // more than the cost of y
     EXPECT_THROW(provenBound(problem, std::array{cycle}, std::array{-1.0}), Error);
-    EXPECT_THROW(provenBound(problem, std::array{UnfoundedSet{{1, 0}}}, std::array{9.0}), Error);  // y is no root
+    EXPECT_THROW(provenBound(problem, std::array{UnfoundedSet{{1, 0}}}, std::array{9.0}), Error);  // y is not a root
     EXPECT_THROW(provenBound(problem, std::array{cycle}, std::vector<double>{}), Error);
 }
 
-// Proofs of optimality that need nothing but the definition of an unfounded set: no reduction, no solver.
+// Optimality proofs from the definition of an unfounded set alone, without reduction or solver.
 TEST(ProvenBound, publishedEGraphsAreExtractedOptimally) {
     for (const char* file : {"vgg_acyclic.json", "resnet50_acyclic.json", "vgg.json", "resnet50.json"}) {
         const std::filesystem::path path = sharedData(std::string("data/egraphs/") + file);
-        if (path.empty()) GTEST_SKIP() << "shared data is not here";
+        if (path.empty()) GTEST_SKIP() << "the shared data are missing";
         const Problem problem = problemOf(egraph::readSerialized(path));
         double proven = 0;
         for (uint64_t seed = 0; seed < 4; ++seed) {
@@ -102,7 +102,7 @@ TEST(ProvenBound, publishedEGraphsAreExtractedOptimally) {
     }
 }
 
-// At a whole point with a cycle that the roots reach a violated set is always found, at an acyclic one never.
+// At an integral point, a violated set is found exactly if the roots reach a cycle.
 TEST(Separator, findsEveryCycleAndInventsNone) {
     std::size_t cyclic = 0, acyclic = 0;
     for (uint64_t seed = 0; seed < 2000; ++seed) {
@@ -121,7 +121,7 @@ TEST(Separator, findsEveryCycleAndInventsNone) {
                 needed.push_back(child);
             }
         }
-        if (selfLoop) continue;  // such e-nodes are left out from the start
+        if (selfLoop) continue;  // such e-nodes are excluded from the start
         const Reduction whole = withoutReduction(problem);
         const bool found = !Separator(whole).separate(pointOf(problem, choice), 0.01, 10, 1000, {}).empty();
         EXPECT_EQ(found, !orderOf(problem, choice)) << "seed " << seed;
@@ -131,7 +131,7 @@ TEST(Separator, findsEveryCycleAndInventsNone) {
     EXPECT_GT(acyclic, 200u);
 }
 
-// Half on each of two ways that both lead to the same class: that class must be paid for in full.
+// Two paths of weight one half lead to the same class, which must be paid for in full.
 TEST(Separator, seesThroughHalves) {
     Problem p;
     p.addClass();

@@ -9,7 +9,7 @@ namespace {
 
 using testing::ElementsAre;
 
-TEST(Builder, MakesANetworkInAFewLines) {
+TEST(Builder, makesANetworkInAFewLines) {
     Builder b;
     NodeId x = b.input("x", {1, 3, 32, 32});
     x = b.conv(x, "stem", 64, {.kernel = 3, .stride = 2}, {.activation = "relu"});
@@ -21,7 +21,7 @@ TEST(Builder, MakesANetworkInAFewLines) {
     EXPECT_EQ(g.outputs()[0].name, "output");
 }
 
-TEST(Builder, LabelsNodesScopeByScope) {
+TEST(Builder, labelsNodesScopeByScope) {
     Builder b;
     const NodeId x = b.input("x", {4, 8});
     const auto layer = b.scope("layer", 3);
@@ -30,10 +30,10 @@ TEST(Builder, LabelsNodesScopeByScope) {
     EXPECT_EQ(b.arena().label(b.arena().node(q).inputs[1]), "layer.3/query/weight");
     const NodeId first = b.relu(q), second = b.relu(first);
     EXPECT_EQ(b.arena().label(first), "layer.3/Relu");
-    EXPECT_EQ(b.arena().label(second), "layer.3/Relu_1") << "labels name one node";
+    EXPECT_EQ(b.arena().label(second), "layer.3/Relu_1") << "a label names one node";
 }
 
-TEST(Builder, FusesActivationsOrNot) {
+TEST(Builder, fusesActivationsOrNot) {
     for (const bool fuse : {true, false}) {
         Builder b({.fuseActivations = fuse});
         const NodeId x = b.input("x", {1, 3, 8, 8});
@@ -43,7 +43,7 @@ TEST(Builder, FusesActivationsOrNot) {
     }
 }
 
-TEST(Builder, KernelsNeedNotBeSquareNorGroupsOne) {
+TEST(Builder, kernelsNeedNotBeSquareNorGroupsOne) {
     Builder b;
     const NodeId x = b.input("x", {1, 8, 16, 16});
     const NodeId y = b.conv(x, "c", 4, {.kernel = {1, 7}, .padding = Padding::valid}, {.groups = 2});
@@ -55,7 +55,7 @@ const Tensor& weightOf(Builder& b, NodeId matmul) {
     return *b.arena().op(b.arena().node(matmul).inputs[1]).data("value");
 }
 
-TEST(Builder, SeededWeightsHaveTheVarianceThatKeepsActivationsInRange) {
+TEST(Builder, seededWeightsHaveTheVarianceThatKeepsActivationsInRange) {
     Builder b;
     const NodeId x = b.input("x", {1, 400});
     const Tensor& w = weightOf(b, b.linear(x, "fc", 500, false, 2));
@@ -69,7 +69,7 @@ TEST(Builder, SeededWeightsHaveTheVarianceThatKeepsActivationsInRange) {
     EXPECT_NEAR(squares / n, 2.0 / 400, 1e-4);
 }
 
-TEST(Builder, ASeedAndALabelDecideTheNumbers) {
+TEST(Builder, aSeedAndALabelDecideTheNumbers) {
     const auto weight = [](uint64_t seed, std::string_view name) {
         Builder b({.seed = seed});
         return weightOf(b, b.linear(b.input("x", {1, 3}), name, 5)).hash();
@@ -79,7 +79,7 @@ TEST(Builder, ASeedAndALabelDecideTheNumbers) {
     EXPECT_NE(weight(1, "a"), weight(1, "b"));
 }
 
-TEST(Builder, WithoutWeightsEveryTensorIsOneValueOfItsOwn) {
+TEST(Builder, withoutWeightsEveryTensorIsOneValueOfItsOwn) {
     Builder b({.weights = Weights::none});
     const NodeId x = b.input("x", {1, 1000});
     const NodeId q = b.linear(x, "q", 1000), k = b.linear(x, "k", 1000);
@@ -89,7 +89,7 @@ TEST(Builder, WithoutWeightsEveryTensorIsOneValueOfItsOwn) {
     EXPECT_NEAR(weightOf(b, q).number(0), 1e-3, 1e-4);
 }
 
-TEST(Builder, SizesThatDoNotFitAreRefused) {
+TEST(Builder, sizesThatDoNotFitAreRefused) {
     Builder b;
     const NodeId x = b.input("x", {1, 3, 8, 8});
     EXPECT_THROW(b.conv(x, "c", 4, {.kernel = 9, .padding = Padding::valid}), Error);

@@ -1,4 +1,4 @@
-// Shape inference by example: the type of an expression over some inputs, or the reason it has none.
+// Shape inference by example: the type of an expression over given inputs, or its error.
 #pragma once
 
 #include "core/base/error.h"
@@ -22,7 +22,7 @@ inline std::string refusal(const std::string& inputs, const std::string& express
     }
 }
 
-// The operator with its completed attributes.
+// Returns the operator with its completed attributes.
 inline std::string completedForm(const std::string& inputs, const std::string& expression) {
     const Graph graph = parse("(graph " + inputs + " (output \"y\" " + expression + "))", Arena::create());
     return graph.op(graph.outputs()[0].node).toString();

@@ -21,7 +21,7 @@ TEST(Graph, equalNodesAreTheSameNode) {
     EXPECT_NE(arena->add("Relu", {}, {x}), arena->add("Tanh", {}, {x}));
 }
 
-TEST(Graph, equalMeaningIsEqualOperator) {  // attributes are completed, so two spellings are one node
+TEST(Graph, equalMeaningIsEqualOperator) {  // attributes are completed, so both spellings give one node
     auto arena = Arena::create();
     const NodeId x = arena->input("x", Type::parse("f32[1,3,8,8]"));
     const NodeId w = arena->input("w", Type::parse("f32[4,3,3,3]"));

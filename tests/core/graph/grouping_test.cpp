@@ -1,4 +1,4 @@
-// How a graph falls into parts: by names, by repetition, and after rewriting.
+// Grouping a graph by names, by repetition, and after rewriting.
 #include "core/graph/grouping.h"
 #include "core/graph/builder.h"
 #include "core/graph/repeats.h"
@@ -20,7 +20,7 @@ std::vector<std::string> namesOf(const Grouping& grouping, const std::vector<Gro
     return names;
 }
 
-// x + relu(tanh(relu(x W)) V), again and again; no names, or one scope each.
+// x + relu(tanh(relu(x W)) V), repeated; unnamed, or one scope for each block.
 Graph residual(int blocks, bool named) {
     Builder builder({.weights = Weights::none});
     NodeId x = builder.input("x", {4, 8});
@@ -36,7 +36,7 @@ Graph residual(int blocks, bool named) {
     return builder.finish(builder.sigmoid(builder.tanh(x)));
 }
 
-// The quotient of the graph by its groups, all of one depth folded, has no cycle.
+// Checks that folding all groups of one depth leaves no cycle.
 void expectFoldsWithoutCycles(const Graph& graph, const Grouping& grouping) {
     for (std::size_t depth = 1; depth <= 4; ++depth) {
         const auto partOf = [&](NodeId node) -> uint64_t {
@@ -47,7 +47,7 @@ void expectFoldsWithoutCycles(const Graph& graph, const Grouping& grouping) {
         for (NodeId node : graph.nodes())
             for (NodeId input : graph.node(node).inputs)
                 if (partOf(input) != partOf(node)) next[partOf(input)].insert(partOf(node));
-        std::map<uint64_t, int> state;  // 1 on the way, 2 done
+        std::map<uint64_t, int> state;  // 1: in progress, 2: done
         std::function<bool(uint64_t)> cyclic = [&](uint64_t part) {
             state[part] = 1;
             for (uint64_t to : next[part])
@@ -62,7 +62,7 @@ void expectFoldsWithoutCycles(const Graph& graph, const Grouping& grouping) {
     }
 }
 
-TEST(Grouping, ScopesOfNamesAreATreeAndAlikeOnesInARowAreARun) {
+TEST(Grouping, scopesOfNamesAreATreeAndAlikeOnesInARowAreARun) {
     const Graph graph = residual(6, true);
     const Grouping grouping(graph);
     ASSERT_EQ(grouping.roots().size(), 1u);
@@ -78,7 +78,7 @@ TEST(Grouping, ScopesOfNamesAreATreeAndAlikeOnesInARowAreARun) {
     expectFoldsWithoutCycles(graph, grouping);
 }
 
-TEST(Grouping, WithoutNamesRepetitionTellsTheBlocks) {
+TEST(Grouping, withoutNamesRepetitionTellsTheBlocks) {
     const Graph graph = residual(6, false);
     const Grouping grouping(graph);
     ASSERT_EQ(grouping.roots().size(), 1u);
@@ -87,13 +87,13 @@ TEST(Grouping, WithoutNamesRepetitionTellsTheBlocks) {
     ASSERT_EQ(run.groups.size(), 6u);
     for (GroupId block : run.groups) {
         EXPECT_EQ(grouping[block].operators, 6u);
-        EXPECT_EQ(graph.op(grouping[block].nodes.back()).name(), "Add") << "a block ends where one value is left";
+        EXPECT_EQ(graph.op(grouping[block].nodes.back()).name(), "Add") << "a block ends where one value is live";
     }
     EXPECT_EQ(grouping[run.groups[3]].number, 4u);
     expectFoldsWithoutCycles(graph, grouping);
 }
 
-TEST(Grouping, AModuleCalledTwiceIsTwoParts) {
+TEST(Grouping, aModuleCalledTwiceIsTwoParts) {
     Builder builder({.weights = Weights::none});
     NodeId x = builder.input("x", {4, 8});
     const auto label = [&](NodeId node, const std::string& name) {
@@ -112,7 +112,7 @@ TEST(Grouping, AModuleCalledTwiceIsTwoParts) {
     expectFoldsWithoutCycles(graph, grouping);
 }
 
-TEST(Grouping, TwoConvexScopesMayStillMakeACycle) {
+TEST(Grouping, twoConvexScopesMayStillMakeACycle) {
     Builder builder({.weights = Weights::none});
     const NodeId x = builder.input("x", {4, 8});
     const auto make = [&](const char* op, NodeId input, const char* name) {
@@ -124,11 +124,11 @@ TEST(Grouping, TwoConvexScopesMayStillMakeACycle) {
     const NodeId b2 = make("Tanh", x, "b/2"), a2 = make("Neg", b2, "a/2");
     const Graph graph = builder.finish({{"p", b1}, {"q", a2}});
     const Grouping grouping(graph);
-    EXPECT_EQ(grouping.roots().size(), 1u) << "one of them falls apart";
+    EXPECT_EQ(grouping.roots().size(), 1u) << "one of them is split";
     expectFoldsWithoutCycles(graph, grouping);
 }
 
-TEST(Grouping, AfterAStepGroupsAreStillThemselves) {
+TEST(Grouping, afterAStepGroupsAreStillThemselves) {
     const Graph graph = residual(4, false);
     const Grouping grouping(graph);
     // The second block's MatMul + Relu become one operator.
@@ -137,7 +137,7 @@ TEST(Grouping, AfterAStepGroupsAreStillThemselves) {
     ASSERT_EQ(graph.op(relu).name(), "Relu");
     const NodeId fused = graph.arena().add("Gelu", {}, {graph.node(matmul).inputs[0]});
     const Graph later = graph.replaced({{relu, fused}});
-    std::unordered_map<NodeId, NodeId> before;  // what only stands on the change, in order
+    std::unordered_map<NodeId, NodeId> before;  // nodes that only depend on the change, in order
     std::vector<NodeId> gone, fresh;
     const std::set<NodeId> old(graph.nodes().begin(), graph.nodes().end()),
         now(later.nodes().begin(), later.nodes().end());
@@ -149,7 +149,7 @@ TEST(Grouping, AfterAStepGroupsAreStillThemselves) {
     for (std::size_t i = 0; i < gone.size(); ++i) before.emplace(fresh[i], gone[i]);
 
     const Grouping carried = grouping.of(later, before);
-    EXPECT_EQ(carried.groupOf(fused), second) << "where what it replaces was";
+    EXPECT_EQ(carried.groupOf(fused), second) << "the group of the replaced operator";
     EXPECT_EQ(carried[second].operators, 5u);
     EXPECT_EQ(carried.roots(), grouping.roots());
     EXPECT_FALSE(carried.isAlike(carried.roots()[0]));
@@ -157,10 +157,10 @@ TEST(Grouping, AfterAStepGroupsAreStillThemselves) {
     expectFoldsWithoutCycles(later, carried);
 }
 
-TEST(Grouping, AnEmptyGraphHasNone) { EXPECT_TRUE(Grouping(Graph()).empty()); }
+TEST(Grouping, anEmptyGraphHasNone) { EXPECT_TRUE(Grouping(Graph()).empty()); }
 
-TEST(Repeats, ABlockBeginsWhereOneValueIsAlive) {
-    // a, then three times (b c d e) with a stream from block to block that e joins, then a.
+TEST(Repeats, aBlockBeginsWhereOneValueIsAlive) {
+    // a, then three times (b c d e), where e joins a stream between blocks, then a.
     std::vector<LineStep> line{{.kind = 1}};
     for (int block = 0; block < 3; ++block) {
         const auto stream = static_cast<int64_t>(line.size()) - 1;
@@ -172,7 +172,7 @@ TEST(Repeats, ABlockBeginsWhereOneValueIsAlive) {
     EXPECT_THAT(findRepeats(line, 0, line.size()), ElementsAre(Repeat{1, 4, 3}));
 }
 
-TEST(Repeats, NoRepetitionIsNone) {
+TEST(Repeats, noRepetitionIsNone) {
     std::vector<LineStep> line;
     for (uint64_t kind = 0; kind < 30; ++kind) line.push_back({.kind = kind});
     EXPECT_TRUE(findRepeats(line, 0, line.size()).empty());

@@ -41,7 +41,7 @@ TEST(Indexing, generation) {
     EXPECT_EQ(indexingType("(OneHot e n v)"), "f32[3,2,?]");
     EXPECT_EQ(indexingType("(Range n n n)"), "i64[?]");
     EXPECT_EQ(indexingType("(EyeLike[dtype=7] x)"), "i64[3,4]");
-    EXPECT_THAT(indexingRefusal("(EyeLike data)"), HasSubstr("no matrix"));
+    EXPECT_THAT(indexingRefusal("(EyeLike data)"), HasSubstr("not a matrix"));
 }
 
 TEST(Indexing, cumulativeSumsCompleteTheirAxis) {

@@ -13,7 +13,7 @@ TEST(Recurrent, everyStepAndTheLast) {
     EXPECT_EQ(recurrentType("(LSTM x w r)"), "f32[5,1,2,4]");
     EXPECT_EQ(recurrentType("(Get[index=2] (LSTM[outputs=3] x w r))"), "f32[1,2,4]");
     EXPECT_EQ(recurrentType("(Get[index=1] (GRU[direction=\"bidirectional\",outputs=2] x w2 r2))"), "f32[2,2,4]");
-    // Here 5 is the batch.
+    // Here 5 is the batch size.
     EXPECT_EQ(recurrentType("(GRU[direction=\"bidirectional\",layout=1] x w2 r2)"), "f32[5,2,2,4]");
 }
 

@@ -37,7 +37,7 @@ TEST(Text, aPrintedGraphReadsBackEqual) {
     EXPECT_EQ(graph.nameOf(graph.node(graph.outputs()[0].node).inputs[0]), "block/conv");
 }
 
-// The window's process has the locale of its user: "alpha=0,2" could not be read back, in a session neither.
+// Regression: the window uses the user's locale, and "alpha=0,2" could not be read back, not even from a session.
 TEST(Text, aGraphIsPrintedAlikeInEveryLocale) {
     const char* text =
         "(graph (input x f32[2]) (output \"y\" (LeakyRelu[alpha=0.2] (Add x (Constant[value=f32[2]{0.25,1e-05}])))))";
@@ -84,7 +84,7 @@ TEST(Text, attributesMayBeInfinite) {
     EXPECT_EQ(parse(print(graph), Arena::create()), graph);
 }
 
-TEST(Text, attributesMayBeNaN) {  // of which there is one
+TEST(Text, attributesMayBeNaN) {  // there is only one NaN
     auto arena = Arena::create();
     const NodeId x = arena->input("x", Type::parse("f32[2]"));
     const NodeId y = arena->add("Elu", {{Symbol("alpha"), -static_cast<double>(NAN)}}, {x});
@@ -93,7 +93,7 @@ TEST(Text, attributesMayBeNaN) {  // of which there is one
     EXPECT_EQ(parse(print(graph), Arena::create()), graph);
 }
 
-TEST(Text, tensorsWithNaNsAreWrittenByHash) {  // a NaN has a sign and a payload that "nan" does not show
+TEST(Text, tensorsWithNaNsAreWrittenByHash) {  // "nan" would lose a NaN's sign and payload
     auto arena = Arena::create();
     const Graph graph(arena, {}, {{"y", arena->constant(Tensor::of<float>({2}, {1.0f, -NAN}))}});
     ASSERT_EQ(constantsByHash(graph).size(), 1u);
@@ -112,10 +112,10 @@ TEST(Text, errorsNameThePlace) {
     std::string deep = "(graph (input x f32[2]) (output \"y\" ";
     for (int i = 0; i < 1000000; ++i) deep += "(Relu ";
     EXPECT_NE(refusal(deep).message().find("nested more than"), std::string::npos);
-    EXPECT_STREQ(refusal("(graph\n (output \"y\" z))").what(), "g.txt:2:14: there is no node 'z'");
+    EXPECT_STREQ(refusal("(graph\n (output \"y\" z))").what(), "g.txt:2:14: unknown node 'z'");
     EXPECT_EQ(refusal("(graph\n (input x f32[2])\n (output \"y\" (Transpose[perm=[1]] x)))").place().line, 3);
     EXPECT_EQ(refusal("(graph").category(), Category::badInput);
-    EXPECT_EQ(refusal("(graph (input x f32[2]) (input x f32[2]))").message(), "the name 'x' is taken");
+    EXPECT_EQ(refusal("(graph (input x f32[2]) (input x f32[2]))").message(), "the name 'x' is already used");
 }
 
 }  // namespace egret::graph::text_test

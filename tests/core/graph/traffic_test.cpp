@@ -34,7 +34,7 @@ TEST(Traffic, piecesAlongTheLeadingAxisAreViews) {
     EXPECT_TRUE(seen("Slice", {list("starts", {2}), list("ends", {4}), list("axes", {1})}, {"f32[1,8,4]"}).view);
     const Seen batch = seen("Split", {one("axis", 1), one("outputs", 2)}, {"f32[2,8,4,4]"});
     EXPECT_FALSE(batch.view);
-    EXPECT_EQ(batch.bytes, 2 * 2 * 8 * 4 * 4 * 4);  // all of it read and written
+    EXPECT_EQ(batch.bytes, 2 * 2 * 8 * 4 * 4 * 4);  // all of it is read and written
     EXPECT_FALSE(
         seen("Slice", {list("starts", {0}), list("ends", {4}), list("axes", {1}), list("steps", {2})}, {"f32[1,8]"})
             .view);

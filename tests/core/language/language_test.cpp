@@ -1,4 +1,4 @@
-// What each language can do, on terms a person would try.
+// Each language on typical terms.
 #include "core/language/language.h"
 
 #include "core/base/error.h"
@@ -51,10 +51,10 @@ TEST(Prop, provesTautologies) {
 TEST(Lambda, evaluates) {
     EXPECT_EQ(saturate("lambda", "(lam x (+ 4 (app (lam y (var y)) 4)))").best(), "(lam x 8)");
     EXPECT_EQ(saturate("lambda", "(if (= 1 1) 7 9)").best(), "7");
-    // Numbers are equal by value, however they are written.
+    // Numbers are equal by value, regardless of spelling.
     EXPECT_EQ(saturate("lambda", "(if (= 07 7) 8 9)").best(), "8");
     EXPECT_EQ(saturate("lambda", "(if (= 7 true) 8 9)").best(), "9");
-    // What a binder is renamed to must not be the variable that is being substituted: this is 5, not 7.
+    // A renamed binder must differ from the variable being substituted: this is 5, not 7.
     EXPECT_EQ(saturate("lambda", "(app (lam x (app (app (lam x' (lam x (var x))) (var x)) 5)) 7)").best(), "5");
     EXPECT_EQ(saturate("lambda",
                   "(let compose (lam f (lam g (lam x (app (var f) (app (var g) (var x)))))) "
@@ -65,15 +65,14 @@ TEST(Lambda, evaluates) {
         saturate("lambda", "(lam x (if (= (var x) 3) (+ (var x) 1) (+ (var x) 1)))").has("(lam x (+ (var x) 1))"));
 }
 
-// A binder in the way is renamed, so that the y put in does not become the y bound there.
+// The inner binder is renamed so that it does not capture the substituted y.
 TEST(Lambda, capturesNothing) {
     const Saturated result = saturate("lambda", "(let x (var y) (lam y (+ (var x) (var y))))");
     EXPECT_TRUE(result.has("(lam y' (+ (var y) (var y')))"));
     EXPECT_FALSE(result.has("(lam y (+ (var y) (var y)))"));
 }
 
-// A proof with a rule that computes a class ("with") is a proof like any other: the checker asks the language whether
-// the name is fresh.
+// Proofs support rules that compute a class ("with"): the checker asks the language whether the name is fresh.
 TEST(Lambda, provesRenaming) {
     const RuleSet rules = builtIn("lambda");
     const std::string from = "(let x (var y) (lam y (+ (var x) (var y))))", to = "(lam y' (+ (var y) (var y')))";
@@ -88,7 +87,7 @@ TEST(Lambda, provesRenaming) {
         egraph::flatten(proof), rules.rules, {.fold = rules.fold(), .checkApply = {}, .checkGiven = {}})
                     .holds());
 
-    // With y for y', which (var y) has free, the same step is capture, and refused.
+    // With y instead of y', the step would capture the free y of (var y), so it is rejected.
     const auto renaming = std::ranges::find(proof.links, Symbol("let-lam-capture"), &egraph::ProofLink::rule);
     ASSERT_NE(renaming, proof.links.end());
     const std::size_t fresh = renaming->substitution.size() - 1;

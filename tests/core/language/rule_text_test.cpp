@@ -37,8 +37,7 @@ TEST(RuleText, rulesMayGoBothWays) {
     EXPECT_EQ(set.rules[1].name, Symbol("double-not-back"));
 }
 
-// Whatever can be read stays as it is: the atoms of terms, names that are no words elsewhere, escapes that are none of
-// ours.
+// Readable input is preserved: atoms of terms, keywords used as names, unknown escapes.
 TEST(RuleText, readsWhatPeopleWrite) {
     const RuleSet set = parseRules(
         "rule beta \"(\\x. b) a\"\n match (-> ?x' (& 1.2.3 ?y-1)) # a remark with \"quotes\n produce (& ?y-1 \\x)\n"
@@ -59,16 +58,16 @@ TEST(RuleText, mistakesAreNamedWithTheirPlace) {
         {"math", "rul x", 1, 1, "expected 'rule', found 'rul'"},
         {"math", "match (+ ?a ?b)", 1, 1, "expected 'rule', found 'match'"},
         {"math", "rule x\n  match (+ ?a\n", 2, 14, "parenthesis is missing"},
-        {"math", "rule x\n  match (plus ?a ?b)\n produce ?a", 2, 9, "no operator 'plus'"},
+        {"math", "rule x\n  match (plus ?a ?b)\n produce ?a", 2, 9, "unknown operator 'plus'"},
         {"math", "rule x\n  match (+ ?a ?b ?c)\n produce ?a", 2, 9, "takes 2 arguments, not 3"},
         {"math", "rule x\n  match (+ ?a ?b)\n  produce (+ ?a ?c)", 3, 17, "?c"},
         {"math", "rule x\n  match (+ ?a ?b)", 2, 18, "expected 'produce', found the end of the text"},
-        {"math", "rule x\n  match (+ ?a ?b)\n  when small(?a)\n  produce ?a", 3, 8, "no condition 'small'"},
-        {"math", "rule x\n  match (+ ?a ?b)\n  when nonzero(?c)\n  produce ?a", 3, 16, "no variable"},
+        {"math", "rule x\n  match (+ ?a ?b)\n  when small(?a)\n  produce ?a", 3, 8, "unknown condition 'small'"},
+        {"math", "rule x\n  match (+ ?a ?b)\n  when nonzero(?c)\n  produce ?a", 3, 16, "is not a variable"},
         {"math", "rule x\n  match (+ ?a ?b)\n  when nonzero(?a, ?b)\n  produce ?a", 3, 8, "takes 1 arguments"},
-        {"math", "rule x\n match ?a\n produce ?a\nrule x\n match ?a\n produce ?a", 4, 6, "second rule"},
-        {"math", "rule x\n match (+ ?a ?b)\n produce ?a\n and back", 4, 2, "nothing binds"},
-        {"math", "rule x\n match (+ ?a ?b)\n with ?c = make(?a)\n produce ?c", 3, 12, "no function 'make'"},
+        {"math", "rule x\n match ?a\n produce ?a\nrule x\n match ?a\n produce ?a", 4, 6, "duplicate rule name"},
+        {"math", "rule x\n match (+ ?a ?b)\n produce ?a\n and back", 4, 2, "unbound variable"},
+        {"math", "rule x\n match (+ ?a ?b)\n with ?c = make(?a)\n produce ?c", 3, 12, "unknown function 'make'"},
         {"math", "rule x\n match\n produce ?a", 3, 2, "a term is missing"},
         {"math", "rule x\n match (+ ?a ?b)\n when nonzero(?a) nonzero(?b)\n produce ?a", 3, 19, "expected 'produce'"},
         {"prop", "analysis maybe", 1, 10, "on or off"},

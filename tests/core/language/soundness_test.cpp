@@ -1,5 +1,5 @@
-// Every shipped rule without a computed right side, tried on many values: both sides must agree wherever the rule's
-// conditions hold. The evaluator goes through Language::fold, one operator at a time, as constant folding does.
+// Tries every shipped rule without a computed right side on many values: both sides must agree wherever its conditions
+// hold. The evaluator uses Language::fold for each operator, as constant folding does.
 #include "core/base/random.h"
 #include "core/egraph/sexpr.h"
 #include "core/language/language.h"
@@ -10,7 +10,7 @@
 namespace egret::language::soundness_test {
 namespace {
 
-// The literal a side has with these literals for its variables; nothing where it has no meaning.
+// Evaluates a side with these literals for its variables; empty if it is undefined.
 std::optional<Symbol> evaluate(
     const Language& language, const egraph::Pattern& pattern, const std::vector<Symbol>& variables) {
     std::vector<std::optional<Symbol>> values;
@@ -30,7 +30,7 @@ std::optional<Symbol> evaluate(
     return values[pattern.root];
 }
 
-// Whether the rule's condition holds where its variables are these literals.
+// Returns true if the rule's condition holds for these literals.
 bool applies(const RuleSet& set, const egraph::Rewrite& rule, const std::vector<Symbol>& variables) {
     if (!rule.condition) return true;
     egraph::EGraph egraph(set.makeAnalysis());
@@ -39,7 +39,7 @@ bool applies(const RuleSet& set, const egraph::Rewrite& rule, const std::vector<
     return rule.condition(egraph, {classes, {}, {}, {}});
 }
 
-// Tries all choices of literals for the variables, or `most` random ones. Returns how often both sides had a meaning.
+// Tries all choices of literals for the variables, or `most` random ones. Returns how often both sides were defined.
 int tryRule(const RuleSet& set, const egraph::Rewrite& rule, const std::vector<Symbol>& literals, int most) {
     Random random(1);
     const std::size_t variables = rule.variables.size();
@@ -79,7 +79,7 @@ TEST(Soundness, halideRulesHoldOfSmallNumbers) {
         EXPECT_GT(tryRule(set, rule, literals, 12'000), 0) << rule.name.text();
 }
 
-// Rules over operators that are not folded (sin, pow, derivatives) are not reached here.
+// Does not cover rules over operators that are not folded (sin, pow, derivatives).
 TEST(Soundness, arithmeticHoldsOfSmallNumbers) {
     for (const char* name : {"ac", "plain"}) {
         const RuleSet set = builtIn(name);

@@ -43,12 +43,12 @@ TEST(Lesson, whatIsWrongIsNamedWithItsLine) {
     EXPECT_THAT(problemOf("# A\nmodel: m\n"), HasSubstr("no steps"));
     EXPECT_THAT(problemOf("# A\nmodel: m\n\n## B\ndo: x\n\n"), HasSubstr("\"B\" has no text"));
     EXPECT_THAT(problemOf("# A\nmodel: m\n\n## B\nuntl: x\n\ntext"), HasSubstr("x.md:5"));
-    EXPECT_THAT(problemOf("# A\ncolour: red\n"), HasSubstr("'colour' is no key here"));
+    EXPECT_THAT(problemOf("# A\ncolour: red\n"), HasSubstr("'colour' is not a valid key here"));
 }
 
 TEST(Lesson, goesOnWhenTheLearnerHasDoneIt) {
     Progress progress(parse(kText));
-    EXPECT_TRUE(progress.isDone());  // only to be read
+    EXPECT_TRUE(progress.isDone());  // this step only has text
     EXPECT_FALSE(progress.goBack());
     EXPECT_TRUE(progress.goOn());
     EXPECT_FALSE(progress.isDone());
@@ -57,10 +57,10 @@ TEST(Lesson, goesOnWhenTheLearnerHasDoneIt) {
     EXPECT_FALSE(progress.tell("opened"));
     EXPECT_TRUE(progress.tell("saturated by the iteration limit"));
     EXPECT_TRUE(progress.isOver());
-    EXPECT_FALSE(progress.tell("saturated"));  // once
+    EXPECT_FALSE(progress.tell("saturated"));  // counts once
     EXPECT_TRUE(progress.goBack());
     EXPECT_TRUE(progress.goOn());
-    EXPECT_TRUE(progress.isOver());  // what was done stays done
+    EXPECT_TRUE(progress.isOver());  // a completed step stays completed
 }
 
 TEST(Lesson, theShippedOnesAreWholeAndTheirModelsThere) {

@@ -1,4 +1,4 @@
-// Malformed models: every one is refused with the node and a reason a person can act on.
+// Every malformed model is rejected with the node and an actionable reason.
 #include "tests/core/onnx/support.h"
 
 #include <gmock/gmock.h>
@@ -12,11 +12,11 @@ using ::onnx::ModelProto;
 struct Refusal {
     std::string name;
     std::string bytes;
-    std::string reason;  // part of the sentence
-    std::string node;    // where; "" when it is the file as a whole
+    std::string reason;  // part of the message
+    std::string node;    // the location; "" for the whole file
 };
 
-// "x -> y" through one operator, changed by `edit`.
+// "x -> y" through one operator, modified by `edit`.
 std::string edited(const std::string& graph, const std::function<void(ModelProto&)>& edit, int opset = 17) {
     ModelProto proto = model(graph, opset);
     edit(proto);
@@ -49,7 +49,7 @@ std::vector<Refusal> refusals() {
     std::vector<Refusal> list = {
         {"empty", "", "empty", ""},
         {"text", "this is not a model at all, but a text", "not an ONNX model", ""},
-        {"cut short", whole.substr(0, whole.size() / 2), "not an ONNX model, or it is cut short", ""},
+        {"cut short", whole.substr(0, whole.size() / 2), "not an ONNX model, or it is truncated", ""},
         {"no graph", edited(kRelu, [](auto& m) { m.clear_graph(); }), "not an ONNX model", ""},
         {"no outputs", edited(kRelu, [](auto& m) { m.mutable_graph()->clear_output(); }), "has no outputs", ""},
         {"operator set 0", edited(kRelu, [](auto& m) { m.mutable_opset_import(0)->set_version(0); }), "operator set 0",
@@ -58,8 +58,8 @@ std::vector<Refusal> refusals() {
             "operator set -3", ""},
         {"operator set 999", edited(kRelu, [](auto& m) { m.mutable_opset_import(0)->set_version(999); }),
             "operator set 999", ""},
-        {"no operator set", edited(kRelu, [](auto& m) { m.clear_opset_import(); }), "does not say which operator set",
-            "y"},
+        {"no operator set", edited(kRelu, [](auto& m) { m.clear_opset_import(); }),
+            "does not state its ONNX operator set", "y"},
         {"two operator sets", edited(kRelu, [](auto& m) { m.add_opset_import()->set_version(9); }), "two versions", ""},
         {"IR 0", edited(kRelu, [](auto& m) { m.set_ir_version(0); }), "not an ONNX model", ""},
 
@@ -79,14 +79,14 @@ std::vector<Refusal> refusals() {
             edited(kRelu, [](auto& m) { *m.mutable_graph()->add_output() = m.graph().output(0); }),
             "two outputs are named 'y'", ""},
         {"missing input", model("(float[4] x) => (float[4] y) { y = Add(x, nowhere) }").SerializeAsString(),
-            "reads 'nowhere', which nothing defines", "y"},
+            "reads 'nowhere', which is undefined", "y"},
         {"missing capture",
             model("(bool c) => (float[4] y) { y = If (c) <then_branch = a () => (float[4] t) { t = Neg(nowhere) }, "
                   "else_branch = b () => (float[4] e) { e = Neg(nowhere) }> }")
                 .SerializeAsString(),
-            "reads 'nowhere', which nothing defines", "y"},
+            "reads 'nowhere', which is undefined", "y"},
         {"missing output", edited(kRelu, [](auto& m) { m.mutable_graph()->mutable_output(0)->set_name("z"); }),
-            "nothing computes the output", "z"},
+            "the output is not computed", "z"},
         {"a node without operator", edited(kRelu, [](auto& m) { m.mutable_graph()->mutable_node(0)->clear_op_type(); }),
             "no operator", "y"},
 
@@ -116,7 +116,7 @@ std::vector<Refusal> refusals() {
                     t.add_dims(1);
                     t.add_int64_data(1);
                 }),
-            "default value is not of the input's type", "w"},
+            "the default value does not have the input's type", "w"},
 
         {"negative tensor extent", edited(kAddWeight, [](auto& m) { weight(m).set_dims(0, -4); }), "negative extent",
             "w"},
@@ -139,7 +139,7 @@ std::vector<Refusal> refusals() {
                 }),
             "but has 4 bytes", "w"},
         {"no element type", edited(kAddWeight, [](auto& m) { weight(m).clear_data_type(); }),
-            "no element type this version knows (0)", "w"},
+            "an unsupported element type (0)", "w"},
         {"segmented tensor", edited(kAddWeight, [](auto& m) { weight(m).mutable_segment()->set_begin(0); }), "segments",
             "w"},
 
@@ -159,7 +159,7 @@ std::vector<Refusal> refusals() {
             "do not fit", "y"},
         {"matrices do not fit",
             model("(float[2,3] x, float[4,5] w) => (float[2,5] y) { y = MatMul(x, w) }").SerializeAsString(),
-            "do not multiply", "y"},
+            "cannot be multiplied", "y"},
         {"axis outside", model("(float[4] x) => (float[4] y) { y = Concat <axis = 3> (x, x) }").SerializeAsString(),
             "axis 3 is outside", "y"},
         {"required attribute missing", model("(float[4] x) => (float[4] y) { y = Concat(x, x) }").SerializeAsString(),
@@ -176,7 +176,7 @@ std::vector<Refusal> refusals() {
             "activation", "y"},
         {"attribute twice",
             model("(float[4] x) => (float[4] y) { y = Concat <axis = 0, axis = 0> (x, x) }").SerializeAsString(),
-            "stands twice", "y"},
+            "occurs twice", "y"},
         {"attribute of an unknown operator's wrong kind",
             model("(float[4] x) => (float[4] y) { y = Bernoulli <dtype = \"a\"> (x) }").SerializeAsString(), "dtype",
             "y"},
@@ -185,7 +185,7 @@ std::vector<Refusal> refusals() {
             "has 4 elements", "y"},
         {"reshape to negative extents",
             model("(float[4] x) => (float[5] y) <int64[1] s = {-5}> { y = Reshape(x, s) }").SerializeAsString(),
-            "holds -5", "y"},
+            "contains -5", "y"},
         {"axes of floats",
             model("(float[4] x) => (float[5] y) <float[1] s = {5}> { y = Reshape(x, s) }").SerializeAsString(),
             "input 1 (shape) cannot be f32[1]", "y"},
@@ -201,7 +201,7 @@ std::vector<Refusal> refusals() {
         {"constant without value", model("() => (float[5] y) { y = Constant() }").SerializeAsString(), "one attribute",
             "y"},
         {"constant of the wrong kind",
-            model("() => (float[5] y) { y = Constant <value_ints = 3> () }").SerializeAsString(), "not of its kind",
+            model("() => (float[5] y) { y = Constant <value_ints = 3> () }").SerializeAsString(), "has the wrong type",
             "y"},
         {"a function that calls itself",
             model(
@@ -217,12 +217,12 @@ std::vector<Refusal> refusals() {
     return list;
 }
 
-TEST(BadInput, IsRefusedWithAReason) {
+TEST(BadInput, isRefusedWithAReason) {
     for (const Refusal& refusal : refusals()) {
         SCOPED_TRACE(refusal.name);
         try {
             importBytes(refusal.bytes);
-            ADD_FAILURE() << "was accepted";
+            ADD_FAILURE() << "the model was accepted";
         } catch (const Error& error) {
             EXPECT_EQ(error.category(), Category::badInput) << error.what();
             EXPECT_THAT(error.message(), testing::HasSubstr(refusal.reason));
@@ -231,7 +231,7 @@ TEST(BadInput, IsRefusedWithAReason) {
     }
 }
 
-TEST(BadInput, NamesTheFile) {
+TEST(BadInput, namesTheFile) {
     try {
         importModel("/no/such/model.onnx", graph::Arena::create());
         FAIL();
@@ -240,7 +240,7 @@ TEST(BadInput, NamesTheFile) {
     }
 }
 
-TEST(BadInput, APrefixIsRefusedUnlessItIsAModelToo) {
+TEST(BadInput, aPrefixIsRefusedUnlessItIsAModelToo) {
     const std::string whole = model(
         "(float[4] x, bool c) => (float[4] y) <float[4] w = {1,2,3,4}> { h = Add(x, w)"
         " y = If (c) <then_branch = a () => (float[4] t) { t = Neg(h) }, else_branch = b () "
@@ -255,7 +255,7 @@ TEST(BadInput, APrefixIsRefusedUnlessItIsAModelToo) {
         } catch (const Error&) {
         }
     }
-    EXPECT_EQ(accepted, 1);  // the one that lacks only the last field, an operator set nobody uses
+    EXPECT_EQ(accepted, 1);  // lacks only the last field, an unused operator set
 }
 
 }  // namespace

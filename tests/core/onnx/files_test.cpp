@@ -32,7 +32,7 @@ protected:
         return out;
     }
 
-    // y = x + w with w's four floats in another file.
+    // y = x + w, with the four floats of w in another file.
     ::onnx::ModelProto external(
         const std::string& location, const std::string& offset = {}, const std::string& length = {}) const {
         auto result = model("(float[4] x) => (float[4] y) { y = Add(x, w) }");
@@ -73,7 +73,7 @@ std::string floats(const std::vector<float>& values) {
     return {reinterpret_cast<const char*>(values.data()), values.size() * sizeof(float)};
 }
 
-TEST_F(Files, ExternalDataIsRead) {
+TEST_F(Files, externalDataIsRead) {
     fs::create_directories(file("sub"));
     writeFileAtomically(file("sub/w.bin"), floats({9, 1, 2, 3, 4}));
     writeFileAtomically(file("m.onnx"), external("sub/w.bin", "4", "16").SerializeAsString());
@@ -83,7 +83,7 @@ TEST_F(Files, ExternalDataIsRead) {
     EXPECT_TRUE(importBytes(exportModel(graph)) == graph);
 }
 
-TEST_F(Files, ExternalDataStaysInsideTheModelsFolder) {
+TEST_F(Files, externalDataStaysInsideTheModelsFolder) {
     using testing::HasSubstr;
     writeFileAtomically(m_folder / "secret", floats({1, 2, 3, 4}));
     fs::create_symlink(m_folder / "secret", file("link"));
@@ -97,7 +97,7 @@ TEST_F(Files, ExternalDataStaysInsideTheModelsFolder) {
     EXPECT_THAT(failure(external("up")), HasSubstr("outside the model's folder"));
     EXPECT_THAT(failure(external("missing")), HasSubstr("cannot be read"));
     EXPECT_THAT(failure(external(".")), HasSubstr("not a file"));
-    EXPECT_THAT(failure(external("")), HasSubstr("does not say in which file"));
+    EXPECT_THAT(failure(external("")), HasSubstr("does not name the file with its data"));
     EXPECT_THAT(failure(external("short")), HasSubstr("needs 16 bytes but has 3"));
     EXPECT_THAT(failure(external("short", "7")), HasSubstr("beyond the end"));
     EXPECT_THAT(failure(external("short", "1", "18446744073709551615")), HasSubstr("beyond the end"));
@@ -105,7 +105,7 @@ TEST_F(Files, ExternalDataStaysInsideTheModelsFolder) {
     EXPECT_THAT(failure(external("short", "0", "3")), HasSubstr("needs 16 bytes"));
 }
 
-TEST_F(Files, ModelsFromMemoryHaveNoFolder) {
+TEST_F(Files, modelsFromMemoryHaveNoFolder) {
     try {
         importProto(external("w.bin"));
         FAIL();
@@ -124,7 +124,7 @@ Graph weighted(float first) {
     return Graph(arena, {x}, {{"y", arena->add("Add", {}, {arena->add("Mul", {}, {x, big}), small})}});
 }
 
-TEST_F(Files, WeightsAboveTheLimitGoToASecondFile) {
+TEST_F(Files, weightsAboveTheLimitGoToASecondFile) {
     const Graph graph = weighted(0), other = weighted(1);
     saveModel(graph, file("m.onnx"));
     EXPECT_THAT(names(), testing::UnorderedElementsAre("m.onnx"));
@@ -133,19 +133,19 @@ TEST_F(Files, WeightsAboveTheLimitGoToASecondFile) {
     EXPECT_LT(fs::file_size(file("m.onnx")), 1000u);
     EXPECT_TRUE(importModel(file("m.onnx"), graph::Arena::create()) == graph);
     EXPECT_NO_THROW(::onnx::checker::check_model(file("m.onnx").string()));
-    saveModel(other, file("m.onnx"), 100);  // replaces both
+    saveModel(other, file("m.onnx"), 100);  // replaces both files
     EXPECT_EQ(names().size(), 2u);
     EXPECT_TRUE(importModel(file("m.onnx"), graph::Arena::create()) == other);
 }
 
-// A small model left the gigabytes of the large one that it replaced.
-TEST_F(Files, TheDataOfTheModelThatIsReplacedGoesAndNothingElse) {
+// Regression: saving a small model left behind the gigabytes of the large one it replaced.
+TEST_F(Files, theDataOfTheModelThatIsReplacedGoesAndNothingElse) {
     std::vector<std::string> others{"m.onnx.data", "m.onnx.0123456789abcdef.data.bak", "m.onnx.0123456789ABCDEF.data",
         "m.onnx.0123456789abcde.data", "m.onnx.0123456789abcdef0.data", "om.onnx.0123456789abcdef.data",
         "m.onnx-0123456789abcdef.data", "m.0123456789abcdef.data"};
     for (const std::string& name : others) writeFileAtomically(file(name), "another's");
     others.push_back("m.onnx.fedcba9876543210.data");
-    fs::create_directories(file(others.back()));  // no data, whatever its name says
+    fs::create_directories(file(others.back()));  // a folder, despite its name
     saveModel(weighted(0), file("m.onnx"), 100);
     saveModel(weighted(1), file("m.onnx"), 100);
     EXPECT_EQ(names().size(), others.size() + 2);
@@ -156,15 +156,15 @@ TEST_F(Files, TheDataOfTheModelThatIsReplacedGoesAndNothingElse) {
     EXPECT_THAT(names(), testing::UnorderedElementsAreArray(others));
 }
 
-TEST_F(Files, ASaveThatFailsLeavesNothing) {
-    fs::create_directories(file("m.onnx/occupied"));  // a folder where the model should go
+TEST_F(Files, aSaveThatFailsLeavesNothing) {
+    fs::create_directories(file("m.onnx/occupied"));  // a folder in place of the model
     EXPECT_THROW(saveModel(weighted(0), file("m.onnx")), Error);
     EXPECT_THROW(saveModel(weighted(0), file("m.onnx"), 100), Error);
     EXPECT_THAT(names(), testing::UnorderedElementsAre("m.onnx"));
     EXPECT_THROW(saveModel(weighted(0), file("no/such/folder/m.onnx"), 100), Error);
 }
 
-TEST_F(Files, TensorFiles) {
+TEST_F(Files, tensorFiles) {
     const auto tensor = Tensor::of<int64_t>({2, 2}, {1, 2, 3, int64_t{1} << 62});
     writeTensor(file("t.pb"), *tensor, "t");
     EXPECT_TRUE(*readTensor(file("t.pb")) == *tensor);
@@ -183,16 +183,16 @@ TEST_F(Files, TensorFiles) {
     }
 }
 
-TEST_F(Files, SharedTensors) {
+TEST_F(Files, sharedTensors) {
     for (const std::string& name : kLightModels) {
         const auto path = sharedData("data/models/" + name + "_output_0.pb");
-        if (path.empty()) GTEST_SKIP() << "no shared models";
+        if (path.empty()) GTEST_SKIP() << "the shared models are missing";
         EXPECT_EQ(readTensor(path)->elements(), 1000);
     }
 }
 
-TEST(Numbers, HalvesRoundToEven) {
-    for (uint32_t bits = 0; bits < 0x10000; ++bits) {  // every half comes back
+TEST(Numbers, halvesRoundToEven) {
+    for (uint32_t bits = 0; bits < 0x10000; ++bits) {  // every half round-trips
         const auto half = static_cast<uint16_t>(bits);
         const auto* bytes = reinterpret_cast<const std::byte*>(&half);
         const double value = Tensor::dense(graph::ElementType::f16, {1}, {bytes, bytes + 2})->number(0);
@@ -200,8 +200,8 @@ TEST(Numbers, HalvesRoundToEven) {
             ASSERT_EQ(halfFromDouble(value), half);
         }
     }
-    EXPECT_EQ(halfFromDouble(1 + 0x1p-11), 0x3c00);      // half way: to even, down
-    EXPECT_EQ(halfFromDouble(1 + 3 * 0x1p-11), 0x3c02);  // half way: to even, up
+    EXPECT_EQ(halfFromDouble(1 + 0x1p-11), 0x3c00);      // halfway: rounds to even, down
+    EXPECT_EQ(halfFromDouble(1 + 3 * 0x1p-11), 0x3c02);  // halfway: rounds to even, up
     EXPECT_EQ(halfFromDouble(65519), 0x7bff);
     EXPECT_EQ(halfFromDouble(65520), 0x7c00);
     EXPECT_EQ(halfFromDouble(0x1p-25), 0);

@@ -1,5 +1,5 @@
-// Forms are made from single schemas of libonnx; its registry must say the same of every operator in every operator
-// set.
+// Forms are created from individual libonnx schemas; they must agree with its registry for every operator in every
+// operator set.
 #include "core/onnx/forms.h"
 
 #include <onnx/defs/schema.h>

@@ -1,4 +1,4 @@
-// What comes in, and as what.
+// Which operators an import produces.
 #include "tests/core/onnx/support.h"
 
 #include <gmock/gmock.h>
@@ -11,16 +11,16 @@ using graph::Graph;
 using graph::NodeId;
 using Ints = std::vector<int64_t>;
 
-// The operator that computes the only output.
+// Returns the operator that computes the only output.
 std::string imported(const std::string& text, int opset) {
     const Graph graph = importProto(model(text, opset));
     return graph.op(graph.outputs()[0].node).toString();
 }
 
-TEST(Import, LightModelsHaveNoOpaqueNode) {
+TEST(Import, lightModelsHaveNoOpaqueNode) {
     for (const std::string& name : kLightModels) {
         const auto path = lightModel(name);
-        if (path.empty()) GTEST_SKIP() << "no shared models";
+        if (path.empty()) GTEST_SKIP() << "the shared models are missing";
         ImportReport report;
         const Graph graph = importModel(path, graph::Arena::create(), &report);
         EXPECT_EQ(report.opset, 9);
@@ -31,7 +31,7 @@ TEST(Import, LightModelsHaveNoOpaqueNode) {
     }
 }
 
-TEST(Import, ParametersThatAreConstantInputsBecomeAttributes) {
+TEST(Import, parametersThatAreConstantInputsBecomeAttributes) {
     EXPECT_EQ(imported("(float[2,6] x) => (float[3,4] y) <int64[2] s = {3,-1}> { y = Reshape(x, s) }", 14),
         "Reshape[shape=[3,4]]");
     EXPECT_EQ(imported("(float[4] x) => (float[4] y) <float hi = {6}> { y = Clip(x, , hi) }", 13), "Clip[max=6.0]");
@@ -47,7 +47,7 @@ TEST(Import, ParametersThatAreConstantInputsBecomeAttributes) {
         imported("(float[4] x) => (float[4] y) { y, unused = Dropout <ratio = 0.25> (x) }", 10), "Dropout[ratio=0.25]");
 }
 
-TEST(Import, ComputedParametersStayInputs) {
+TEST(Import, computedParametersStayInputs) {
     const Graph graph = importProto(model("(float[2,6] x, int64[3] s) => (float[a,b,c] y) { y = Reshape(x, s) }"));
     const NodeId reshape = graph.outputs()[0].node;
     EXPECT_EQ(graph.node(reshape).inputs.size(), 2u);
@@ -55,23 +55,23 @@ TEST(Import, ComputedParametersStayInputs) {
     EXPECT_EQ(imported("(float[4] x, float hi) => (float[4] y) { y = Clip(x, , hi) }", 13), "Clip");
 }
 
-TEST(Import, ParametersThatAnAttributeCannotHoldStayInputs) {
-    // Attributes are single precision; 0.1 in double precision is another number.
+TEST(Import, parametersThatAnAttributeCannotHoldStayInputs) {
+    // Attributes have single precision; 0.1 in double precision is a different number.
     EXPECT_EQ(imported("(double[4] x) => (double[4] y) <double hi = {0.1}> { y = Clip(x, , hi) }", 13), "Clip");
     EXPECT_EQ(
         imported("(double[4] x) => (double[4] y) <double hi = {0.5}> { y = Clip(x, , hi) }", 13), "Clip[max=0.5]");
     EXPECT_EQ(imported("(int64[4] x) => (int64[4] y) <int64 hi = {16777217}> { y = Clip(x, , hi) }", 13), "Clip");
 }
 
-TEST(Import, NodesThatNoOutputNeedsAreLeftOut) {
+TEST(Import, nodesThatNoOutputNeedsAreLeftOut) {
     ImportReport report;
     const Graph graph =
         importProto(model("(float[4] x) => (float[4] y) { y = Relu(x) a = Neg(x) b = local.Custom(a) }"), &report);
     EXPECT_EQ(graph.operatorCount(), 1u);
-    EXPECT_THAT(report.notes, testing::ElementsAre("2 nodes that no output needs were left out."));
+    EXPECT_THAT(report.notes, testing::ElementsAre("2 unused nodes were left out."));
 }
 
-TEST(Import, DeepAndWideModels) {  // no recursion, nothing quadratic
+TEST(Import, deepAndWideModels) {  // no recursion, no quadratic time
     auto deep = model("(float[4] x) => (float[4] y) { y = Relu(x) }");
     deep.mutable_graph()->clear_node();
     constexpr int kNodes = 50000;
@@ -90,11 +90,11 @@ TEST(Import, DeepAndWideModels) {  // no recursion, nothing quadratic
     EXPECT_TRUE(importBytes(exportModel(graph)) == graph);
 }
 
-TEST(Import, MeaningsThatChangedBetweenOperatorSets) {
+TEST(Import, meaningsThatChangedBetweenOperatorSets) {
     EXPECT_EQ(imported("(float[2,3,4] x) => (float[2,3,4] y) { y = Softmax(x) }", 12), "Softmax[axis=1, flatten=1]");
     EXPECT_EQ(imported("(float[2,3,4] x) => (float[2,3,4] y) { y = Softmax(x) }", 13), "Softmax");
-    EXPECT_EQ(imported("(float[2,3] x) => (float[2,3] y) { y = Softmax(x) }", 12), "Softmax");  // one axis either way
-    // Infinities are cut.
+    EXPECT_EQ(imported("(float[2,3] x) => (float[2,3] y) { y = Softmax(x) }", 12), "Softmax");  // same axis either way
+    // Infinite bounds become finite.
     EXPECT_EQ(
         imported("(float[4] x) => (float[4] y) { y = Clip(x) }", 10), "Clip[max=3.4028235e+38, min=-3.4028235e+38]");
     EXPECT_EQ(imported("(float[4] x) => (float[4] y) { y = Clip(x) }", 11), "Clip");
@@ -102,7 +102,7 @@ TEST(Import, MeaningsThatChangedBetweenOperatorSets) {
         "Get[index=0]");
 }
 
-TEST(Import, ConstantOfShapeIsAConstantOfOneValue) {
+TEST(Import, constantOfShapeIsAConstantOfOneValue) {
     const Graph graph =
         importProto(model("() => (float[1000,1000,1000,1000] y) <int64[4] s = {1000,1000,1000,1000}> { y = "
                           "ConstantOfShape <value = float[1] {0.5}> (s) }"));
@@ -112,7 +112,7 @@ TEST(Import, ConstantOfShapeIsAConstantOfOneValue) {
     EXPECT_EQ(value->number(7), 0.5);
 }
 
-TEST(Import, ConstantsInAllSpellings) {
+TEST(Import, constantsInAllSpellings) {
     EXPECT_EQ(imported("() => (int64 y) { y = Constant <value_int = 3> () }", 13), "Constant[value=i64[]{3}]");
     EXPECT_EQ(
         imported("() => (int64[2] y) { y = Constant <value_ints = [3, 4]> () }", 13), "Constant[value=i64[2]{3,4}]");
@@ -121,7 +121,7 @@ TEST(Import, ConstantsInAllSpellings) {
     EXPECT_EQ(graph.op(graph.outputs()[0].node).data("value")->stringValues(), (std::vector<std::string>{"a", "b"}));
 }
 
-TEST(Import, LabelsAreNamesOfFirstOutputs) {
+TEST(Import, labelsAreNamesOfFirstOutputs) {
     const Graph graph = importProto(model(
         "(float[4] x) => (float[2] z) <float[4] w = {1,2,3,4}> { h = Add(x, w) p, q = Split(h) z = Mul(p, q) }", 11));
     std::vector<std::string> labels;
@@ -129,8 +129,8 @@ TEST(Import, LabelsAreNamesOfFirstOutputs) {
     EXPECT_THAT(labels, testing::UnorderedElementsAre("", "w", "h", "p", "p", "q", "z"));
 }
 
-TEST(Import, InitializersAmongTheInputs) {
-    // Before IR 4 they are constants; since then an input with a default value.
+TEST(Import, initializersAmongTheInputs) {
+    // Before IR 4, initializers of inputs are constants; since then, they are default values.
     auto old = model("(float[2] x, float[2] w) => (float[2] y) { y = Add(x, w) }", 9, 3);
     auto& tensor = *old.mutable_graph()->add_initializer();
     tensor.set_name("w");
@@ -155,7 +155,7 @@ TEST(Import, InitializersAmongTheInputs) {
     EXPECT_TRUE(importBytes(bytes) == graph);
 }
 
-TEST(Import, UnsortedNodesAreSorted) {
+TEST(Import, unsortedNodesAreSorted) {
     auto unsorted = model("(float[4] x) => (float[4] z) { y = Relu(x) z = Neg(y) }");
     unsorted.mutable_graph()->mutable_node()->SwapElements(0, 1);
     ImportReport report;
@@ -165,7 +165,7 @@ TEST(Import, UnsortedNodesAreSorted) {
     EXPECT_EQ(checked(exportModel(graph)), "");
 }
 
-TEST(Import, SymbolicExtentsKeepTheirNames) {
+TEST(Import, symbolicExtentsKeepTheirNames) {
     const auto original = model("(float[batch,3] x, float[batch,3] y) => (float[batch,3] z) { z = Add(x, y) }");
     auto odd = original;
     for (auto& input : *odd.mutable_graph()->mutable_input())
@@ -187,7 +187,7 @@ TEST(Import, SymbolicExtentsKeepTheirNames) {
     EXPECT_EQ(importProto(original).type(importProto(original).outputs()[0].node).toString(), "f32[batch,3]");
 }
 
-TEST(Import, NewerModelsSaySo) {
+TEST(Import, newerModelsSaySo) {
     ImportReport report;
     importProto(model("(float[2] x) => (float[2] y) { y = Relu(x) }", 21, 10), &report);
     EXPECT_TRUE(report.opaque.empty());
@@ -195,7 +195,7 @@ TEST(Import, NewerModelsSaySo) {
     EXPECT_THAT(report.notes[0], testing::HasSubstr("newer"));
 }
 
-TEST(Import, DeclaredOutputsThatContradictAreNoted) {
+TEST(Import, declaredOutputsThatContradictAreNoted) {
     ImportReport report;
     importProto(model("(float[2] x) => (float[3] y) { y = Relu(x) }"), &report);
     ASSERT_EQ(report.notes.size(), 1u);

@@ -1,4 +1,4 @@
-// What Egret does not understand comes out as it went in.
+// Content that Egret does not understand is preserved.
 #include "tests/core/onnx/support.h"
 
 #include <gmock/gmock.h>
@@ -16,7 +16,7 @@ NodeId find(const Graph& graph, std::string_view op) {
     return {};
 }
 
-// Imports, exports, imports again; checks that nothing changed and hands back what was written.
+// Imports, exports and imports again, checks that nothing changed, and returns the exported model.
 ::onnx::ModelProto roundTrip(const ::onnx::ModelProto& model, ImportReport* report = nullptr) {
     const Graph graph = importProto(model, report);
     const std::string bytes = exportModel(graph);
@@ -26,7 +26,7 @@ NodeId find(const Graph& graph, std::string_view op) {
     return parsed(bytes);
 }
 
-TEST(Opaque, NodesOfOtherDomainsKeepTheirAttributes) {
+TEST(Opaque, nodesOfOtherDomainsKeepTheirAttributes) {
     const auto original = model(
         "(float[2,3] x) => (float[2,3] y) { a = Relu(x) y = local.Custom <alpha = 0.5, names = [\"p\", \"q\"]> (a, , "
         "x) }");
@@ -37,8 +37,8 @@ TEST(Opaque, NodesOfOtherDomainsKeepTheirAttributes) {
     EXPECT_EQ(written.producer_name(), "somebody");
 }
 
-TEST(Opaque, TypesComeFromTheFileOrFromOnnx) {
-    // TopK is ONNX's: its types are inferred. Custom's are stated.
+TEST(Opaque, typesComeFromTheFileOrFromOnnx) {
+    // TopK is an ONNX operator, so its types are inferred; Custom's are declared.
     const auto original = model(
         "(float[2,8] x, int64[1] k) => (float[2,n] z) <int64[2,n] stated> {"
         "  v, i = TopK <axis = 1> (x, k)  stated = local.Custom(i)  f = Cast <to = 1> (stated)  z = Add(v, f) }");
@@ -49,7 +49,7 @@ TEST(Opaque, TypesComeFromTheFileOrFromOnnx) {
     roundTrip(original);
 }
 
-TEST(Opaque, BehindAnUnknownTypeEverythingIsOpaque) {
+TEST(Opaque, behindAnUnknownTypeEverythingIsOpaque) {
     const auto original = model("(float[2] x) => (float[2] y) { a = local.Custom(x) b = Relu(a) y = Neg(b) }");
     ImportReport report;
     roundTrip(original, &report);
@@ -63,7 +63,7 @@ constexpr const char* kIf =
     "              else_branch = g2 () => (float[N,4] e) { u = Neg(h) e = Exp(u) }>"
     "  z = Relu(y) }";
 
-TEST(Opaque, ValuesCapturedBySubgraphsAreInputs) {
+TEST(Opaque, valuesCapturedBySubgraphsAreInputs) {
     const auto original = model(kIf);
     const Graph graph = importProto(original);
     const NodeId opaque = find(graph, "Opaque");
@@ -73,12 +73,12 @@ TEST(Opaque, ValuesCapturedBySubgraphsAreInputs) {
     EXPECT_EQ(nodeOf(roundTrip(original), "If").SerializeAsString(), nodeOf(original, "If").SerializeAsString());
 }
 
-TEST(Opaque, CapturedNamesFollowWhenAValueIsReplaced) {
+TEST(Opaque, capturedNamesFollowWhenAValueIsReplaced) {
     const Graph graph = importProto(model(kIf));
     graph::Arena& arena = graph.arena();
     const NodeId mul = find(graph, "Mul");
     const NodeId sum = arena.add("Add", {}, {graph.node(mul).inputs[0], graph.node(mul).inputs[1]});
-    arena.setLabel(sum, "u");  // a name taken inside a branch
+    arena.setLabel(sum, "u");  // a name used inside a branch
     const Graph changed = graph.replaced({{mul, sum}});
     const std::string bytes = exportModel(changed);
     EXPECT_EQ(checked(bytes), "");
@@ -88,7 +88,7 @@ TEST(Opaque, CapturedNamesFollowWhenAValueIsReplaced) {
     EXPECT_EQ(nodeOf(parsed(bytes), "If").attribute(0).g().node(0).input(0), "u_2");
 }
 
-TEST(Opaque, NestedSubgraphsCaptureAcrossLevels) {
+TEST(Opaque, nestedSubgraphsCaptureAcrossLevels) {
     auto original = model(
         "(int64 n, bool c, float[2] x, float[2] outer) => (float[2] last) {"
         "  last = Loop (n, c, x) <body = b (int64 i, bool going, float[2] state) => (bool more, float[2] next) {"
@@ -100,25 +100,25 @@ TEST(Opaque, NestedSubgraphsCaptureAcrossLevels) {
     roundTrip(original);
 }
 
-TEST(Opaque, EqualNodesWithOtherNamesStayApart) {  // each RandomNormal draws its own numbers
+TEST(Opaque, equalNodesWithOtherNamesStayApart) {  // each RandomNormal draws different numbers
     const auto original = model(
         "() => (float[3] y) { a = RandomNormal <shape = [3]> () b = RandomNormal <shape = [3]> () y = Sub(a, b) }");
     EXPECT_EQ(roundTrip(original).graph().node_size(), 3);
 }
 
-TEST(Opaque, ModelLocalFunctions) {
+TEST(Opaque, modelLocalFunctions) {
     const auto original = model(
         "(float[N,4] x) => (float[N,4] z) { y = local.twice(x) z = Relu(y) }"
         "<domain: \"local\", opset_import: [\"\" : 17]> twice (a) => (b) { b = Add(a, a) }");
     ImportReport report;
     const auto written = roundTrip(original, &report);
-    // Relu is ours: libonnx looked inside.
+    // Egret supports Relu: libonnx inlined the function.
     EXPECT_EQ(report.opaque, (std::map<std::string, uint64_t>{{"local::twice", 1}}));
     ASSERT_EQ(written.functions_size(), 1);
     EXPECT_EQ(written.functions(0).SerializeAsString(), original.functions(0).SerializeAsString());
 }
 
-TEST(Opaque, AFunctionMayHideAnOperatorOfOnnx) {
+TEST(Opaque, aFunctionMayHideAnOperatorOfOnnx) {
     auto original = model("(float[4] x) => (float[4] y) { y = Relu(x) }");
     auto& function = *original.add_functions();
     function.set_name("Relu");
@@ -134,7 +134,7 @@ TEST(Opaque, AFunctionMayHideAnOperatorOfOnnx) {
     EXPECT_EQ(report.opaque.count("Relu"), 1u);
 }
 
-TEST(Opaque, Sequences) {
+TEST(Opaque, sequences) {
     auto original = model(
         "(float[2] a, float[2] b, int64 i, float[2] s) => (float[2] y, float[2] t) {"
         "  t = SequenceInsert(s, a)  q = SequenceConstruct(a, b)  e = SequenceAt(q, i)  y = Relu(e) }");
@@ -153,7 +153,7 @@ TEST(Opaque, Sequences) {
     EXPECT_EQ(written.graph().input(3).SerializeAsString(), original.graph().input(3).SerializeAsString());
 }
 
-TEST(Opaque, ModelsBeforeOperatorSet7StayAsTheyAre) {
+TEST(Opaque, modelsBeforeOperatorSet7StayAsTheyAre) {
     const auto original =
         model("(float[2,3] x) => (float[2,3] y) <float[3] w = {1,2,3}> { y = Add <broadcast = 1> (x, w) }", 6, 3);
     auto withInput = original;
@@ -169,7 +169,7 @@ TEST(Opaque, ModelsBeforeOperatorSet7StayAsTheyAre) {
     EXPECT_EQ(nodeOf(written, "Add").attribute(0).i(), 1);
 }
 
-TEST(Opaque, WhatTheTableCannotSay) {
+TEST(Opaque, whatTheTableCannotSay) {
     const struct {
         const char* graph;
         int opset;
@@ -182,7 +182,7 @@ TEST(Opaque, WhatTheTableCannotSay) {
         {"(float[4] x, bool t) => (float[4] y) { y = Dropout(x, , t) }", 13, "Dropout"},
         {"(float[4] x) => (float[4] y, float[4] m) { y, m = Dropout(x) }", 7, "Dropout"},
         {"(float[4] x) => (float[4] y) { y = Bernoulli(x) }", 15, "Bernoulli"},
-        {"(int32[4] x) => (int32[4] y) { y = Relu(x) }", 13, "Relu"},  // integers only since 14
+        {"(int32[4] x) => (int32[4] y) { y = Relu(x) }", 13, "Relu"},  // integers are supported only since 14
     };
     for (const auto& one : kCases) {
         ImportReport report;
@@ -192,7 +192,7 @@ TEST(Opaque, WhatTheTableCannotSay) {
     }
 }
 
-TEST(Opaque, ConstantsOfTypesWeDoNotHave) {
+TEST(Opaque, constantsOfTypesWeDoNotHave) {
     auto original = model("(float[2] x) => (float[2] y) { y = local.Custom(x, eight, sparse) }");
     auto& eight = *original.mutable_graph()->add_initializer();
     eight.set_name("eight");
@@ -215,7 +215,7 @@ TEST(Opaque, ConstantsOfTypesWeDoNotHave) {
     EXPECT_EQ(graph.arena().inputTypes(graph.outputs()[0].node)[2].toString(), "f32[1000]");
 }
 
-TEST(Opaque, GraphsWithoutTheirFilesHeaderNameTheDomainsThemselves) {
+TEST(Opaque, graphsWithoutTheirFilesHeaderNameTheDomainsThemselves) {
     const Graph graph =
         importProto(model("(float[2] x) => (float[2] y) <float[2] a> { a = local.Custom(x) y = Neg(a) }"));
     const Graph bare(graph.arenaPtr(), graph.inputs(), graph.outputs());
@@ -224,7 +224,7 @@ TEST(Opaque, GraphsWithoutTheirFilesHeaderNameTheDomainsThemselves) {
     EXPECT_TRUE(importBytes(bytes) == bare);
 }
 
-TEST(Opaque, AnOperatorThatNeedsANewerSetIsRefusedBesideThem) {
+TEST(Opaque, anOperatorThatNeedsANewerSetIsRefusedBesideThem) {
     const Graph graph = importProto(model("(float[2] x) => (float[2] y) { a = local.Custom(x) y = Neg(x) }", 9));
     const Graph other = importProto(model(
         "(float[2,2] x) => (float[2,2] y, float[2,2] z) <float[2,2] a> { a = local.Custom(x) y = Neg(a) z = Neg(x) }",
@@ -238,7 +238,7 @@ TEST(Opaque, AnOperatorThatNeedsANewerSetIsRefusedBesideThem) {
     } catch (const Error& error) {
         EXPECT_EQ(error.category(), Category::unsupported);
         EXPECT_EQ(error.place().node, "swish");
-        EXPECT_THAT(error.what(), testing::HasSubstr("needs operator set 14"));
+        EXPECT_THAT(error.what(), testing::HasSubstr("requires operator set 14"));
     }
     EXPECT_EQ(parsed(exportModel(graph.withOutputs({graph.arena().add("HardSwish", {}, {graph.inputs()[0]})})))
                   .opset_import(0)

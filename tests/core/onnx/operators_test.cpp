@@ -1,4 +1,4 @@
-// Every operator of the table, out and in again, at every operator set that has it.
+// Imports and exports every operator of the table at every operator set that has it.
 #include "tests/core/onnx/support.h"
 
 #include "core/base/random.h"
@@ -198,9 +198,9 @@ std::vector<Sample> samples(int64_t opset) {
         list.push_back({op, {}, {m}});
     }
     if (opset < 11) list.push_back({"Scatter", {{s("axis"), int64_t{1}}}, {m, i, m}});  // renamed in 11
-    // Resize since.
+    // Resize since then.
     if (opset < 10) list.push_back({"Upsample", {{s("scales"), std::vector<double>{1, 1, 2, 2}}}, {x}});
-    // The rest of the table is simple enough for one guess: as many equal matrices as it needs.
+    // For the rest of the table one guess suffices: as many equal matrices as the operator needs.
     std::set<std::string> listed;
     for (const Sample& sample : list) listed.insert(sample.op);
     for (const graph::OpSpec* spec : graph::allOperators()) {
@@ -213,7 +213,7 @@ std::vector<Sample> samples(int64_t opset) {
             list.push_back({std::string(spec->name), {}, inputs});
         } catch (const Error&) {
             const bool gone = (spec->name == "Scatter" && opset >= 11) || (spec->name == "Upsample" && opset >= 10);
-            EXPECT_TRUE(gone) << "no sample for " << spec->name << ": give it one above";
+            EXPECT_TRUE(gone) << "no sample for " << spec->name << ": add one above";
         }
     }
     return list;
@@ -238,7 +238,7 @@ Graph build(const Sample& sample, int64_t opset) {
 
 class EveryOperator : public testing::TestWithParam<int64_t> {};
 
-TEST_P(EveryOperator, ComesBackEqual) {
+TEST_P(EveryOperator, comesBackEqual) {
     for (const Sample& sample : samples(GetParam())) {
         const Graph graph = build(sample, GetParam());
         SCOPED_TRACE(graph.op(graph.nodes().back()).toString() + " of " + sample.op);
@@ -251,7 +251,7 @@ TEST_P(EveryOperator, ComesBackEqual) {
         }
         const auto opset = parsed(bytes).opset_import(0).version();
         EXPECT_GE(opset, GetParam());
-        // The checker of libonnx 1.12 insists on a rank for the model's inputs and outputs, which ONNX does not.
+        // The checker of libonnx 1.12 requires a rank for the model's inputs and outputs; ONNX does not.
         const auto ranked = [&](NodeId id) { return graph.type(id).hasShape(); };
         const bool allRanked =
             std::all_of(graph.inputs().begin(), graph.inputs().end(), ranked) && ranked(graph.outputs()[0].node);

@@ -1,4 +1,4 @@
-// import(export(g)) == g, and what was in the file beside nodes is still there.
+// import(export(g)) == g, and file content other than nodes is preserved.
 #include "tests/core/onnx/support.h"
 
 #include "core/base/random.h"
@@ -21,10 +21,10 @@ std::vector<std::string> labels(const Graph& graph) {
     return out;
 }
 
-TEST(RoundTrip, LightModels) {
+TEST(RoundTrip, lightModels) {
     for (const std::string& name : kLightModels) {
         const auto path = lightModel(name);
-        if (path.empty()) GTEST_SKIP() << "no shared models";
+        if (path.empty()) GTEST_SKIP() << "the shared models are missing";
         const Graph graph = importModel(path, graph::Arena::create());
         const std::string bytes = exportModel(graph);
         EXPECT_EQ(checked(bytes), "");
@@ -36,7 +36,7 @@ TEST(RoundTrip, LightModels) {
     }
 }
 
-TEST(RoundTrip, BenchmarkNetworks) {
+TEST(RoundTrip, benchmarkNetworks) {
     for (const auto& network : graph::networks::all()) {
         const Graph graph = graph::networks::make(network.name, graph::Weights::none);
         const std::string bytes = exportModel(graph);
@@ -45,7 +45,24 @@ TEST(RoundTrip, BenchmarkNetworks) {
     }
 }
 
-TEST(RoundTrip, WhatIsNotNodesIsKept) {
+// Bounds are inputs of the data's type since opset 11.
+TEST(RoundTrip, boundsHaveTheTypeOfTheData) {
+    for (const char* type : {"float", "double", "float16", "bfloat16", "int8", "uint8", "int16", "uint16", "int32",
+             "uint32", "int64", "uint64"}) {
+        const std::string t = type;
+        const auto original = model("(" + t + "[4] x) => (" + t + "[4] y) { y = Relu(x) }", 18);
+        const Graph graph = importProto(original);
+        graph::Attributes bounds;
+        bounds.set(Symbol("min"), 1.0);
+        bounds.set(Symbol("max"), 3.0);
+        const Graph clipped = graph.withOutputs({graph.arena().add("Clip", bounds, {graph.inputs()[0]})});
+        const std::string bytes = exportModel(clipped);
+        EXPECT_EQ(checked(bytes), "") << type;
+        EXPECT_TRUE(importBytes(bytes) == clipped) << type;
+    }
+}
+
+TEST(RoundTrip, whatIsNotNodesIsKept) {
     auto original = model("(float[2] x) => (float[2] y) { y = Relu(x) }");
     original.set_doc_string("about");
     original.set_model_version(7);
@@ -58,12 +75,12 @@ TEST(RoundTrip, WhatIsNotNodesIsKept) {
     annotation.set_tensor_name("x");
     const auto written = parsed(exportModel(importProto(original)));
     auto expected = original;
-    expected.mutable_graph()->mutable_node(0)->set_name("y");  // nodes are named after what they compute
+    expected.mutable_graph()->mutable_node(0)->set_name("y");  // nodes are named after their outputs
     expected.mutable_graph()->mutable_node(0)->clear_domain();
     EXPECT_EQ(written.SerializeAsString(), expected.SerializeAsString());
 }
 
-TEST(RoundTrip, TrainingInformationKeepsItsWeightsApart) {
+TEST(RoundTrip, trainingInformationKeepsItsWeightsApart) {
     auto original =
         model("(float[2] x) => (float[2] y) <float[2] a = {0,0}, float[2] b = {0,0}> { h = Add(x, a) y = Mul(h, b) }");
     auto& training = *original.add_training_info();
@@ -83,7 +100,7 @@ TEST(RoundTrip, TrainingInformationKeepsItsWeightsApart) {
     EXPECT_THAT(names, testing::UnorderedElementsAre("a", "b"));
 }
 
-TEST(RoundTrip, OutputsThatAreInputsConstantsOrTheSame) {
+TEST(RoundTrip, outputsThatAreInputsConstantsOrTheSame) {
     auto arena = graph::Arena::create();
     const NodeId x = arena->input("x", Type::parse("f32[2]"));
     const NodeId c = arena->constant(Tensor::of<float>({2}, {1, 2}));
@@ -96,13 +113,13 @@ TEST(RoundTrip, OutputsThatAreInputsConstantsOrTheSame) {
     EXPECT_TRUE(importBytes(bytes) == graph) << parsed(bytes).DebugString();
 }
 
-TEST(RoundTrip, NamesAreUniqueWhateverTheLabels) {
+TEST(RoundTrip, namesAreUniqueWhateverTheLabels) {
     auto arena = graph::Arena::create();
     const NodeId x = arena->input("x", Type::parse("f32[2]"));
     NodeId value = x;
     for (const char* op : {"Relu", "Neg", "Exp", "Relu", "Neg"}) {
         value = arena->add(op, {}, {value});
-        arena->setLabel(value, "x");  // the input's name, five times
+        arena->setLabel(value, "x");  // the input's name, five times over
     }
     const Graph graph(arena, {x}, {{"x_2", value}});
     const std::string bytes = exportModel(graph);
@@ -110,14 +127,14 @@ TEST(RoundTrip, NamesAreUniqueWhateverTheLabels) {
     EXPECT_TRUE(importBytes(bytes) == graph);
 }
 
-TEST(RoundTrip, UnusedInputsAndTheirOrder) {
+TEST(RoundTrip, unusedInputsAndTheirOrder) {
     auto arena = graph::Arena::create();
     const NodeId a = arena->input("a", Type::parse("f32[2]")), b = arena->input("b", Type::parse("f32[n]"));
     const Graph graph(arena, {b, a}, {{"y", arena->add("Neg", {}, {a})}});
     EXPECT_TRUE(importBytes(exportModel(graph)) == graph);
 }
 
-TEST(RoundTrip, TensorsOfEveryElementType) {
+TEST(RoundTrip, tensorsOfEveryElementType) {
     using graph::ElementType;
     auto arena = graph::Arena::create();
     std::vector<graph::Output> outputs;
@@ -145,8 +162,8 @@ TEST(RoundTrip, TensorsOfEveryElementType) {
     EXPECT_TRUE(importBytes(bytes) == graph);
 }
 
-TEST(RoundTrip, AnOperatorSetIsRaisedWhenANodeNeedsIt) {
-    // Softmax over several axes at once is one operator at set 9 and three at 14, where HardSwish begins.
+TEST(RoundTrip, anOperatorSetIsRaisedWhenANodeNeedsIt) {
+    // Softmax over several axes is one operator at set 9 and three at 14, which introduces HardSwish.
     for (const std::string shape : {"2,3,4,5", "n,3,4,5"}) {
         const Graph old = importProto(
             model("(float[" + shape + "] x) => (float[" + shape + "] y) { y = Softmax <axis = 2> (x) }", 9));
@@ -159,12 +176,12 @@ TEST(RoundTrip, AnOperatorSetIsRaisedWhenANodeNeedsIt) {
         std::vector<std::string> types;
         const auto written = parsed(bytes);
         for (const auto& node : written.graph().node()) types.push_back(node.op_type());
-        EXPECT_EQ(std::erase(types, "Shape"), shape[0] == 'n' ? 1u : 0u);  // to reshape back to an extent known later
+        EXPECT_EQ(std::erase(types, "Shape"), shape[0] == 'n' ? 1u : 0u);  // the extent is known later
         EXPECT_THAT(types, testing::ElementsAre("Flatten", "Softmax", "Reshape", "HardSwish"));
     }
 }
 
-TEST(RoundTrip, OurOwnOperatorsMustBeFoldedFirst) {
+TEST(RoundTrip, ourOwnOperatorsMustBeFoldedFirst) {
     auto arena = graph::Arena::create();
     const NodeId x = arena->input("x", Type::parse("f32[1,4,8,8]"));
     const NodeId w = arena->constant(Tensor::splat(graph::ElementType::f32, {4, 4, 1, 1}, std::vector<std::byte>(4)));
@@ -182,9 +199,9 @@ TEST(RoundTrip, OurOwnOperatorsMustBeFoldedFirst) {
     }
 }
 
-// Random graphs of element-wise operators, matrix products, concatenations and splits; shared sub-graphs, several
-// outputs.
-TEST(RoundTrip, RandomGraphs) {
+// Random graphs of element-wise operators, matrix products, concatenations and splits, with shared subgraphs and
+// several outputs.
+TEST(RoundTrip, randomGraphs) {
     for (uint64_t seed = 0; seed < 200; ++seed) {
         Random random(seed);
         auto arena = graph::Arena::create();

@@ -1,4 +1,4 @@
-// What the tests of core/onnx share.
+// Helpers for the tests of core/onnx.
 #pragma once
 
 #include "core/onnx/onnx.h"
@@ -30,7 +30,7 @@ inline ::onnx::ModelProto parsed(const std::string& bytes) {
     return model;
 }
 
-// What ONNX's own checker says; empty when it is content.
+// Returns the error of ONNX's own checker; empty if there is none.
 inline std::string checked(const std::string& bytes) {
     try {
         ::onnx::checker::check_model(parsed(bytes));
@@ -40,7 +40,7 @@ inline std::string checked(const std::string& bytes) {
     }
 }
 
-// A model in ONNX's text syntax: the header is made here, `graph` is
+// Builds a model in ONNX's text syntax; adds the header. `graph` is
 //     (float[N,4] x) => (float[N,4] y) <float[4] w = {1,2,3,4}> { y = Add(x, w) }
 // optionally followed by functions.
 inline ::onnx::ModelProto model(const std::string& graph, int opset = 17, int irVersion = 8) {
@@ -57,7 +57,7 @@ inline graph::Graph importProto(const ::onnx::ModelProto& model, ImportReport* r
     return importBytes(model.SerializeAsString(), report);
 }
 
-// The first node of a kind in a serialized model.
+// Returns the first node of a type in a serialized model.
 inline ::onnx::NodeProto nodeOf(const ::onnx::ModelProto& model, const std::string& type) {
     for (const auto& node : model.graph().node())
         if (node.op_type() == type) return node;

@@ -1,4 +1,4 @@
-// ONNX's own test models (Debian's libonnx-testdata): all of them come in, and out again as they were.
+// ONNX's own test models (Debian's libonnx-testdata) round-trip unchanged.
 #include "tests/core/onnx/support.h"
 
 #include <gtest/gtest.h>
@@ -8,7 +8,7 @@
 namespace egret::onnx {
 namespace {
 
-TEST(TestData, EveryModelComesBackEqual) {
+TEST(TestData, everyModelComesBackEqual) {
     const std::filesystem::path root = "/usr/share/libonnx-testdata/data";
     if (!std::filesystem::exists(root)) GTEST_SKIP() << "libonnx-testdata is not installed";
     int models = 0, understood = 0;

@@ -1,4 +1,4 @@
-// What an extraction tells of sharing: why its cost as a tree and as a graph differ.
+// Sharing in an extraction: why its tree cost and DAG cost differ.
 #include "core/optimize/extraction.h"
 
 #include "core/egraph/sexpr.h"
@@ -23,7 +23,7 @@ TEST(Extraction, aSharedPartIsToldWithHowOftenItIsUsed) {
     const Extraction extraction = greedyOf("(+ (f (* a b)) (+ (g (* a b)) (* a b)))");
     EXPECT_EQ(extraction.treeCost, 7);
     EXPECT_EQ(extraction.cost, 5);
-    ASSERT_EQ(extraction.shared.size(), 1u) << "leaves are free, however often they are used";
+    ASSERT_EQ(extraction.shared.size(), 1u) << "leaves are free, regardless of use";
     EXPECT_EQ(extraction.shared.begin()->second, 3u);
 }
 

@@ -1,4 +1,4 @@
-// Options as people set them: by name, as text.
+// Options as users set them: by name, as text.
 #include "core/optimize/optimize.h"
 
 #include "core/base/error.h"
@@ -11,10 +11,10 @@
 namespace egret::optimize {
 namespace {
 
-TEST(OptionTable, EveryRowReadsBackWhatItWrites) {
+TEST(OptionTable, everyRowReadsBackWhatItWrites) {
     std::set<std::string_view> names;
     for (const auto& row : optionTable()) {
-        EXPECT_TRUE(names.insert(row.name).second) << row.name << " is there twice";
+        EXPECT_TRUE(names.insert(row.name).second) << row.name << " occurs twice";
         const double last = row.kind == OptionSpec::Kind::choice ? static_cast<double>(row.choices.size()) - 1
             : row.kind == OptionSpec::Kind::flag                 ? 1
                                                                  : std::min(row.high, row.low + 3);
@@ -27,7 +27,7 @@ TEST(OptionTable, EveryRowReadsBackWhatItWrites) {
     }
 }
 
-TEST(OptionTable, ChoicesAreNamedAsTheEngineCountsThem) {
+TEST(OptionTable, choicesAreNamedAsTheEngineCountsThem) {
     Options options;
     const auto& table = optionTable();
     table.named("extract").setText(options, "greedy-dag");
@@ -44,7 +44,7 @@ TEST(OptionTable, ChoicesAreNamedAsTheEngineCountsThem) {
         table.named("extract").help.starts_with("greedy: cheapest term; greedy-dag: shared parts counted once"));
 }
 
-TEST(OptionTable, WhatIsNoValueIsRefusedWithThoseThereAre) {
+TEST(OptionTable, whatIsNoValueIsRefusedWithThoseThereAre) {
     Options options;
     for (const auto& [name, text] : std::vector<std::pair<const char*, const char*>>{{"iterations", "0"},
              {"iterations", "1.5"}, {"iterations", "many"}, {"iterations", ""}, {"time-limit", "-1"}, {"alpha", "nan"},

@@ -1,4 +1,4 @@
-// Every rule we ship, applied wherever it matches in graphs made to provoke it, must not change what is computed.
+// Every shipped rule must preserve results wherever it matches in graphs designed to trigger it.
 #include "core/graph/networks/networks.h"
 #include "core/graph/text.h"
 #include "core/rewrite/rewrite.h"
@@ -10,7 +10,7 @@
 namespace egret::optimize::rules_sound_test {
 namespace {
 
-// Small graphs; together they make every rule match at least once.
+// Small graphs that together make every rule match at least once.
 const std::vector<std::string>& provocations() {
     static const std::string x =
         "(input x f32[1,3,8,8]) (input z f32[1,3,8,8]) (let w (Constant[value=f32[4,3,3,3]{0.1}])) (let v "
@@ -104,7 +104,7 @@ TEST(Rules, changeNothingThatIsComputed) {
                                           << graph::print(before) << graph::print(after);
         }
     }
-    for (const auto& rule : rules) EXPECT_TRUE(seen.contains(rule.name)) << rule.name << " is tested nowhere";
+    for (const auto& rule : rules) EXPECT_TRUE(seen.contains(rule.name)) << rule.name << " is not tested";
 }
 
 }  // namespace egret::optimize::rules_sound_test

@@ -42,7 +42,7 @@ TEST(Saturation, aMatchIsAppliedOnceAndTellsWhatBecameOfIt) {
     EXPECT_FALSE(growth.pending()[0].nodes.empty());
     EXPECT_TRUE(growth.apply(0, {}));
     EXPECT_EQ(growth.states()[0], Pending::State::applied);
-    EXPECT_TRUE(growth.exploration().egraph->egraph->isRebuilt()) << "it can be looked at between two matches";
+    EXPECT_TRUE(growth.exploration().egraph->egraph->isRebuilt()) << "it can be inspected between two matches";
     EXPECT_FALSE(growth.apply(0, {}));
     EXPECT_THROW(growth.apply(growth.pending().size(), {}), Error);
 }
@@ -79,7 +79,7 @@ TEST(Saturation, goesOnFromAnExploration) {
     Saturation growth(begun, growthOptions(), {});
     growth.run({}, {});
     EXPECT_EQ(growth.exploration().egraph->egraph->classCount(), all.egraph->egraph->classCount());
-    EXPECT_GT(growth.exploration().iterations.size(), begun.iterations.size()) << "the records go on, too";
+    EXPECT_GT(growth.exploration().iterations.size(), begun.iterations.size()) << "the records continue too";
 }
 
 TEST(Saturation, cancellingEndsItWithWhatItHas) {

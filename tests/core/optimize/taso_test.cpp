@@ -42,7 +42,7 @@ TEST(Taso, makesEverySampleCheaperAndKeepsWhatItComputes) {
     }
 }
 
-// (a*2)/2 -> a*(2/2) -> a*1 -> a: the first step costs what was there before, so it takes some patience.
+// (a*2)/2 -> a*(2/2) -> a*1 -> a: the first step leaves the cost unchanged, so it needs alpha above 1.
 TEST(Taso, alphaIsThePatienceForStepsThatDoNotHelpAtOnce) {
     const graph::Graph before = graph::networks::make("a_times_2_div_2");
     Options patient = tasoOptions();
@@ -59,11 +59,11 @@ TEST(Taso, theBudgetCountsGraphsExpandedAndOneMore) {
     const Result result = taso::run(graph::networks::make("fire"), little, {}, {});
     EXPECT_EQ(result.iterations, 1u);
     EXPECT_EQ(result.stopReason, "budget");
-    EXPECT_LT(result.costAfter, result.costBefore) << "what the one expansion found counts";
+    EXPECT_LT(result.costAfter, result.costBefore) << "the results of the one expansion count";
 }
 
-// One expansion of a large graph took as long as it took. Here every cost that the graph itself does not have takes 50
-// ms, as if it were measured.
+// Regression: the time limit was not checked within an expansion. Here each cost outside the original graph takes 50
+// ms, like a measurement.
 TEST(Taso, theTimeLimitHoldsInsideAnExpansion) {
     struct Slow : cost::AnalyticCost {
         Slow() : AnalyticCost(cost::device("cpu")) {}
@@ -95,7 +95,7 @@ TEST(Taso, theTimeLimitHoldsInsideAnExpansion) {
     EXPECT_LT(slow->calls, unhurried->calls);
 }
 
-// 101 Relus times 101 Tanhs: a search that looks at the first 10000 pairs only says so.
+// 101 Relus times 101 Tanhs: a search that stops after 10000 pairs reports it.
 TEST(Taso, tellsOfMatchesThatItDoesNotLookAt) {
     std::string text;
     for (int i = 0; i < 101; ++i) {
@@ -153,7 +153,7 @@ TEST(Taso, oneInputOneResult) {
     EXPECT_EQ(taso::run(before, tasoOptions(), {}, {}).graph, taso::run(before, tasoOptions(), {}, {}).graph);
 }
 
-// The rewrite would swallow the convolution, but the graph's second output reads it.
+// The rewrite would absorb the convolution, but the graph's second output reads it.
 TEST(Taso, whatAnOutputReadsIsKept) {
     graph::Builder b;
     const NodeId conv = b.conv(b.input("x", {1, 8, 16, 16}), "conv", 8, {.kernel = 3});
@@ -169,7 +169,7 @@ TEST(Taso, aCostModelIsNeeded) {
     EXPECT_THROW(taso::run(graph::networks::make("fire"), none, {}, {}), Error);
 }
 
-// ---- what a match would make of a graph -----------------------------------------------------------------------------
+// ---- previews -------------------------------------------------------------------------------------------------------
 
 TEST(TasoPreview, foretellsExactlyWhatApplyingAMatchMakes) {
     for (const std::string_view name : {"bert_attention", "inception_block", "nasrnn_step", "squeezenet"}) {

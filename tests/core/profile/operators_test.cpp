@@ -1,4 +1,4 @@
-// Operators that run as one, and the table of all.
+// Fused operators and the table of all operators.
 #include "core/profile/profile.h"
 
 #include "core/graph/text.h"
@@ -12,7 +12,7 @@ namespace {
 using graph::NodeId;
 using testing::ElementsAre;
 
-// Conv -> Relu as one, whose result two read; then a view.
+// Fused Conv -> Relu with two readers, then a view.
 struct Block {
     graph::Graph graph = graph::parse(
         R"((graph (input x f32[1,8,4,4]) (input w f32[8,8,1,1]) (let conv (Conv x w)) (let relu (Relu conv))
@@ -41,19 +41,19 @@ struct Block {
     }
 };
 
-TEST(Operators, WhatStaysAmongFusedOperatorsIsNotMoved) {
+TEST(Operators, whatStaysAmongFusedOperatorsIsNotMoved) {
     const Block block;
     constexpr double kTensor = 8 * 4 * 4 * 4, kWeights = 8 * 8 * 4;
     ASSERT_EQ(block.timed.size(), 4u);
-    EXPECT_EQ(block.timed[0].work.bytes + block.timed[1].work.bytes, 4 * kTensor + kWeights) << "one by one";
-    EXPECT_EQ(block.timed[0].together.bytes, 2 * kTensor + kWeights) << "the input and the result of both";
+    EXPECT_EQ(block.timed[0].work.bytes + block.timed[1].work.bytes, 4 * kTensor + kWeights) << "separately";
+    EXPECT_EQ(block.timed[0].together.bytes, 2 * kTensor + kWeights) << "the input and the common result";
     EXPECT_EQ(block.timed[0].together.flops, block.timed[0].work.flops + block.timed[1].work.flops);
-    EXPECT_EQ(block.timed[1].together.flops, 0) << "is part of the first";
+    EXPECT_EQ(block.timed[1].together.flops, 0) << "it is part of the first";
     EXPECT_EQ(block.timed[2].together.bytes, 3 * kTensor);
     EXPECT_EQ(block.timed[3].together.bytes, 0) << "a view";
 }
 
-TEST(Operators, ThoseThatRunAsOneAreNamedTogether) {
+TEST(Operators, thoseThatRunAsOneAreNamedTogether) {
     const Block block;
     const auto all = groups(block.timed);
     EXPECT_THAT(all[0], ElementsAre(0, 1));
@@ -63,7 +63,7 @@ TEST(Operators, ThoseThatRunAsOneAreNamedTogether) {
     EXPECT_EQ(predictedMs(block.timed, all[0]), 0.5);
 }
 
-TEST(Operators, TheTableHasARowForEach) {
+TEST(Operators, theTableHasARowForEach) {
     Block block;
     block.timed[2].name = "sum, of both";
     block.timed[3].predictedMs = -1;
@@ -77,7 +77,7 @@ TEST(Operators, TheTableHasARowForEach) {
     EXPECT_THAT(csv, testing::EndsWith(",Flatten,,0,0,0,0,,0,0,,,,\r\n"));
 }
 
-TEST(Profile, TheSumIsSetAgainstTheWhole) {
+TEST(Profile, theSumIsSetAgainstTheWhole) {
     Block block;
     Profile profile{.device = "cpu",
         .engine = "onednn",
@@ -91,7 +91,7 @@ TEST(Profile, TheSumIsSetAgainstTheWhole) {
     EXPECT_EQ(profile.predictedSumMs(), 1);
     EXPECT_EQ(profile.percentOff(5), 25);
     profile.operators[1].predictedMs = -1;
-    EXPECT_LT(profile.predictedSumMs(), 0) << "not known of all";
+    EXPECT_LT(profile.predictedSumMs(), 0) << "not known for all operators";
 }
 
 }  // namespace

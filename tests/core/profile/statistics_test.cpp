@@ -1,4 +1,4 @@
-// How certain a measured median is.
+// Confidence intervals of a measured median.
 #include "core/profile/statistics.h"
 
 #include <gtest/gtest.h>
@@ -16,7 +16,7 @@ std::vector<double> oneTo(int n) {
     return values;
 }
 
-TEST(Statistics, MedianAndQuartilesLieBetweenNeighbours) {
+TEST(Statistics, medianAndQuartilesLieBetweenNeighbours) {
     const Summary summary = summarize({4, 1, 3, 2});
     EXPECT_EQ(summary.count, 4u);
     EXPECT_EQ(summary.median, 2.5);
@@ -26,8 +26,8 @@ TEST(Statistics, MedianAndQuartilesLieBetweenNeighbours) {
     EXPECT_EQ(summary.spreadPercent(), 60);
 }
 
-// The ranks and probabilities of every textbook's table for 95%.
-TEST(Statistics, TheIntervalOfAMedianIsBetweenTwoOrderStatistics) {
+// Ranks and probabilities of the standard 95% table.
+TEST(Statistics, theIntervalOfAMedianIsBetweenTwoOrderStatistics) {
     struct Row {
         int n;
         double low, high, confidence;
@@ -42,25 +42,25 @@ TEST(Statistics, TheIntervalOfAMedianIsBetweenTwoOrderStatistics) {
     }
 }
 
-TEST(Statistics, TheSteadiestRunsInARowAreThoseOfOneSpeed) {
+TEST(Statistics, theSteadiestRunsInARowAreThoseOfOneSpeed) {
     const std::vector<double> twoSpeeds{10, 14, 10, 14, 10.1, 10, 10.2, 10, 14};
     EXPECT_EQ(steadiest(twoSpeeds, 4), 4u);
-    EXPECT_EQ(steadiest({3, 3, 3, 3}, 2), 0u) << "the first of equals";
+    EXPECT_EQ(steadiest({3, 3, 3, 3}, 2), 0u) << "the first among equals";
     EXPECT_EQ(steadiest({1, 9}, 2), 0u);
-    EXPECT_EQ(steadiest({1, 9}, 3), 0u) << "fewer than wished for are all there is";
+    EXPECT_EQ(steadiest({1, 9}, 3), 0u) << "all, if there are fewer than requested";
 }
 
-// One by one it took minutes for a hundred thousand.
-TEST(Statistics, TheSteadiestOfManyRunsAreFoundToATwentieth) {
+// Regression: testing every start took minutes for a hundred thousand runs.
+TEST(Statistics, theSteadiestOfManyRunsAreFoundToATwentieth) {
     std::vector<double> values;
     for (int i = 0; i < 200'000; ++i) values.push_back(i % 2 == 0 ? 10 : i >= 60'000 && i < 130'000 ? 10.1 : 15);
     EXPECT_EQ(strideOf(40'000), 2'000u);
     const std::size_t begin = steadiest(values, 40'000);
-    EXPECT_TRUE(begin >= 40'000 && begin <= 110'000) << begin << ": at least half of them where they are steady";
+    EXPECT_TRUE(begin >= 40'000 && begin <= 110'000) << begin << ": at least half are within the steady range";
     EXPECT_EQ(begin % strideOf(40'000), 0u);
 }
 
-TEST(Statistics, TooFewValuesSayHowLittleTheyKnow) {
+TEST(Statistics, tooFewValuesSayHowLittleTheyKnow) {
     const Interval five = medianInterval(oneTo(5));
     EXPECT_EQ(five.low, 1);
     EXPECT_EQ(five.high, 5);
@@ -69,7 +69,7 @@ TEST(Statistics, TooFewValuesSayHowLittleTheyKnow) {
     EXPECT_EQ(summarize({}).count, 0u);
 }
 
-TEST(Statistics, TheIntervalCoversTheTrueMedianAsOftenAsItSays) {
+TEST(Statistics, theIntervalCoversTheTrueMedianAsOftenAsItSays) {
     std::mt19937_64 random(1);
     std::lognormal_distribution<double> times(0, 0.5);  // a long tail, median 1
     const int kTrials = 4000;
@@ -82,25 +82,26 @@ TEST(Statistics, TheIntervalCoversTheTrueMedianAsOftenAsItSays) {
     EXPECT_NEAR(covered / static_cast<double>(kTrials), 0.9586, 0.01);  // three standard errors
 }
 
-TEST(Statistics, WhatSlowsBothDownDoesNotHideWhichIsFaster) {
-    // The machine gets slower from run to run, by much more than the two differ.
+TEST(Statistics, whatSlowsBothDownDoesNotHideWhichIsFaster) {
+    // The machine slows down from run to run, by much more than the difference between the two.
     std::vector<double> before, after;
     for (int i = 0; i < 12; ++i) {
         before.push_back(10 + i);
         after.push_back(9.5 + i + 0.01 * (i % 3));
     }
     const Difference difference = inTurns(before, after);
-    EXPECT_LT(difference.after.interval.low, difference.before.interval.high) << "one by one their intervals overlap";
+    EXPECT_LT(difference.after.interval.low, difference.before.interval.high)
+        << "compared separately, their intervals overlap";
     EXPECT_NEAR(difference.change.median, -0.49, 0.02);
     EXPECT_TRUE(difference.isClear());
     EXPECT_GT(difference.speedUp.interval.low, 1);
 }
 
-TEST(Statistics, ADifferenceWithinTheNoiseIsNotClear) {
+TEST(Statistics, aDifferenceWithinTheNoiseIsNotClear) {
     const Difference same = inTurns({10, 11, 10, 12, 10, 11, 10, 11}, {11, 10, 10, 11, 11, 10, 11, 11});
     EXPECT_FALSE(same.isClear());
     EXPECT_TRUE(same.change.interval.contains(0));
-    EXPECT_FALSE(inTurns({10, 10, 10}, {1, 1, 1}).isClear()) << "three runs are not enough to be 95% sure of anything";
+    EXPECT_FALSE(inTurns({10, 10, 10}, {1, 1, 1}).isClear()) << "three runs cannot give 95% confidence";
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// What ran when, and as the file that trace viewers open.
+// Timelines and their export as trace-viewer files.
 #include "core/profile/trace.h"
 #include "core/profile/chrome_trace.h"
 
@@ -12,7 +12,7 @@ namespace {
 
 using nlohmann::json;
 
-// As a device would tell it: two streams, one waits for a copy on the other.
+// As a device reports it: two streams, one of which waits for a copy on the other.
 Trace recorded() {
     return {.process = "cuda:0",
         .clock = {},
@@ -42,10 +42,11 @@ Trace recorded() {
         .counters = {{.name = "memory", .samples = {{0, 1024}, {40, 4096}, {60, 2048}}}}};
 }
 
-TEST(Trace, WhereNothingRunsThereIsAGap) {
+TEST(Trace, whereNothingRunsThereIsAGap) {
     Trace trace = recorded();
     addGaps(trace);
-    ASSERT_EQ(trace.spans.size(), 5u) << "0.25 us are below what counts, and a lane has no gap before its first span";
+    ASSERT_EQ(trace.spans.size(), 5u)
+        << "a gap of 0.25 us is below the threshold, and a lane has no gap before its first span";
     EXPECT_EQ(trace.spans[2].category, Category::gap);
     EXPECT_EQ(trace.spans[2].start, 40);
     EXPECT_EQ(trace.spans[2].duration, 12.5);
@@ -59,7 +60,7 @@ TEST(Trace, WhereNothingRunsThereIsAGap) {
     EXPECT_EQ(trace.counters[0].most(), 4096);
 }
 
-TEST(Trace, SpansThatOverlapLeaveNoGap) {
+TEST(Trace, spansThatOverlapLeaveNoGap) {
     Trace trace{.process = "cpu", .clock = {}, .lanes = {"main"}, .spans = {}, .counters = {}};
     trace.spans = {{.name = "outer", .type = {}, .kernel = {}, .start = 0, .duration = 100},
         {.name = "inner", .type = {}, .kernel = {}, .start = 10, .duration = 20},
@@ -68,7 +69,7 @@ TEST(Trace, SpansThatOverlapLeaveNoGap) {
     EXPECT_EQ(trace.spans.size(), 3u);
 }
 
-// What chrome://tracing and Perfetto ask of the JSON Object Format: per phase, which fields there are and of what kind.
+// The fields and types that chrome://tracing and Perfetto require in the JSON Object Format, by phase.
 void checkSchema(const json& file) {
     ASSERT_TRUE(file.is_object());
     ASSERT_TRUE(file.at("traceEvents").is_array());
@@ -85,7 +86,7 @@ void checkSchema(const json& file) {
             EXPECT_TRUE(event.at("ts").is_number() && event.at("ts") >= 0) << event;
             EXPECT_TRUE(event.at("dur").is_number() && event.at("dur") >= 0) << event;
             EXPECT_TRUE(event.at("cat").is_string() && event.at("args").is_object()) << event;
-            EXPECT_TRUE(named.contains(event.at("tid").get<int>())) << "threads are named before they are used";
+            EXPECT_TRUE(named.contains(event.at("tid").get<int>())) << "threads are named before use";
         } else if (phase == "C") {
             EXPECT_TRUE(event.at("ts").is_number()) << event;
             for (const auto& [series, value] : event.at("args").items()) EXPECT_TRUE(value.is_number()) << series;
@@ -95,7 +96,7 @@ void checkSchema(const json& file) {
     }
 }
 
-TEST(ChromeTrace, HasWhatTraceViewersNeed) {
+TEST(ChromeTrace, hasWhatTraceViewersNeed) {
     Trace trace = recorded();
     addGaps(trace);
     const json file = json::parse(chromeTrace(trace));
@@ -104,7 +105,7 @@ TEST(ChromeTrace, HasWhatTraceViewersNeed) {
     for (const json& event : file["traceEvents"]) ++phases[event["ph"]];
     EXPECT_EQ(phases["X"], 5);
     EXPECT_EQ(phases["C"], 3);
-    EXPECT_EQ(phases["M"], 5) << "the process; every lane's name and place";
+    EXPECT_EQ(phases["M"], 5) << "the process; each lane's name and order";
     const auto conv = std::find_if(file["traceEvents"].begin(), file["traceEvents"].end(),
         [](const json& event) { return event["name"] == "conv1 + relu1"; });
     EXPECT_EQ((*conv)["ts"], 10);
@@ -114,7 +115,7 @@ TEST(ChromeTrace, HasWhatTraceViewersNeed) {
     EXPECT_EQ((*conv)["args"]["operator"], "Conv + Relu");
 }
 
-TEST(ChromeTrace, NamesMayHoldAnything) {
+TEST(ChromeTrace, namesMayHoldAnything) {
     Trace trace{.process = "cpu",
         .clock = "processor time",
         .lanes = {"main"},

@@ -5,16 +5,21 @@
 
 #include <gtest/gtest.h>
 
+#include <map>
+
 namespace egret::rewrite::expression_test {
 namespace {
 
-// ?x is f32[2,3,5], ?n has an unknown extent, ?c is a constant 2 everywhere; p is [2,0,1].
+// ?x is f32[2,3,5], ?n has an unknown extent, ?c is the constant 2 everywhere; p is [2,0,1].
 Bindings bindings() {
     Bindings b;
     b.attributes["p"] = std::vector<int64_t>{2, 0, 1};
     b.tensor = [](const std::string& name) -> TensorFacts {
         if (name == "c") return {graph::Type::parse("f32[3]"), true, graph::Tensor::of<float>({3}, {2, 2, 2})};
-        return {graph::Type::parse(name == "n" ? "f32[?,4]" : "f32[2,3,5]"), false, nullptr};
+        static const std::map<std::string, std::string> kTypes{
+            {"n", "f32[?,4]"}, {"d", "f64[2]"}, {"i", "i32[2]"}, {"l", "i64[2]"}, {"s", "i16[2]"}};
+        const auto type = kTypes.find(name);
+        return {graph::Type::parse(type == kTypes.end() ? "f32[2,3,5]" : type->second), false, nullptr};
     };
     return b;
 }
@@ -38,8 +43,20 @@ TEST(Expression, arithmeticBindsAsUsual) {
     EXPECT_EQ(value("1 + 0.5"), "1.5");
     EXPECT_EQ(value("1 < 2 && !(2 == 3) || 0"), "1");
     EXPECT_EQ(value("-1 + 3"), "2");
-    EXPECT_EQ(value("3 -1 - -1"), "3");   // a sign between operands is an operator
-    EXPECT_EQ(value("1 == 2 < 1"), "0");  // C's precedences, as in all our texts
+    EXPECT_EQ(value("3 -1 - -1"), "3");   // a sign between operands acts as an operator
+    EXPECT_EQ(value("1 == 2 < 1"), "0");  // C's precedence, as in all of Egret's formats
+}
+
+TEST(Expression, calculatesWithFloatsAndLists) {
+    EXPECT_EQ(value("0.5 - 2 == -1.5 && 0.5 * 3 == 1.5 && 3 / 0.5 == 6"), "1");
+    EXPECT_EQ(value("0.5 % 2"), "undefined: % on floats");
+    EXPECT_EQ(value("min(2, 0.5) == 0.5 && max(2, 0.5) == 2 && min(1, 3) == 1 && max(1, 3) == 3"), "1");
+    EXPECT_EQ(value("sum([2, 3, 5]) + product([2, 3, 5]) * len(p)"), "100");
+    EXPECT_EQ(value("product([])"), "1");
+    EXPECT_EQ(value("product([4611686018427387904, 2])"), "undefined: an overflow");
+    EXPECT_EQ(value("[] == p"), "0");
+    EXPECT_EQ(value("p == 1"), "undefined: comparing [2,0,1] with 1");
+    EXPECT_EQ(value("repeat(0, -1)"), "undefined: a list of -1");
 }
 
 TEST(Expression, knowsTensors) {
@@ -80,6 +97,17 @@ TEST(Expression, makesConstants) {
     EXPECT_EQ(value("averaging(?x, [2, 1, 1, 2])"), "f32[2,1,1,2]{0.5,0.5,0.0,0.0}");
     EXPECT_EQ(value("identity(?x, [1, 1, 2, 2])"), "undefined: a kernel without a middle");
     EXPECT_EQ(value("identity(?x, [2])"), "undefined: a diagonal of rank 1");
+    EXPECT_EQ(value("identity(?x, [0, 2])"), "undefined: a diagonal of extents [0,2]");
+    EXPECT_EQ(value("identity(?i, [2, 2])"), "undefined: a diagonal of i32");
+}
+
+TEST(Expression, constantsHaveTheTypeOfTheTensor) {
+    EXPECT_EQ(value("filled(?d, 1)"), "f64[2]{1.0}");
+    EXPECT_EQ(value("filled(?i, 2)"), "i32[2]{2}");
+    EXPECT_EQ(value("filled(?l, 3)"), "i64[2]{3}");
+    EXPECT_EQ(value("filled(?s, 1)"), "undefined: a constant of i16");
+    EXPECT_EQ(value("identity(?d, [1, 2])"), "f64[1,2]{1.0,0.0}");
+    EXPECT_EQ(value("type(?l)"), "\"i64[2]\"");
 }
 
 }  // namespace egret::rewrite::expression_test

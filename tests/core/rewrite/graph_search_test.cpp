@@ -1,4 +1,4 @@
-// Matching in plain graphs and matching in e-graphs, written apart, find the same.
+// The independent matchers for plain graphs and e-graphs find the same matches.
 #include "core/base/error.h"
 #include "core/base/folders.h"
 #include "core/graph/networks/networks.h"
@@ -13,7 +13,7 @@
 namespace egret::rewrite::graph_search_test {
 namespace {
 
-// A match as comparable data; with its sources' roots in order where the rule is unordered.
+// A match as comparable data; the roots of its sources are sorted if the rule is unordered.
 struct Found {
     std::string rule;
     std::vector<graph::NodeId> roots, nodes, variables, replacements;

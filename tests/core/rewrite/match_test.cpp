@@ -19,7 +19,7 @@ std::vector<CompiledRule> compiled(const graph::Graph& graph, const std::string&
     return compile(picked, graph.arenaPtr());
 }
 
-// The rule applied at its only match.
+// Applies the rule at its only match.
 std::string after(const std::string& rule, const std::string& body) {
     const graph::Graph graph = graphOf(body);
     const auto matches = findMatches(graph, compiled(graph, rule));
@@ -52,7 +52,7 @@ TEST(Match, mergesTwoProductsAndKeepsBothOutputs) {
     EXPECT_NE(text.find(" | (Get[index=1]"), std::string::npos) << text;
 }
 
-// As transformers do that take a batch of sequences.
+// As in transformers with a batch of sequences.
 TEST(Match, mergesProductsOfABatch) {
     const std::string text = after("merge-matmuls-left",
         "(input x f32[7,2,3]) (let a (Constant[value=f32[3,4]{1.0}])) (let b (Constant[value=f32[3,5]{2.0}]))"
@@ -64,11 +64,11 @@ TEST(Match, mergesProductsOfABatch) {
         after("merge-matmuls-right", "(input a f32[7,2,3]) (input b f32[1,2,3])" + weights).find("(Concat[axis=0]"),
         std::string::npos);
     EXPECT_EQ(after("merge-matmuls-right", "(input a f32[7,2,3]) (input b f32[7,4,3])" + weights), "0 matches")
-        << "they are no batch of one shape";
+        << "their shapes differ, so they cannot form a batch";
 }
 
 TEST(Match, rightSidesOfAnotherTypeAreRefused) {
-    // (1 * x) is x only when 1 is not broadcast to more than x.
+    // (1 * x) is x only if 1 does not broadcast x to a larger shape.
     EXPECT_EQ(
         after("times-one", "(input x f32[3]) (output \"y\" (Mul x (Constant[value=f32[2,3]{1.0}])))"), "0 matches");
     EXPECT_EQ(after("times-one", "(input x f32[3]) (output \"y\" (Mul x (Constant[value=f32[3]{1.0}])))"),
@@ -99,19 +99,18 @@ TEST(Match, aMatchAppliesWhereThePartsAreUsedElsewhereToo) {
     EXPECT_NE(result.outputs()[0].node, graph.outputs()[0].node);
 }
 
-// Matches beyond the limit are left out, and it says of which rules.
+// Matches beyond the limit are omitted, and the affected rules reported.
 TEST(Match, saysWhichRulesHaveMoreThanTheLimit) {
     const graph::Graph graph =
         graphOf(kConv + "(output \"y\" (Relu (Conv x w))) (output \"z\" (Relu (Relu (Relu x))))");
     std::vector<CompiledRule> rules = compiled(graph, "fuse-conv-relu");
     RuleNames cut;
     EXPECT_EQ(findMatches(graph, rules, {}, 1, &cut).size(), 1u);
-    EXPECT_TRUE(cut.empty()) << "one match is not more than one";
+    EXPECT_TRUE(cut.empty()) << "one match does not exceed a limit of one";
     rules = compile(parseRules("rule wrap match (Relu ?x) produce (Relu (Relu ?x))"), graph.arenaPtr());
     EXPECT_EQ(findMatches(graph, rules, {}, 2, &cut).size(), 2u);
     EXPECT_EQ(cut, RuleNames{"wrap"});
-    EXPECT_EQ(
-        cutNotes(cut).at(0), "rule 'wrap' has more than 10000 matches; only the first 10000 of a graph are looked at");
+    EXPECT_EQ(cutNotes(cut).at(0), "rule 'wrap' has more than 10000 matches; only the first 10000 in a graph are used");
 }
 
 TEST(Saturation, findsThatTimesTwoDividedByTwoIsNothing) {
@@ -120,7 +119,7 @@ TEST(Saturation, findsThatTimesTwoDividedByTwoIsNothing) {
     TensorEGraph whole = makeEGraph(graph, {});
     const auto rules = compile(defaultRules(), graph.arenaPtr());
     egraph::Runner runner(*whole.egraph, rewritesOf(rules, 1), {.iterations = 8, .nodes = 5000});
-    runner.run();  // never saturates: 2*(a/2) is a, and so on for ever smaller parts
+    runner.run();  // never saturates: 2*(a/2) is a, repeated for ever smaller parts
     const auto input = whole.classOfNode.at(graph.inputs()[0]);
     EXPECT_EQ(whole.egraph->find(whole.roots[0]), whole.egraph->find(input));
 }

@@ -1,4 +1,4 @@
-// Stepping from a graph to the next finds exactly what searching the next graph would.
+// Incremental matching finds exactly what a full search of the next graph finds.
 #include "core/rewrite/matched_graph.h"
 
 #include "core/base/folders.h"
@@ -36,7 +36,7 @@ void expectWholeSearch(
     }
 }
 
-// Random matches one after another; every step's matches compared with a whole search.
+// Applies random matches and compares each step's matches with a full search.
 void walk(graph::Graph graph, const Rules& rules, uint32_t seed, int steps, const std::string& name,
     std::size_t limit = 10000) {
     std::mt19937 random(seed);
@@ -63,7 +63,7 @@ TEST(MatchedGraph, stepsToTheGraphThatAMatchMakes) {
     EXPECT_TRUE(after.graph() == applyMatch(graph, before[0]));
     ASSERT_EQ(after.size(), 1u);
     EXPECT_EQ(after.ruleOf(0), "commute-add");
-    EXPECT_EQ(before.size(), 2u);  // a value: stepping on leaves it as it is
+    EXPECT_EQ(before.size(), 2u);  // values are immutable: the next step leaves it unchanged
 }
 
 TEST(MatchedGraph, agreesWithAWholeSearchOnRandomWalks) {
@@ -97,7 +97,7 @@ TEST(MatchedGraph, agreesWithAWholeSearchWhereALimitCutsBoth) {
     }
 }
 
-// Rules keep types exactly; a replacement made elsewhere may know an extent that was unknown.
+// Rules preserve types exactly, but a replacement elsewhere may reveal an unknown extent.
 TEST(MatchedGraph, seesTypesThatBecomeSharper) {
     const graph::Graph graph = parsedGraph(
         "(input x f32[?,4]) (input z f32[2,4]) (output \"y\" (Sigmoid (Relu (Tanh x)))) (output \"w\" (Tanh z))");
@@ -119,8 +119,8 @@ rule two
     expectWholeSearch(after, rules, "sharper");
 }
 
-// What was replaced may live on under what replaced it, several nodes may become one, and what was no weight may become
-// one: no match may keep an opinion about what it no longer is.
+// Replaced nodes may survive below their replacement, several nodes may become one, and a node may become a weight. No
+// match may keep outdated data about them.
 TEST(MatchedGraph, seesNodesThatFallTogetherLiveOnOrBecomeWeights) {
     const std::vector<Rule> rules = parseRules(R"(
 rule wrap

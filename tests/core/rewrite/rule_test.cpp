@@ -29,26 +29,26 @@ TEST(Rules, theOnesWeShipAreReadAndPrintedAlike) {
 }
 
 TEST(Rules, errorsNameLineAndColumn) {
-    EXPECT_EQ(refusal("rule a\n  match (Frob ?x)\n  produce ?x"), "my.rules:2:10: there is no operator 'Frob'");
+    EXPECT_EQ(refusal("rule a\n  match (Frob ?x)\n  produce ?x"), "my.rules:2:10: unknown operator 'Frob'");
     EXPECT_EQ(refusal("rule a match (Relu ?x) produce ?y"), "my.rules:1:32: ?y is not on the left side");
     EXPECT_EQ(refusal("rule a match (Relu[b=1] ?x) produce ?x"), "my.rules:1:20: Relu has no attribute 'b'");
     EXPECT_EQ(refusal("rule a match (Relu ?x ?y) produce ?x"), "my.rules:1:15: Relu does not take 2 inputs");
     EXPECT_EQ(refusal("rule a match (Concat ?x ?y) produce ?x"),
         "my.rules:1:15: Concat: attribute 'axis' is neither named nor covered by ..rest");
-    EXPECT_EQ(refusal("rule a match (Relu ?x) when foo(?x) produce ?x"), "my.rules:1:29: there is no function 'foo'");
+    EXPECT_EQ(refusal("rule a match (Relu ?x) when foo(?x) produce ?x"), "my.rules:1:29: unknown function 'foo'");
     EXPECT_EQ(refusal("rule a match (Relu ?x) produce (Elu[alpha=k] ?x)"),
         "my.rules:1:43: 'k' is not bound on the left side");
     EXPECT_EQ(refusal("rule a match (Elu[alpha=\"x\"] ?x) produce ?x"),
         "my.rules:1:25: attribute 'alpha' is of another kind than \"x\"");
     EXPECT_EQ(refusal("rule a match (Relu ?x)"), "my.rules:1:23: expected 'produce', found the end of the text");
     EXPECT_EQ(refusal("rule a match (Relu ?x) produce ?x\nrule a match (Relu ?x) produce ?x"),
-        "my.rules:2:6: a second rule named 'a'");
-    EXPECT_NE(
-        refusal("rule a match ?p = (Relu ?x) ?q = (Tanh ?x) produce ?p = ?x").find("must say once what ?q becomes"),
+        "my.rules:2:6: duplicate rule name 'a'");
+    EXPECT_NE(refusal("rule a match ?p = (Relu ?x) ?q = (Tanh ?x) produce ?p = ?x")
+                  .find("must define exactly one replacement for ?q"),
         std::string::npos);
 }
 
-// Two files of rules, or one given twice: of two rules with a name, a history could not say which was applied.
+// With two rule files, or one given twice, a history could not tell apart rules of the same name.
 TEST(Rules, ofSeveralFilesHaveNamesOfTheirOwn) {
     const std::filesystem::path folder = std::filesystem::path(testing::TempDir()) / "rules_of_several_files";
     std::filesystem::create_directories(folder);
@@ -60,7 +60,7 @@ TEST(Rules, ofSeveralFilesHaveNamesOfTheirOwn) {
         loadRuleFiles({a, b, a});
         FAIL() << "a file given twice was accepted";
     } catch (const Error& error) {
-        EXPECT_EQ(error.message(), "A second rule named 'one'; the first is at " + a.string() + ":1.");
+        EXPECT_EQ(error.message(), "Duplicate rule name 'one'; the first is at " + a.string() + ":1.");
         EXPECT_EQ(error.place().file, a.string());
     }
     std::filesystem::remove_all(folder);

@@ -20,7 +20,7 @@ TEST(Compare, equalFunctionsAreEqual) {
         "(Add (MatMul x a) (MatMul x b))", "(MatMul x (Add a b))");
     EXPECT_TRUE(result.equal) << result.difference;
     EXPECT_EQ(result.samples, 4);
-    EXPECT_GT(result.maxAbsError, 0);  // sums in another order round differently
+    EXPECT_GT(result.maxAbsError, 0);  // a different summation order rounds differently
     EXPECT_LT(result.maxAbsError, 1e-3);
 }
 
@@ -51,7 +51,7 @@ TEST(Compare, openExtentsAreChosenByName) {
     EXPECT_TRUE(compared(
         "(input x f32[n,m]) (input y f32[m,n])", "(MatMul x y)", "(Transpose (MatMul (Transpose y) (Transpose x)))")
                     .equal);
-    // A 5 x 5 window does not fit the small extents tried first.
+    // A 5 x 5 window exceeds the small extents tried first.
     EXPECT_TRUE(compared("(input x f32[1,1,h,w])", "(MaxPool[kernel_shape=[5,5]] x)",
         "(MaxPool[kernel_shape=[5,1]] (MaxPool[kernel_shape=[1,5]] x))")
                     .equal);

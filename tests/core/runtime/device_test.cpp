@@ -47,7 +47,7 @@ TEST(Device, precisionsHaveNames) {
 }
 
 TEST(Device, withoutADriverSaysSoAtOnceAndHowToGetOne) {
-    if (hasDriver()) GTEST_SKIP() << "there is a driver here";
+    if (hasDriver()) GTEST_SKIP() << "this machine has a driver";
     const graph::Graph graph = parsed("(graph (input x f32[4]) (output \"y\" (Relu x)))");
     const auto begin = std::chrono::steady_clock::now();
     const auto expectSo = [](const Error& error) {
@@ -62,7 +62,7 @@ TEST(Device, withoutADriverSaysSoAtOnceAndHowToGetOne) {
     const std::vector<graph::Type> types = {graph::Type::tensor(graph::ElementType::f32, {4})};
     expectSo(refusal([&] { measureOperator(graph.op(graph.outputs()[0].node), types, {}, {}, Engine::cuda); }));
     EXPECT_TRUE(test::isBelow(std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count(), 1, "s"));
-    EXPECT_EQ(Executable(graph).run({counting({4})}).size(), 1u);  // everything else goes on
+    EXPECT_EQ(Executable(graph).run({counting({4})}).size(), 1u);  // everything else still works
 }
 
 TEST(Device, aProgramForAGpuNeedsNone) {

@@ -114,8 +114,8 @@ TEST(Executable, aTensorBeyondTheMemoryIsAnErrorNotACrash) {
     const Executable executable(parsed(R"((graph (input x f32[1]) (output "y" (Tile[repeats=[4000000000000]] x))))"));
     const Error error = refusal([&] { executable.run({floats({1}, {1})}); });
     EXPECT_EQ(error.category(), Category::limit);
-    EXPECT_THAT(error.what(), HasSubstr("of memory are available"));
-    // A constant of one repeated value is a few bytes in the file, however much it stands for.
+    EXPECT_THAT(error.what(), HasSubstr("of memory is available"));
+    // A constant with one repeated value takes only a few bytes in the file.
     const auto constant = parsed(R"((graph (output "y" (Constant[value=f32[2147483648,1073741824]{0.5}]))))");
     EXPECT_EQ(refusal([&] { Executable whole(constant); }).category(), Category::limit);
 }
@@ -128,9 +128,9 @@ TEST(Executable, whatCannotEndForMemoryIsNotBegun) {
     const Executable executable(parsed(text + R"((output "y" d40)))"));
     const Error error = refusal([&] { executable.run({floats({1}, {1})}); });
     EXPECT_EQ(error.category(), Category::limit);
-    EXPECT_EQ(error.place().node, "d40");  // not the first that finds too little left
+    EXPECT_EQ(error.place().node, "d40");  // not the first one that runs out of memory
     EXPECT_THAT(error.what(), HasSubstr("a tensor of 4.00 TiB is needed"));
-    // The same of weights.
+    // The same for weights.
     text.replace(0, std::string("(graph (input x f32[1])").size(), "(graph (let x (Constant[value=f32[1]{1}]))");
     EXPECT_EQ(refusal([&] { Executable whole(parsed(text + R"((output "y" d40)))")); }).place().node, "d40");
 }
@@ -220,7 +220,7 @@ TEST(Executable, oneDnnLeavesOperatorsThatItLacksToLibTorch) {
         testing::Pointwise(testing::FloatNear(1e-4f), numbers(*Executable(graph).run(inputs)[0])));
 }
 
-// Whoever clips to bounds that cross gets the upper one (ONNX), alone and after a product.
+// With crossed bounds, clipping gives the upper one (ONNX), alone and after a product.
 TEST(Executable, oneDnnClipsToBoundsThatCross) {
     const graph::Graph graph = parsed(R"((graph (input x f32[1,3,4,4]) (input w f32[2,3,1,1])
       (output "alone" (Clip[min=1.0,max=0.25] x)) (output "after" (Clip[min=1.0,max=0.25] (Conv x w)))))");

@@ -26,7 +26,7 @@ TEST(Fold, replicationsOfLargeSizeStay) {
       (output "y" (Add x rows))))";
     const auto folded = foldWeights(parsed(text));
     const auto& sum = folded.node(folded.outputs()[0].node);
-    ASSERT_TRUE(folded.op(sum.inputs[1]).is("Expand"));  // 2 MiB made of 2 KiB
+    ASSERT_TRUE(folded.op(sum.inputs[1]).is("Expand"));  // 2 MiB from 2 KiB
     EXPECT_TRUE(folded.op(folded.node(sum.inputs[1]).inputs[0]).is("Constant"));
 }
 

@@ -1,4 +1,4 @@
-// What the runtime's tests share: graphs as text, tensors as lists.
+// Helpers for the runtime's tests: graphs as text, tensors as lists.
 #pragma once
 
 #include "core/base/error.h"
@@ -19,7 +19,7 @@ inline TensorPtr ints(std::vector<int64_t> shape, const std::vector<int64_t>& va
     return graph::Tensor::of<int64_t>(std::move(shape), values);
 }
 
-// 0, 1, 2, ... in this shape.
+// Returns 0, 1, 2, ... in this shape.
 inline TensorPtr counting(std::vector<int64_t> shape) {
     std::vector<float> values(
         static_cast<std::size_t>(std::accumulate(shape.begin(), shape.end(), int64_t{1}, std::multiplies<>())));
@@ -33,7 +33,7 @@ inline std::vector<double> numbers(const graph::Tensor& tensor) {
     return out;
 }
 
-// The one output of (graph (input ...)... (output "y" EXPRESSION)).
+// Returns the output of (graph (input ...)... (output "y" EXPRESSION)).
 inline TensorPtr computed(
     const std::string& inputs, const std::string& expression, const std::vector<TensorPtr>& values) {
     return Executable(parsed("(graph " + inputs + " (output \"y\" " + expression + "))")).run(values).at(0);

@@ -1,4 +1,4 @@
-// Random inputs go where they are put: numbers that name places of another tensor name ones that are there.
+// Random inputs that index another tensor must be in range.
 #include "core/runtime/inputs.h"
 #include "tests/core/runtime/graphs.h"
 
@@ -9,11 +9,11 @@ namespace {
 
 struct Selecting {
     std::string inputs, expression;
-    std::size_t input;  // the one that names places
+    std::size_t input;  // the input with indices
     double places;
 };
 
-TEST(RandomInputs, NamePlacesThatAreThere) {
+TEST(RandomInputs, namePlacesThatAreThere) {
     const Selecting cases[] = {
         {"(input x f32[7,2]) (input i i64[40])", "(Gather[axis=0] x i)", 1, 7},
         {"(input x f32[7,2]) (input i i32[5,8])", "(Gather[axis=-1] x (Reshape[shape=[40]] (Cast[to=7] i)))", 1, 2},
@@ -38,13 +38,12 @@ TEST(RandomInputs, NamePlacesThatAreThere) {
         }
         EXPECT_GE(*named.begin(), 0) << one.expression;
         EXPECT_LT(*named.rbegin(), one.places) << one.expression;
-        EXPECT_GT(static_cast<double>(named.size()), one.places * 0.6)
-            << one.expression << ": not one place again and again";
+        EXPECT_GT(static_cast<double>(named.size()), one.places * 0.6) << one.expression << ": indices are spread out";
     }
 }
 
-// Nobody can draw a tensor of a rank that nobody knows, but somebody may have one.
-TEST(RandomInputs, LeaveOutWhatIsGiven) {
+// A tensor of unknown rank cannot be drawn, but may be given.
+TEST(RandomInputs, leaveOutWhatIsGiven) {
     const graph::Graph graph = parsed(R"((graph (input x f32[*]) (input y f32[2]) (output "z" (Add x y))))");
     EXPECT_THROW(randomInputs(graph), Error);
     InputChoice choice;

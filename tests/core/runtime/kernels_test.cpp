@@ -1,4 +1,4 @@
-// Where an operator's meaning is easily got wrong. What ONNX's own cases cover (tests/conformance) is not repeated.
+// Subtle operator semantics that ONNX's own cases (tests/conformance) do not cover.
 #include "tests/core/runtime/graphs.h"
 
 #include <gmock/gmock.h>
@@ -43,7 +43,7 @@ TEST(Kernels, averagesCountWhatTheyShould) {
     EXPECT_THAT(numbers(*computed(inputs, "(AveragePool[kernel_shape=[3], pads=[1,0]] x)", {x})), ElementsAre(4.5, 6));
     EXPECT_THAT(numbers(*computed(inputs, "(AveragePool[count_include_pad=1, kernel_shape=[3], pads=[1,0]] x)", {x})),
         ElementsAre(3, 6));
-    // The last window reaches over the end: only what is there counts, padding or not.
+    // The last window extends past the end: only existing elements count, with or without padding.
     EXPECT_THAT(numbers(*computed(
                     inputs, "(AveragePool[ceil_mode=1, count_include_pad=1, kernel_shape=[2], strides=[2]] x)", {x})),
         ElementsAre(4.5, 9));
@@ -51,7 +51,7 @@ TEST(Kernels, averagesCountWhatTheyShould) {
 }
 
 TEST(Kernels, noWindowLiesWhollyInThePadding) {
-    // span 3, stride 2: rounding up would give three windows, the third starting beyond the last element.
+    // Span 3, stride 2: rounding up would give three windows, the third beyond the last element.
     const TensorPtr y = computed(
         "(input x f32[1,1,4])", "(MaxPool[ceil_mode=1, kernel_shape=[1], strides=[2]] x)", {counting({1, 1, 4})});
     EXPECT_THAT(numbers(*y), ElementsAre(0, 2));

@@ -34,7 +34,7 @@ TEST(Measure, perOperator) {
     EXPECT_EQ(report.operators[0].name, "relu");
     EXPECT_EQ(report.operators[1].type, "MatMul");
     EXPECT_EQ(report.operators[1].work.flops, 2.0 * 64 * 64 * 64);
-    EXPECT_EQ(report.operators[1].ms.count, 7u) << "warm-ups do not count";
+    EXPECT_EQ(report.operators[1].ms.count, 7u) << "warm-up runs are excluded";
     EXPECT_GT(report.operators[1].ms.median, 0);
     EXPECT_GT(report.endToEnd.median, 0);
     EXPECT_EQ(report.endToEndSamples.size(), 7u);
@@ -46,12 +46,12 @@ TEST(Measure, aProfileGoesOnUntilItsRunsAreSteady) {
     const auto content = runtime::profile(executable, inputs, {.repeats = 5, .steadyPercent = 1e9});
     EXPECT_EQ(content.runs, 5u);
 
-    // No clock is so fine that five runs of some hundred microseconds agree to a millionth of a percent.
+    // Five runs of some hundred microseconds never agree to a millionth of a percent.
     const auto demanding =
         runtime::profile(executable, inputs, {.repeats = 5, .steadyPercent = 1e-6, .steadySeconds = 1e6});
-    EXPECT_EQ(demanding.runs, 100u) << "and no patience is endless";
+    EXPECT_EQ(demanding.runs, 100u) << "the number of runs is limited";
     EXPECT_EQ(demanding.endToEnd.count, 5u);
-    EXPECT_EQ(demanding.operators[1].ms.count, 5u) << "operators are of the same runs";
+    EXPECT_EQ(demanding.operators[1].ms.count, 5u) << "operators use the same runs";
 
     const auto hurried =
         runtime::profile(executable, inputs, {.repeats = 5, .steadyPercent = 1e-6, .steadySeconds = 0});
@@ -71,14 +71,14 @@ TEST(Measure, whatTheEngineFusedIsPartOfItsHead) {
     EXPECT_EQ(report.operators[1].head, report.operators[0].node);
     constexpr double kTensor = 16 * 16 * 16 * 4, kWeights = 16 * 16 * 9 * 4, kResult = 16 * 14 * 14 * 4;
     EXPECT_EQ(report.operators[0].together.bytes, kTensor + kWeights + kResult)
-        << "what the convolution hands to the activation is not moved";
+        << "the intermediate result is not moved";
 }
 
-// Three products, one after the other, of 64 KiB each.
+// Three successive products of 64 KiB each.
 const char* const kChain =
     R"((graph (input x f32[128,128]) (let a (MatMul x x)) (let b (MatMul a a)) (output "y" (MatMul b b))))";
 
-TEST(Measure, ATimelineOfOneWholeRun) {
+TEST(Measure, aTimelineOfOneWholeRun) {
     for (const Engine engine : {Engine::libTorch, Engine::oneDnn}) {
         const Executable executable(parsed(kChain), {}, engine);
         const profile::Trace trace =
@@ -87,7 +87,7 @@ TEST(Measure, ATimelineOfOneWholeRun) {
         std::vector<std::string> names;
         double end = 0;
         for (const profile::Span& span : trace.spans) {
-            EXPECT_GE(span.start, end) << "one after the other, gaps and all";
+            EXPECT_GE(span.start, end) << "spans and gaps do not overlap";
             EXPECT_GT(span.duration, 0);
             end = span.end();
             if (span.category != profile::Category::kernel) continue;
@@ -100,21 +100,23 @@ TEST(Measure, ATimelineOfOneWholeRun) {
         const auto& memory = trace.counters[0].samples;
         constexpr double kMatrix = 128 * 128 * 4;
         ASSERT_GE(memory.size(), 3u) << engineName(engine);
-        EXPECT_EQ(memory[0].value, kMatrix) << "the first product, or the input in another layout; the input is beside";
-        EXPECT_GE(trace.counters[0].most(), 2 * kMatrix) << "what is read and what is written are there at once";
+        EXPECT_EQ(memory[0].value, kMatrix)
+            << "the first product, or the reordered input; the input itself is not counted";
+        EXPECT_GE(trace.counters[0].most(), 2 * kMatrix) << "inputs and outputs are live at once";
         if (engine == Engine::libTorch) {
             EXPECT_EQ(memory[1].value, 2 * kMatrix);
-            EXPECT_EQ(memory[2].value, 2 * kMatrix) << "the first product is free again";
+            EXPECT_EQ(memory[2].value, 2 * kMatrix) << "the first product was freed";
         }
         for (const auto& sample : memory) {
             const auto starts = [&](const profile::Span& span) { return span.start == sample.time; };
-            EXPECT_TRUE(std::any_of(trace.spans.begin(), trace.spans.end(), starts)) << "from when an operator begins";
+            EXPECT_TRUE(std::any_of(trace.spans.begin(), trace.spans.end(), starts))
+                << "samples are taken at the start of an operator";
         }
     }
 }
 
-// LibTorch answers a transposition with strides; oneDNN copies.
-TEST(Measure, WhatTheEngineAnswersWithAViewMovesNothing) {
+// LibTorch transposes with strides; oneDNN copies.
+TEST(Measure, whatTheEngineAnswersWithAViewMovesNothing) {
     for (const Engine engine : {Engine::libTorch, Engine::oneDnn}) {
         const Executable executable(
             parsed("(graph (input x f32[64,32]) (let t (Transpose[perm=[1,0]] x)) (output \"y\" (Softmax t)))"), {},
@@ -128,7 +130,7 @@ TEST(Measure, WhatTheEngineAnswersWithAViewMovesNothing) {
     }
 }
 
-TEST(Measure, WhatAStepComputesIsNamed) {
+TEST(Measure, whatAStepComputesIsNamed) {
     const Executable executable(parsed("(graph (input x f32[1,16,16,16]) (input w f32[16,16,3,3]) (let conv (Conv x "
                                        "w)) (output \"y\" (Relu conv)))"),
         {}, Engine::oneDnn);
@@ -142,18 +144,17 @@ TEST(Measure, WhatAStepComputesIsNamed) {
     EXPECT_EQ(conv->nodes.size(), 2u);
     const auto copies = std::count_if(trace.spans.begin(), trace.spans.end(),
         [](const profile::Span& span) { return span.category == profile::Category::copy; });
-    EXPECT_GT(copies, 0) << "an image comes and goes with its channels apart";
+    EXPECT_GT(copies, 0) << "an image enters and leaves with separate channels";
 }
 
-TEST(Ceilings, AreWhatNoProductAndNoCopyExceedByMuch) {
+TEST(Ceilings, areWhatNoProductAndNoCopyExceedByMuch) {
     const SomeThreads one(1);
     const Executable product(
         parsed(R"((graph (input a f32[700,700]) (input b f32[700,700]) (output "c" (MatMul a b))))"), {},
         Engine::oneDnn);
     profile::Ceilings ceilings;
     double gigaflops = 0;
-    // One of the two may have fallen into a moment in which the machine was busy with something else, five pairs do
-    // not.
+    // Other load may disturb one measurement, but not five pairs.
     for (int i = 0; i < 5 && (i == 0 || (test::checksTimes() && gigaflops > 1.3 * ceilings.gigaflops)); ++i) {
         ceilings = measureCeilings(Engine::oneDnn);
         gigaflops = 2 * 700.0 * 700 * 700 / measure(product, {.warmup = 2, .repeats = 9}).medianMs / 1e6;
@@ -179,7 +180,7 @@ TEST(Engine, hasANameAndLibraries) {
     EXPECT_EQ(engineName(Engine::cuda), "cuda");
     EXPECT_THAT(librariesOf(Engine::libTorch), testing::StartsWith("LibTorch "));
     EXPECT_THAT(librariesOf(Engine::oneDnn), testing::MatchesRegex("oneDNN [0-9.]+, LibTorch [0-9.]+, .*"))
-        << "and the BLAS";
+        << "and the BLAS library";
 }
 
 TEST(Measure, oneOperatorAlone) {
@@ -204,7 +205,7 @@ TEST(Measure, anOperatorOnOneDnn) {
     EXPECT_EQ(measureOperator(split, one, {.repeats = 3}, {}, Engine::oneDnn).medianMs, 0);  // views
     const graph::Operator erf = graph::infer(graph::operatorNamed("Erf"), {}, one).op;
     EXPECT_GT(measureOperator(erf, one, {.repeats = 3}, {}, Engine::oneDnn).medianMs, 0)
-        << "by LibTorch, as in a network on oneDNN";
+        << "timed in LibTorch, as in a network on oneDNN";
     const std::vector<graph::Type> doubles{graph::Type::parse("f64[8]")};
     const graph::Operator neg = graph::infer(graph::operatorNamed("Neg"), {}, doubles).op;
     EXPECT_EQ(

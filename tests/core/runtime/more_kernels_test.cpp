@@ -1,4 +1,4 @@
-// The families that came after the first (indexing, resampling, recurrent, ...), where ONNX's own cases do not look.
+// Later operator families (indexing, resampling, recurrent, ...), beyond ONNX's own cases.
 #include "tests/core/runtime/graphs.h"
 
 #include <gmock/gmock.h>
@@ -34,7 +34,7 @@ TEST(MoreKernels, theSmallestIntegerByMinusOneWrapsInsteadOfTrapping) {
         Category::badInput);
 }
 
-// The byte 255 was taken for -1.
+// Regression: the byte 255 was treated as -1.
 TEST(MoreKernels, theLargestByteIsADivisorLikeAnyOther) {
     const std::string inputs = "(input a u8[4]) (input b u8[4])";
     const auto bytes = [](std::vector<uint8_t> values) {
@@ -70,7 +70,7 @@ TEST(MoreKernels, normsAndNormalization) {
     const std::string inputs = "(input x f32[1,2,1,2])";
     expectNear(numbers(*computed(inputs, "(GlobalLpPool x)", {x})), {5, 0});
     expectNear(numbers(*computed(inputs, "(LpPool[kernel_shape=[1,2],p=1] x)", {x})), {7, 0});
-    expectNear(numbers(*computed(inputs, "(LpNormalization x)", {x})), {0.6, 0.8, 0, 0});  // no division by a norm of 0
+    expectNear(numbers(*computed(inputs, "(LpNormalization x)", {x})), {0.6, 0.8, 0, 0});  // no division by a zero norm
     expectNear(numbers(*computed("(input x f32[1,2,1,2]) (input s f32[2]) (input b f32[2])",
                    "(GroupNormalization[epsilon=0.0,num_groups=2] x s b)",
                    {floats({1, 2, 1, 2}, {1, 3, 10, 30}), floats({2}, {1, 2}), floats({2}, {0, 5})})),
@@ -171,7 +171,7 @@ TEST(MoreKernels, sequencesEndWhereTheySay) {
     const auto r = randomTensor(graph::Type::parse("f32[1,4,4]"), Distribution::normal, Random(3));
     const std::string inputs = "(input x f32[4,2,3]) (input w f32[1,4,3]) (input r f32[1,4,4]) (input l i32[2])";
     const TensorPtr lengths = graph::Tensor::of<int32_t>({2}, {4, 2});
-    // The second sequence alone, cut to its two steps, read backwards.
+    // The second sequence alone, truncated to its two steps, in reverse.
     const std::string last = "(Get[index=1] (RNN[direction=\"reverse\",outputs=2] ";
     const auto ragged =
         computed(inputs, "(Slice[axes=[1],ends=[2],starts=[1]] " + last + "x w r (None) l)))", {x, w, r, lengths});
@@ -186,7 +186,7 @@ TEST(MoreKernels, quantizationSaturatesAtItsTypesRange) {
         computed(inputs, "(QuantizeLinear x s z)",
             {floats({3}, {-10, 2.5f, 1e6f}), floats({}, {1}), typed<uint16_t>(graph::ElementType::u16, {}, {4})})
             ->integers(),
-        ElementsAre(0, 6, 65535));  // 2.5 rounds to 2, the even one
+        ElementsAre(0, 6, 65535));  // 2.5 rounds to 2, which is even
 }
 
 }  // namespace egret::runtime::more_kernels_test

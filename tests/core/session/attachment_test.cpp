@@ -1,4 +1,4 @@
-// Bytes and texts that belong to steps and runs, and what an older file lacks.
+// Attachments of steps and runs, and older files without them.
 #include "tests/core/session/session_fixture.h"
 
 #include "core/base/database/database.h"
@@ -48,7 +48,7 @@ TEST_F(Attachments, theViewIsKept) {
     EXPECT_EQ(refusal([&] { session->setView("perspective", "{"); }).category(), Category::usage);
 }
 
-// A blob that says it is larger than its bytes can be costs no memory.
+// A blob that claims an impossible size allocates no memory.
 TEST_F(Attachments, aBlobThatLiesIsRefused) {
     {
         const auto session = Session::create(file("a.egret"), convolution(), {"conv", ""});
@@ -70,6 +70,6 @@ TEST_F(Attachments, aBlobThatLiesIsRefused) {
     EXPECT_FALSE(checkSession(file("a.egret")).ok());
 }
 
-// Format 1 had neither: such a file opens for reading as it is, and for writing it becomes one of today.
+// Format 1 lacked both. Such a file is read unchanged and upgraded when opened for writing.
 
 }  // namespace egret::session::attachment_test

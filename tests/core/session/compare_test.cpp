@@ -1,4 +1,4 @@
-// Two sessions side by side, and measurements taken from one into the other.
+// Comparing two sessions, and merging measurements from one into the other.
 #include "tests/core/session/session_fixture.h"
 
 #include "core/session/compare.h"
@@ -11,7 +11,7 @@ namespace {
 class SessionCompare : public SessionFixture {
 protected:
     using Changes = std::function<void(Session&)>;
-    // The model, two steps, a run and a measurement; then what makes this session another.
+    // Creates a session with the model, two steps, a run and a measurement, then applies the changes.
     std::filesystem::path make(const std::string& name, const Changes& changes = {}) const {
         const auto session = Session::create(file(name), convolution(), {name, ""});
         const Graph model = session->graphAt(StepId(1));
@@ -65,7 +65,7 @@ TEST_F(SessionCompare, theStepAfterWhichTheyPartIsNamed) {
     EXPECT_EQ(compared.partings[0].a, StepId(2));
 }
 
-// The other branch first: the same tree, with other numbers.
+// The same tree with the branches in the other order, so with different numbers.
 TEST_F(SessionCompare, stepsAreFoundByTheirGraphsNotTheirNumbers) {
     const auto a = make("a.egret");
     const auto session = Session::create(file("b.egret"), convolution(), {"b", ""});
@@ -77,7 +77,7 @@ TEST_F(SessionCompare, stepsAreFoundByTheirGraphsNotTheirNumbers) {
     EXPECT_EQ(compared.shared[1].b, StepId(3));
     EXPECT_EQ(compared.shared[2].b, StepId(2));
     ASSERT_EQ(compared.runs.size(), 1u);
-    EXPECT_FALSE(compared.runs[0].b.valid());  // the second had no run
+    EXPECT_FALSE(compared.runs[0].b.valid());  // the second has no run
     EXPECT_FALSE(compared.isSame());
 }
 
@@ -118,16 +118,16 @@ TEST_F(SessionCompare, aDifferenceInTimeIsClearWhenTheIntervalsAreApart) {
     const auto few = make("few.egret", [](Session& session) {
         session.addMeasurement({StepId(2), {"end to end", "cpu", 3, 0.1}, {3, 3.1}});
     });
-    EXPECT_FALSE(compare(a, few).latencies[0].isClear());  // two runs tell nothing
+    EXPECT_FALSE(compare(a, few).latencies[0].isClear());  // two runs are too few
 }
 
 TEST_F(SessionCompare, measurementsFindTheStepWithTheirGraphOnceEach) {
     const auto from = make("from.egret", [](Session& session) {
         session.addStep({.parent = StepId(1), .graph = with(session.graphAt(StepId(1)), "Sigmoid")});
-        measure(session, StepId(4), 1);  // of a graph that the other has not
+        measure(session, StepId(4), 1);  // a graph that the other lacks
         measure(session, StepId(3), 2);
     });
-    const auto into = make("into.egret");  // has the first one already
+    const auto into = make("into.egret");  // already has the first one
     Merged merged = mergeMeasurements(from, into);
     EXPECT_EQ(merged.added, 1u);
     EXPECT_EQ(merged.present, 1u);
@@ -142,7 +142,7 @@ TEST_F(SessionCompare, measurementsFindTheStepWithTheirGraphOnceEach) {
     EXPECT_EQ(refusal([&] { mergeMeasurements(into, into); }).category(), Category::usage);
 }
 
-// Whoever only reads a session may still walk about in it.
+// Read-only access still allows moving between steps.
 TEST_F(SessionCompare, aReaderLooksAtAnyStepAndChangesNothing) {
     const auto path = make("a.egret");
     const auto reader = Session::open(path, Access::readOnly);
@@ -151,7 +151,7 @@ TEST_F(SessionCompare, aReaderLooksAtAnyStepAndChangesNothing) {
     EXPECT_EQ(reader->current(), StepId(2));
     EXPECT_EQ(Session::open(path, Access::readOnly)->current(), StepId(3));
     EXPECT_EQ(refusal([&] { reader->setNote(StepId(2), "no"); }).category(), Category::usage);
-    reader->saveAs(file("copy.egret"));  // goes on from where it looked
+    reader->saveAs(file("copy.egret"));  // continues at the viewed step
     EXPECT_EQ(Session::open(file("copy.egret"), Access::readOnly)->current(), StepId(2));
 }
 

@@ -1,4 +1,4 @@
-// Files that are not what they seem: said clearly, named, never a crash.
+// Damaged files give a clear error that names the file, never a crash.
 #include "tests/core/session/session_fixture.h"
 
 #include "core/base/database/database.h"
@@ -27,7 +27,7 @@ protected:
     }
     std::filesystem::path path() const { return file("a.egret"); }
 
-    // What check says after somebody ran this on the file.
+    // Runs SQL on the file and returns what the check reports.
     std::vector<std::string> after(const std::string& sql) const {
         {
             const Database db(path(), Database::Mode::readWrite);
@@ -79,8 +79,7 @@ TEST_F(Damage, aBrokenTreeIsNoticed) {
     EXPECT_FALSE(after("UPDATE steps SET kind = 'dance' WHERE id = 4").empty());
 }
 
-// What runs by itself in a database, or makes others of its rows: no session has any of it, so a file that does is
-// none.
+// Triggers, views, generated columns and the like never occur in a session, so a file that contains any is rejected.
 TEST_F(Damage, aFileWithMoreThanTablesOfASessionIsRefused) {
     const std::string whole = readFile(path());
     for (const char* sql : {"CREATE TRIGGER t AFTER UPDATE ON session BEGIN DELETE FROM steps; END",
@@ -96,7 +95,7 @@ TEST_F(Damage, aFileWithMoreThanTablesOfASessionIsRefused) {
         try {
             Database(path(), Database::Mode::readWrite).script(sql);
         } catch (const Error&) {
-            made = false;  // SQLite itself refuses it
+            made = false;  // rejected by SQLite itself
         }
         if (!made) continue;
         for (const Access access : {Access::readOnly, Access::readWrite}) {
@@ -109,7 +108,7 @@ TEST_F(Damage, aFileWithMoreThanTablesOfASessionIsRefused) {
 TEST_F(Damage, idsThatCannotBeAreRefused) {
     for (const char* id : {"-5", "0", "4294967295", "4294967297", "9223372036854775807"}) {
         std::filesystem::remove(path());
-        SetUp();  // once more, whole
+        SetUp();  // restores the file
         const std::string change = std::string("UPDATE steps SET id = ") + id + " WHERE id = 3";
         const auto differences = after(change);
         ASSERT_FALSE(differences.empty()) << id;
@@ -133,7 +132,7 @@ TEST_F(Damage, aCircleOfStepsHasAnEnd) {
         Category::badInput);
 }
 
-// A tensor is as large as its type says, and that is known before it is read.
+// A tensor's size follows from its type and is checked before reading.
 TEST_F(Damage, tensorsThatClaimOtherSizesAreRefused) {
     for (const char* sql : {"UPDATE tensors SET bytes = 1 << 50", "UPDATE tensors SET bytes = -1",
              "UPDATE tensors SET type = 'f32[9223372036854775807,9223372036854775807]'",
@@ -145,12 +144,12 @@ TEST_F(Damage, tensorsThatClaimOtherSizesAreRefused) {
         ASSERT_FALSE(differences.empty()) << sql;
         EXPECT_NE(differences[0].find("the tensor with content hash"), std::string::npos) << differences[0];
     }
-    // One that nobody can say is wrong, but for which there is no room.
+    // A consistent tensor that exceeds the available memory.
     std::filesystem::remove(path());
     SetUp();
     EXPECT_NE(
         after("UPDATE tensors SET type = 'f32[1000000,1000000,1000000]', bytes = 4000000000000000000, splat = 0")[0]
-            .find("of memory are available"),
+            .find("of memory is available"),
         std::string::npos);
 }
 
@@ -171,7 +170,7 @@ TEST_F(Damage, aNewerFormatIsRefusedClearly) {
     }
 }
 
-// SQLite's own number in the header; it says so as it says that SQL is wrong.
+// A version number in SQLite's header; SQLite reports it with the same code as wrong SQL.
 TEST_F(Damage, aFileOfAnUnknownSQLiteIsRefused) {
     std::string bytes = readFile(path());
     bytes[47] = 9;

@@ -1,4 +1,4 @@
-// What a person's work survives: kill -9, a full disk, places where nothing can be written, a second window.
+// Saved work survives kill -9, a full disk, read-only places, and a second window.
 #include "tests/core/session/session_fixture.h"
 
 #include "core/base/database/database.h"
@@ -23,7 +23,7 @@ namespace {
 
 class Durability : public SessionFixture {
 protected:
-    // Each step brings 4,000 bytes of new weights, so that steps are more than one page.
+    // Each step adds 4,000 bytes of weights, so that steps span several pages.
     static Graph withNewWeights(const Graph& graph, uint64_t seed) {
         Random random(seed);
         std::vector<float> numbers(1000);
@@ -33,7 +33,7 @@ protected:
         return Graph(graph.arenaPtr(), graph.inputs(), {graph.outputs()[0], {"weights", weights}}, graph.origin());
     }
 
-    // Runs `work` in a process of its own; its exit code, or -1 when it died.
+    // Runs `work` in a child process. Returns its exit code, or -1 if a signal ended it.
     static int inChild(const std::function<int()>& work) {
         const pid_t child = start(work);
         int status = 0;
@@ -61,7 +61,7 @@ protected:
     }
 };
 
-// Writes step numbers into a pipe as soon as addStep has returned.
+// Writes step numbers into a pipe as soon as addStep returns.
 struct Acknowledgements {
     int ends[2];
     Acknowledgements() { EXPECT_EQ(::pipe(ends), 0); }
@@ -78,7 +78,7 @@ struct Acknowledgements {
         if (::read(ends[0], &number, sizeof number) != sizeof number) return {};
         return number;
     }
-    uint32_t last() {  // after the teller died
+    uint32_t last() {  // after the child's death
         ::close(ends[1]);
         ends[1] = -1;
         uint32_t latest = 0;
@@ -112,10 +112,10 @@ TEST_F(Durability, aKilledProcessLosesNoFinishedStep) {
         killNow(child);
         const uint32_t last = std::max(*first, acknowledged.last());
 
-        const CheckReport report = checkSession(path);  // as it lies there, with its journal
+        const CheckReport report = checkSession(path);  // as found, with its journal
         EXPECT_TRUE(report.ok()) << report.differences.front();
         EXPECT_GE(report.steps, last);
-        EXPECT_LE(report.steps, last + 1);  // one may have been on the disk before anybody was told
+        EXPECT_LE(report.steps, last + 1);  // one may be on disk before its acknowledgement
         EXPECT_GT(report.steps, before);
         before = report.steps;
     }
@@ -128,8 +128,8 @@ TEST_F(Durability, aKilledProcessLosesNoFinishedStep) {
 }
 
 TEST_F(Durability, aProcessKilledWhileItMakesASessionLeavesAllOfItOrNothing) {
-    // Each kill comes sooner if the last one was too late, and later if it was too early. So some sessions are finished
-    // and some are not, on a machine of any speed and load.
+    // The delay adapts: shorter after a late kill, longer after an early one. So some sessions are finished and some
+    // are not, at any machine speed or load.
     double delay = 1000;  // microseconds
     Random random(2);
     constexpr int kRounds = 40;
@@ -150,7 +150,7 @@ TEST_F(Durability, aProcessKilledWhileItMakesASessionLeavesAllOfItOrNothing) {
     }
     EXPECT_GT(complete, 0) << "of " << kRounds << ", the last killed after about " << delay << " microseconds";
     EXPECT_LT(complete, kRounds);
-    // What was begun and not finished is in nobody's way.
+    // Unfinished files do not get in the way.
     for (int round = 0; round < kRounds; ++round)
         if (const auto path = file("made" + std::to_string(round) + ".egret"); !std::filesystem::exists(path)) {
             Session::create(path, convolution(), {"conv", ""});
@@ -159,8 +159,7 @@ TEST_F(Durability, aProcessKilledWhileItMakesASessionLeavesAllOfItOrNothing) {
         }
 }
 
-// SQLite writes the file in place when a session is closed; the undo of what it wrote lies beside it until that is
-// done.
+// When a session is closed, SQLite writes the file in place; until then, the rollback journal is beside it.
 TEST_F(Durability, aWriteThatWasCutOffIsUndoneByWhoeverOpensTheFile) {
     { Session::create(file("a.egret"), convolution(), {"conv", ""}); }
     const database::Database db(file("a.egret"), database::Database::Mode::readWrite);
@@ -194,14 +193,14 @@ TEST_F(Durability, aKilledSaveAsLeavesTheOldFile) {
         EXPECT_TRUE(report.steps == 1 || report.steps == 21) << report.steps;
         wasReplaced = wasReplaced || report.steps == 21;
     }
-    EXPECT_TRUE(wasReplaced) << "none lived to see the end of a save";
+    EXPECT_TRUE(wasReplaced) << "no process survived until the end of a save";
 }
 
 TEST_F(Durability, aFullDiskIsSaidAndNothingIsLost) {
     const auto disk = file("disk");
     std::filesystem::create_directories(disk);
     if (::mount("tmpfs", disk.c_str(), "tmpfs", 0, "size=2m") != 0)
-        GTEST_SKIP() << "only root can make a small disk; the next test covers what it can";
+        GTEST_SKIP() << "only root can create a small disk; the next test covers the rest";
     {
         { std::ofstream(disk / "ballast") << std::string(300000, 'x'); }
         const auto session = Session::create(disk / "a.egret", convolution(), {"conv", ""});
@@ -225,7 +224,7 @@ TEST_F(Durability, aFullDiskIsSaidAndNothingIsLost) {
         EXPECT_EQ(copy.category(), Category::limit);
         EXPECT_FALSE(std::filesystem::exists(disk / "b.egret"));
 
-        std::filesystem::remove(disk / "ballast");  // room again: work goes on
+        std::filesystem::remove(disk / "ballast");  // free space again: work continues
         session->addStep({.title = "after", .graph = withNewWeights(model, 5000)});
         EXPECT_TRUE(session->check().ok());
     }
@@ -234,11 +233,11 @@ TEST_F(Durability, aFullDiskIsSaidAndNothingIsLost) {
     EXPECT_EQ(::umount(disk.c_str()), 0);
 }
 
-// Save As was refused, for want of room where it did not go.
+// Regression: Save As to another disk was refused because the session's own disk was full.
 TEST_F(Durability, whatAFullDiskHasNoRoomForIsSavedElsewhere) {
     const auto disk = file("disk");
     std::filesystem::create_directories(disk);
-    if (::mount("tmpfs", disk.c_str(), "tmpfs", 0, "size=2m") != 0) GTEST_SKIP() << "only root can make a small disk";
+    if (::mount("tmpfs", disk.c_str(), "tmpfs", 0, "size=2m") != 0) GTEST_SKIP() << "only root can create a small disk";
     {
         const auto session = Session::create(disk / "a.egret", convolution(), {"conv", ""});
         session->setSaving(Saving::soon);
@@ -252,7 +251,7 @@ TEST_F(Durability, whatAFullDiskHasNoRoomForIsSavedElsewhere) {
         ASSERT_TRUE(waits());
         const auto steps = session->steps().size();
         session->saveCopy(file("copy.egret"));
-        EXPECT_TRUE(waits()) << "a copy is not the session";
+        EXPECT_TRUE(waits()) << "a copy does not replace the session";
         EXPECT_EQ(session->steps().size(), steps);
 
         const auto files = [&] { return std::distance(std::filesystem::directory_iterator(disk), {}); };
@@ -260,7 +259,7 @@ TEST_F(Durability, whatAFullDiskHasNoRoomForIsSavedElsewhere) {
         const Error refused = refusal([&] { session->saveAs(disk / "b.egret"); });
         EXPECT_EQ(refused.place().file, disk / "b.egret");
         EXPECT_EQ(session->steps().size(), steps);
-        EXPECT_EQ(files(), before) << "nothing half-written";
+        EXPECT_EQ(files(), before) << "no partial file remains";
 
         session->saveAs(file("elsewhere.egret"));
         EXPECT_FALSE(waits());
@@ -318,7 +317,7 @@ TEST_F(Durability, aSessionOpensFromWhereNothingCanBeWritten) {
         if (refused.category() != Category::badInput ||
             refused.message().find("Permission denied") == std::string::npos)
             return 3;
-        // Left behind by a crash, with a journal: all that was added, or a plain refusal; never less than all.
+        // A crash left a journal: opening gives all additions or an error, never a part of them.
         try {
             return Session::open(left, Access::readOnly)->steps().size() == 2 ? 0 : 4;
         } catch (const Error& error) {
@@ -350,7 +349,7 @@ TEST_F(Durability, aSecondWriterIsRefusedAndReadersAreWelcome) {
     }).category(),
         Category::badInput);
     killNow(child);
-    EXPECT_EQ(Session::open(path, Access::readWrite)->steps().size(), 2u);  // nobody holds it any more
+    EXPECT_EQ(Session::open(path, Access::readWrite)->steps().size(), 2u);  // no process holds it
 }
 
 TEST_F(Durability, aReaderSeesWhatTheWriterAdds) {

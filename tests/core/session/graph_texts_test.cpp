@@ -1,4 +1,5 @@
-// Graphs in the file: texts as edits of the one before, which read back as what was stored, whatever came between.
+// Graph texts in the file: each is stored as edits of the previous one and reads back unchanged, whatever happens in
+// between.
 #include "tests/core/session/session_fixture.h"
 
 #include "core/base/database/database.h"
@@ -12,7 +13,7 @@ using database::Database;
 
 namespace {
 
-// `length` operators on the convolution, of two kinds by the bits of `number`, with labels of several bytes a letter.
+// `length` operators on the convolution, of two kinds by the bits of `number`, with multi-byte labels.
 Graph numbered(const Graph& model, int64_t number, int length = 40) {
     NodeId node = model.outputs()[0].node;
     for (int i = 0; i < length; ++i) {
@@ -100,7 +101,7 @@ TEST_F(GraphTexts, aSessionOpenedAgainGoesOn) {
     EXPECT_TRUE(checkSession(path()).ok());
 }
 
-// A step that was refused takes its graph along: the next one must not build on it.
+// A rejected step also discards its graph, so the next must not build on it.
 TEST_F(GraphTexts, whatWasUndoneIsNotBuiltOn) {
     const auto session = Session::create(path(), convolution(), {"conv", ""});
     const Graph model = session->graphAt(StepId(1));
@@ -111,7 +112,7 @@ TEST_F(GraphTexts, whatWasUndoneIsNotBuiltOn) {
     {
         const Database other(path(), Database::Mode::readWrite);
         other.script("BEGIN IMMEDIATE");
-        EXPECT_THROW(session->addStep({.graph = numbered(model, 102)}), Error);  // somebody else is writing
+        EXPECT_THROW(session->addStep({.graph = numbered(model, 102)}), Error);  // another process is writing
         other.script("ROLLBACK");
     }
     session->addStep({.graph = numbered(model, 103)});
@@ -136,7 +137,7 @@ TEST_F(GraphTexts, aLongOrBrokenLineOfEditsIsDamage) {
         return refusal([&] { Session::open(path(), Access::readOnly)->graphAt(StepId(edit)); }).message();
     };
     EXPECT_THAT(refusedAfter("UPDATE graphs SET head = -1 WHERE id = (SELECT id FROM edit)"),
-        testing::HasSubstr("the text that it changes is another"));
+        testing::HasSubstr("its base text differs"));
     EXPECT_THAT(refusedAfter("DELETE FROM graphs WHERE id = (SELECT id - 1 FROM edit)"),
         testing::HasSubstr("a graph before it, which its text builds on, is missing"));
     EXPECT_THAT(

@@ -1,4 +1,4 @@
-// Many sessions: what each says of itself, and which of them a few words find.
+// Session summaries, and search over many sessions.
 #include "tests/core/session/session_fixture.h"
 
 #include "core/base/file.h"
@@ -15,7 +15,7 @@ using Condition = Summary::Condition;
 
 class Library : public SessionFixture {
 protected:
-    // A model with two branches, one of them measured to be faster.
+    // Creates a session with a model and two branches, one measured to be faster.
     std::filesystem::path make(const std::string& name) const {
         const auto session =
             Session::create(file(name + ".egret"), convolution(), {name + ".onnx", "/models/" + name + ".onnx"});
@@ -37,9 +37,9 @@ protected:
         };
         measure(root, 5, "cpu");
         measure(relu, 9, "cpu");
-        measure(relu, 4, "cpu");  // again, with less else going on
+        measure(relu, 4, "cpu");  // again, under less load
         measure(relu, 6, "cpu");
-        measure(relu, 0.5, "cuda:0");  // the model was never measured there
+        measure(relu, 0.5, "cuda:0");  // the model was not measured on this device
         session->addExtraction({relu, run, "{}", {.method = "ilp", .cost = 77}});
         return session->path();
     }
@@ -86,7 +86,7 @@ TEST_F(Library, whoWritesASessionIsSaid) {
     const auto path = make("held");
     const auto session = Session::open(path, Access::readWrite);
     EXPECT_EQ(summarize(path).openIn, std::to_string(::getpid()));
-    EXPECT_EQ(summarize(path).steps, 3u);  // and it is read all the same
+    EXPECT_EQ(summarize(path).steps, 3u);  // reading still works
 }
 
 TEST_F(Library, filesThatCannotBeReadSayWhy) {
@@ -94,7 +94,7 @@ TEST_F(Library, filesThatCannotBeReadSayWhy) {
     std::string bytes = readFile(make("cut"));
     writeFileAtomically(file("cut.egret"), bytes.substr(0, bytes.size() - 1000));
     bytes = readFile(make("new"));
-    bytes[63] = 99;  // the format's number
+    bytes[63] = 99;  // the format number
     writeFileAtomically(file("new.egret"), bytes);
     EXPECT_EQ(summarize(file("text.egret")).condition, Condition::damaged);
     EXPECT_EQ(summarize(file("cut.egret")).condition, Condition::damaged);
@@ -122,13 +122,13 @@ TEST_F(Library, filesAreFoundOnceAndTheNewestComesFirst) {
 
 TEST_F(Library, allWordsMustBeThereAndHitsSayWhichStep) {
     const Summary summary = summarize(make("resnet"));
-    EXPECT_EQ(found(summary, "relu"), std::vector<std::string>{"2 title"});  // the rule stands in the title already
+    EXPECT_EQ(found(summary, "relu"), std::vector<std::string>{"2 title"});  // the title already contains the rule
     EXPECT_EQ(found(summary, "RESNET fastest"), std::vector<std::string>{"2 note"});
     EXPECT_EQ(found(summary, "tanh"), std::vector<std::string>{"3 rule"});
     EXPECT_EQ(found(summary, "saturate"), std::vector<std::string>{"2 run"});
-    // Letters of all scripts have two cases.
+    // Case-insensitive matching covers all scripts.
     EXPECT_EQ(found(summary, "übung VERSUCH"), std::vector<std::string>{"3 branch"});
-    // The name alone: no step in particular.
+    // Only the name matches, so no step is listed.
     EXPECT_EQ(found(summary, "resnet"), std::vector<std::string>{});
     EXPECT_EQ(found(summary, "relu tanh"), (std::vector<std::string>{"2 title", "3 rule"}));
     EXPECT_EQ(found(summary, "relu bert"), std::vector<std::string>{"nothing"});

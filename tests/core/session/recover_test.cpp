@@ -1,4 +1,4 @@
-// Sessions that something went wrong with: what can be read is saved, what cannot is said.
+// Recovery of damaged sessions: saves what can be read and reports what cannot.
 #include "tests/core/session/session_fixture.h"
 
 #include "core/base/database/database.h"
@@ -25,8 +25,7 @@ constexpr std::size_t kPage = 4096;
 
 class Recover : public SessionFixture {
 protected:
-    // A chain of operators grows and changes: 60 steps in two branches, runs with events, choices, measurements. About
-    // 400 KB.
+    // A changing chain of operators: 60 steps in two branches, runs with events, choices, measurements; about 400 KB.
     static Graph chain(int length, int changed) {
         auto arena = Arena::create();
         const NodeId x = arena->input("x", Type::tensor(ElementType::f32, {1, 3, 8, 8}));
@@ -41,7 +40,7 @@ protected:
     }
     static constexpr int kSteps = 60;
     std::filesystem::path make(const std::string& name) const {
-        // Every step waits for the disk: once is enough.
+        // Every step waits for the disk, so this runs only once.
         static const std::string bytes = readFile(record(file("first.egret")));
         std::filesystem::remove(file("first.egret"));
         write(file(name), bytes);
@@ -88,7 +87,7 @@ protected:
     static bool says(const std::vector<std::string>& sentences, const std::string& what) {
         return listed(sentences).find(what) != std::string::npos;
     }
-    // What a page of the file is used for, by SQLite's own account.
+    // Returns the pages that SQLite uses for a purpose.
     static std::vector<std::size_t> pagesOf(
         const std::filesystem::path& path, const std::string& table, const std::string& type) {
         const Database db(path, Database::Mode::immutable);
@@ -110,7 +109,7 @@ protected:
         std::filesystem::remove(file(name));
         const std::string before = readFile(damaged);
         const Recovered out = recover(damaged, file(name), {}, elsewhere);
-        EXPECT_EQ(readFile(damaged), before);  // whatever comes of it
+        EXPECT_EQ(readFile(damaged), before);  // the damaged file is unchanged
         EXPECT_EQ(listed(checkSession(file(name)).differences), "");
         return out;
     }
@@ -182,7 +181,7 @@ TEST_F(Recover, stepsWhoseGraphIsLostLeaveTheirChildrenToTheStepBefore) {
     const auto saved = Session::open(file("saved.egret"), Access::readOnly);
     EXPECT_EQ(saved->step(StepId(21)).parent, StepId(19));
     EXPECT_EQ(saved->step(StepId(21)).note, "Recovered: step 20 before it is lost.");
-    EXPECT_EQ(saved->step(StepId(40)).parent, StepId(1));  // the other branch is where it was
+    EXPECT_EQ(saved->step(StepId(40)).parent, StepId(1));  // the other branch is in its place
 }
 
 TEST_F(Recover, aLostGraphTakesThoseAlongWhoseTextsBuildOnIt) {
@@ -229,7 +228,7 @@ TEST_F(Recover, withoutTheModelTheEarliestGraphIsTheRoot) {
     const StepRecord root = saved->steps().front();
     EXPECT_EQ(root.id, StepId(3));
     EXPECT_EQ(root.kind, StepKind::open);
-    EXPECT_EQ(root.note, "Recovered: the model as it was opened is lost; this was step 3 (apply).");
+    EXPECT_EQ(root.note, "Recovered: the original model is lost; this was step 3 (apply).");
     EXPECT_EQ(saved->step(StepId(40)).parent, StepId(3));
 }
 
@@ -280,7 +279,7 @@ TEST_F(Recover, aCutOffFileKeepsWhatIsBeforeTheCut) {
     EXPECT_GE(most, std::size_t{kSteps} / 2);
 }
 
-// Killed while it wrote: the last steps are in the journal only.
+// Killed during a write: the last steps are only in the journal.
 TEST_F(Recover, theJournalCountsAsFarAsItIsWhole) {
     const auto path = make("a.egret");
     const auto session = Session::open(path, Access::readWrite);
@@ -290,7 +289,7 @@ TEST_F(Recover, theJournalCountsAsFarAsItIsWhole) {
     const std::string journal = readFile(path.string() + "-wal");
     const auto as = [&](const std::string& log) {
         std::string bytes = readFile(path);
-        bytes[100] = '\0';  // page 1 is no page any more, so SQLite does not come into it
+        bytes[100] = '\0';  // invalidates page 1, so that SQLite cannot open the file
         write(file("killed.egret"), bytes);
         write(file("killed.egret-wal"), log);
         return recoverTo(file("killed.egret"), "late.egret");
@@ -305,7 +304,7 @@ TEST_F(Recover, theJournalCountsAsFarAsItIsWhole) {
     EXPECT_EQ(as(journal.substr(0, 10)).steps, std::size_t{kSteps});
 }
 
-// Numbers beyond all work are damage: nobody counts up to them, and they end up in no session.
+// Impossibly large numbers are damage: recovery neither counts up to them nor saves them.
 TEST_F(Recover, rowsWithNumbersThatCannotBeAreLeftOut) {
     const auto path = make("a.egret");
     {
@@ -319,11 +318,11 @@ TEST_F(Recover, rowsWithNumbersThatCannotBeAreLeftOut) {
     const Recovered out = recoverTo(path);
     const auto saved = Session::open(file("saved.egret"), Access::readOnly);
     EXPECT_EQ(saved->step(StepId(59)).title, "tanh-to-relu at activation.59");
-    EXPECT_EQ(saved->steps().back().title, "graph of a lost step");  // what step 60 made is still there
+    EXPECT_EQ(saved->steps().back().title, "graph of a lost step");  // the result of step 60 is still there
     EXPECT_EQ(out.events, 119u);
 }
 
-// A journal that counts pages nobody wrote, ten terabytes of nothing, a pipe: looking through them would never end.
+// A journal with a false page count, ten terabytes of nothing, a pipe: scanning them would never end.
 TEST_F(Recover, aCraftedFileCostsNoMoreThanItsSize) {
     const auto bigEndian = [](uint32_t value) {
         std::string bytes;
@@ -343,7 +342,7 @@ TEST_F(Recover, aCraftedFileCostsNoMoreThanItsSize) {
     const std::string salts = "saltsalt", page = readFile(make("a.egret")).substr(0, kPage);
     std::string journal = checked(bigEndian(0x377f0682) + bigEndian(3007000) + bigEndian(kPage) + bigEndian(0) + salts);
     journal += bigEndian(sum[0]) + bigEndian(sum[1]);
-    const std::string frame = checked(bigEndian(1) + bigEndian(0xfffffffe));  // page 1, of a database of so many
+    const std::string frame = checked(bigEndian(1) + bigEndian(0xfffffffe));  // page 1, with this page count
     checked(page);
     journal += frame + salts + bigEndian(sum[0]) + bigEndian(sum[1]) + page;
 
@@ -383,7 +382,7 @@ TEST_F(Recover, aNewerFormatIsLeftToItsProgram) {
     EXPECT_EQ(refusal([&] { recover(path, file("out.egret")); }).category(), Category::unsupported);
 }
 
-// $EGRET_RECOVER_ROUNDS rounds of each damage: 8 by default, 200 for the figures in tests/bench/sessions.md.
+// $EGRET_RECOVER_ROUNDS rounds of each damage; default 8, 200 for the figures in tests/bench/sessions.md.
 TEST_F(Recover, anyDamageEndsInASoundSessionOrARefusal) {
     const std::string whole = readFile(make("a.egret"));
     const std::size_t pages = whole.size() / kPage;
@@ -392,7 +391,7 @@ TEST_F(Recover, anyDamageEndsInASoundSessionOrARefusal) {
     Random random(11);
     struct Damage {
         const char* name;
-        double least;  // of the steps, on average
+        double least;  // average share of steps
         std::function<void(std::string&)> apply;
     };
     const Damage kinds[] = {
@@ -438,7 +437,7 @@ TEST_F(Recover, anyDamageEndsInASoundSessionOrARefusal) {
                 complete += out.isComplete();
                 if (steps < kSteps) {
                     EXPECT_FALSE(out.isComplete())
-                        << kind.name << " " << round << ": steps are missing and nobody says so";
+                        << kind.name << " " << round << ": steps are missing but not reported";
                 }
             } catch (const Error& error) {
                 ++refused;

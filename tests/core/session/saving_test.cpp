@@ -1,4 +1,4 @@
-// Changes that are saved soon: what a caller may rely on before and after they are on the disk.
+// Deferred saving: guarantees before and after changes reach the disk.
 #include "tests/core/session/session_fixture.h"
 
 #include "core/base/database/database.h"
@@ -19,7 +19,7 @@ namespace {
 
 class SavingSoon : public SessionFixture {
 protected:
-    // Waits until isSo() holds. The limit only ends a test that hangs.
+    // Waits until isSo() holds; the limit only ends a test that hangs.
     static bool becomes(const std::function<bool()>& isSo, std::chrono::milliseconds within = 120s) {
         const auto end = std::chrono::steady_clock::now() + within;
         while (!isSo()) {
@@ -29,7 +29,7 @@ protected:
         return true;
     }
 
-    // A graph of its own for every number, with a few kilobytes of weights.
+    // Returns a distinct graph for each number, with a few kilobytes of weights.
     static Graph numbered(const Graph& graph, int number) {
         Arena& arena = graph.arena();
         std::vector<float> weights(1000, static_cast<float>(number));
@@ -71,7 +71,7 @@ TEST_F(SavingSoon, closingSavesWhatIsLeft) {
     EXPECT_FALSE(std::filesystem::exists(file("a.egret-wal")));
 }
 
-// What a step could not do leaves no trace in the changes around it.
+// A failed step leaves no trace in the changes around it.
 TEST_F(SavingSoon, aRefusedChangeUndoesItselfAlone) {
     const auto session = Session::create(file("a.egret"), convolution(), {"conv", ""});
     session->setSaving(Saving::soon);
@@ -124,7 +124,8 @@ TEST_F(SavingSoon, aKilledProcessLosesNothingThatWasSaidToBeSaved) {
 TEST_F(SavingSoon, aFullDiskIsToldOfAndNothingThatWasTakenOnIsLost) {
     const auto disk = file("disk");
     std::filesystem::create_directories(disk);
-    if (::mount("tmpfs", disk.c_str(), "tmpfs", 0, "size=64m") != 0) GTEST_SKIP() << "only root can make a small disk";
+    if (::mount("tmpfs", disk.c_str(), "tmpfs", 0, "size=64m") != 0)
+        GTEST_SKIP() << "only root can create a small disk";
     {
         { std::ofstream(disk / "ballast") << std::string(48000000, 'x'); }
         const auto session = Session::create(disk / "a.egret", convolution(), {"conv", ""});
@@ -142,7 +143,7 @@ TEST_F(SavingSoon, aFullDiskIsToldOfAndNothingThatWasTakenOnIsLost) {
         ASSERT_TRUE(refused);
         EXPECT_EQ(refused->category(), Category::limit);
         EXPECT_TRUE(session->saved().trouble);
-        EXPECT_EQ(session->steps().size(), 1u + static_cast<std::size_t>(added));  // those that wait for the disk, too
+        EXPECT_EQ(session->steps().size(), 1u + static_cast<std::size_t>(added));  // even if not on disk
         EXPECT_EQ(session->graphAt(StepId(1 + static_cast<std::size_t>(added))), numbered(model, added - 1));
 
         std::filesystem::remove(disk / "ballast");

@@ -12,7 +12,7 @@
 
 namespace egret::session {
 
-// A folder per test for session files, and small networks to put into them.
+// Provides a folder for session files and small networks.
 class SessionFixture : public testing::Test {
 protected:
     void SetUp() override {
@@ -24,7 +24,7 @@ protected:
         return name.empty() ? m_folder / "files" : m_folder / "files" / name;
     }
 
-    // Conv with a weight of 108 different numbers, with the Origin of an imported file.
+    // Conv with a weight of 108 distinct numbers, and the Origin of an imported file.
     static graph::Graph convolution() {
         using namespace graph;
         auto arena = Arena::create();
@@ -37,7 +37,7 @@ protected:
         return Graph(arena, {x}, {{"y", conv}}, origin);
     }
 
-    // The same with one more operator on its output.
+    // Returns the graph with one more operator on its output.
     static graph::Graph with(const graph::Graph& graph, const char* op, graph::Attributes attributes = {}) {
         return graph.withOutputs({graph.arena().add(op, std::move(attributes), {graph.outputs()[0].node})});
     }

@@ -122,7 +122,7 @@ TEST_F(SessionTest, aRunKeepsWhatItSaid) {
     EXPECT_EQ(std::get<event::Iteration>(session->eventsOf(run)[999].event).index, 999u);
 }
 
-// A replay grew the e-graph further than the recording had when it extracted, if both fell into the same millisecond.
+// Regression: if both fell into one millisecond, a replay extracted from a larger e-graph than the recording.
 TEST_F(SessionTest, timesTellWhichEventsWereBeforeAStep) {
     const Graph model = convolution();
     const auto session = Session::create(file("a.egret"), model, {"conv", ""});
@@ -166,9 +166,9 @@ TEST_F(SessionTest, whatDoesNotFitIsRefused) {
     const Graph graph = session->graphAt(StepId(1));
     EXPECT_EQ(refusal([&] { session->addStep({.parent = StepId(9), .graph = graph}); }).category(), Category::notFound);
     EXPECT_EQ(refusal([&] { session->addStep({.detail = "{", .graph = graph}); }).category(), Category::usage);
-    EXPECT_EQ(refusal([&] { session->setCurrent(StepId(9)); }).message(), "there is no step 9");
+    EXPECT_EQ(refusal([&] { session->setCurrent(StepId(9)); }).message(), "unknown step 9");
     EXPECT_EQ(refusal([&] { session->addEvent(RunId(), event::Stopped{}); }).category(), Category::notFound);
-    EXPECT_EQ(refusal([&] { Session::create(file("a.egret"), graph, {}); }).category(), Category::badInput);  // is open
+    EXPECT_EQ(refusal([&] { Session::create(file("a.egret"), graph, {}); }).category(), Category::badInput);  // open
     EXPECT_EQ(session->steps().size(), 1u);
     const auto reader = Session::open(file("a.egret"), Access::readOnly);
     EXPECT_EQ(refusal([&] { reader->addStep({.graph = graph}); }).category(), Category::usage);
@@ -191,7 +191,7 @@ TEST_F(SessionTest, aSnapshotDoesNotSeeWhatIsAddedMeanwhile) {
 TEST_F(SessionTest, aSessionThatGrowsWhileItIsCheckedIsSound) {
     const auto session = Session::create(file("a.egret"), convolution(), {"conv", ""});
     Graph graph = session->graphAt(StepId(1));
-    const Task grows({}, [&](const Progress&) {  // a step before each part of the check
+    const Task grows({}, [&](const Progress&) {  // adds a step before each part of the check
         graph = with(graph, "Relu");
         session->addStep({.graph = graph});
     });
@@ -239,12 +239,12 @@ TEST_F(SessionTest, abandonedScratchSessionsAreListed) {
     EXPECT_FALSE(isScratch(file("a.egret")));
 }
 
-// It was no Error that came, so the window, which asks for them after a crash, ended as it started.
+// Regression: the exception was not an Error, so the window, which asks for these after a crash, quit at startup.
 TEST_F(SessionTest, aFolderOfScratchSessionsThatCannotBeReadIsNamed) {
     const auto folder = scratchFolder();
     rlimit before{};
     ASSERT_EQ(::getrlimit(RLIMIT_NOFILE, &before), 0);
-    // Who is root may read every folder, but not without a descriptor.
+    // Root can read every folder, but not without file descriptors.
     const rlimit none{.rlim_cur = 0, .rlim_max = before.rlim_max};
     ASSERT_EQ(::setrlimit(RLIMIT_NOFILE, &none), 0);
     const Error unreadable = refusal([] { abandonedSessions(); });
@@ -255,7 +255,7 @@ TEST_F(SessionTest, aFolderOfScratchSessionsThatCannotBeReadIsNamed) {
 
     std::filesystem::remove(folder);
     writeFileAtomically(folder, "a file where the folder was");
-    EXPECT_NE(scratchFolder(), folder) << "one can work all the same";
+    EXPECT_NE(scratchFolder(), folder) << "work can continue";
 }
 
 }  // namespace egret::session::session_test

@@ -1,4 +1,4 @@
-// Every rule refuses its example, and keeps what it says is kept.
+// Every rule rejects its example and accepts what it promises to keep.
 #include "core/synthesis/canonical.h"
 #include "core/synthesis/operators.h"
 #include "core/synthesis/text.h"
@@ -17,7 +17,7 @@ std::string refusal(const PGraph& graph) {
     return rule ? rule->name : "";
 }
 
-// The rule that refuses the last primitive as it was written, not in canonical order.
+// Returns the rule that rejects the last primitive in written order, not in canonical order.
 std::string refusalOfLast(const PGraph& graph) {
     PGraph before(graph.synthesis());
     const auto primitives = graph.primitives();
@@ -26,7 +26,7 @@ std::string refusalOfLast(const PGraph& graph) {
     return rule ? rule->name : "";
 }
 
-TEST(Canonical, EveryRuleRefusesItsExample) {
+TEST(Canonical, everyRuleRefusesItsExample) {
     for (const CanonicalRule& rule : canonicalRules()) {
         if (!*rule.refused) continue;
         EXPECT_EQ(refusalOfLast(canonicalExample(rule.refused)), rule.name) << rule.refused;
@@ -36,15 +36,16 @@ TEST(Canonical, EveryRuleRefusesItsExample) {
     }
 }
 
-TEST(Canonical, TheOrderOfBuildingMakesNoDifference) {
+TEST(Canonical, theOrderOfBuildingMakesNoDifference) {
     const PGraph one = canonicalExample("r = reduce(C); q = reduce(k); contract(r, q; d); y = shift(h)");
     const PGraph other = canonicalExample("y = shift(h); q = reduce(k); r = reduce(C); contract(r, q; d)");
     EXPECT_EQ(one.key(), other.key());
     EXPECT_EQ(refusal(one), refusal(other));
 }
 
-// Once a window of merged or shifted reductions passed, and its equal, a window of plain ones, did not.
-TEST(Canonical, AWindowIsSummedHoweverItsReductionIsDressed) {
+// Regression: a window of merged or shifted reductions was accepted, although an equal window of plain ones was
+// rejected.
+TEST(Canonical, aWindowIsSummedHoweverItsReductionIsDressed) {
     for (const char* window :
         {"r = reduce(C*k); a, b = merge(r, k); x = unfold(h, b)", "r = reduce(k); b = shift(r); x = unfold(h, b)"})
         EXPECT_EQ(refusalOfLast(canonicalExample(window)), "unfold-reduced") << window;
@@ -53,8 +54,8 @@ TEST(Canonical, AWindowIsSummedHoweverItsReductionIsDressed) {
         "unfold-both-reduced");
 }
 
-// Once only the sum over the weight was refused, as equal to a vector, which nothing keeps.
-TEST(Canonical, AReductionIsNoCoordinateOfAWeightsOwn) {
+// Regression: only the sum over the weight was rejected, as equal to a vector, which is rejected too.
+TEST(Canonical, aReductionIsNoCoordinateOfAWeightsOwn) {
     const PGraph before = canonicalExample("r = reduce(C); q = reduce(k)");
     const Primitive vector{
         .kind = PrimitiveKind::contraction, .inner = {before.reductions()[0]}, .outer = {before.reductions()[1]}};
@@ -64,8 +65,8 @@ TEST(Canonical, AReductionIsNoCoordinateOfAWeightsOwn) {
     EXPECT_EQ(names, (std::set<std::string>{"outer-reduction", "contraction-shape"}));
 }
 
-// Once an operator was called uncanonical for using the second of two reductions first.
-TEST(Canonical, WhichOfTwoReductionsIsWhichMakesNoDifference) {
+// Regression: using the second of two reductions first was considered not canonical.
+TEST(Canonical, whichOfTwoReductionsIsWhichMakesNoDifference) {
     const PGraph one = canonicalExample("r = reduce(k); q = reduce(k); contract(r; d); contract(q; h)"),
                  other = canonicalExample("r = reduce(k); q = reduce(k); contract(q; d); contract(r; h)");
     EXPECT_EQ(one.canonicalKey(), other.canonicalKey());
@@ -73,9 +74,9 @@ TEST(Canonical, WhichOfTwoReductionsIsWhichMakesNoDifference) {
     EXPECT_EQ(canonicalForm(one).key(), canonicalForm(other).key());
 }
 
-// Once the order of contractions was that of hashes which knew which of two reductions was which: both orders could be
-// refused, or neither.
-TEST(Canonical, TwoWeightsOverReductionsOfOneSizeHaveOneOrder) {
+// Regression: contractions were ordered by hashes that distinguished equal reductions, so both orders could be
+// rejected, or neither.
+TEST(Canonical, twoWeightsOverReductionsOfOneSizeHaveOneOrder) {
     const std::string begin =
         "[H, C, C] -> [H, D, E]; at H=4, C=4, D=4, E=4; depth 4, tensors 3, reductions 2\noperator twins(h, d, e)\n"
         "a = reduce(C); b = reduce(C); ";
@@ -96,7 +97,7 @@ TEST(Canonical, TwoWeightsOverReductionsOfOneSizeHaveOneOrder) {
     }
 }
 
-TEST(Canonical, KeepsTheOperatorsOfThePaper) {
+TEST(Canonical, keepsTheOperatorsOfThePaper) {
     for (const char* name : {"conv2d", "grouped_conv2d", "matmul", "op1", "op2", "gpt2-qkv"})
         EXPECT_EQ(refusal(openOperator(name).graph), "") << name;
 }

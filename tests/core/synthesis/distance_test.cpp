@@ -1,4 +1,4 @@
-// Shape distance: how many primitives there are at least between the coordinates of today and the input.
+// Shape distance: the minimum number of primitives between the current coordinates and the input.
 #include "core/synthesis/moves.h"
 #include "core/synthesis/operators.h"
 #include "core/synthesis/text.h"
@@ -28,7 +28,7 @@ int distance(
     return shapeDistance(spec(), sizes(from), 0, sizes(to), allowance);
 }
 
-TEST(ShapeDistance, IsThatOfTheWorkedCases) {
+TEST(ShapeDistance, isThatOfTheWorkedCases) {
     EXPECT_EQ(distance({"C_in", "H/s", "s*W", "k"}, {"C_in", "H", "W"}), 3);
     EXPECT_EQ(distance({"N", "H", "W"}, {"N", "H", "W"}), 0);
     EXPECT_EQ(distance({"N", "H*W"}, {"N", "H", "W"}, {.merges = 0}), kUnreachable);
@@ -37,24 +37,24 @@ TEST(ShapeDistance, IsThatOfTheWorkedCases) {
     EXPECT_EQ(distance({"N", "H", "W/k", "k"}, {"N", "H", "W"}), 1);
 }
 
-TEST(ShapeDistance, IsSymmetricInTheOrderOfCoordinatesAndZeroOnlyForTheShapeItself) {
+TEST(ShapeDistance, isSymmetricInTheOrderOfCoordinatesAndZeroOnlyForTheShapeItself) {
     EXPECT_EQ(distance({"W", "H", "N"}, {"N", "H", "W"}), 0);
     EXPECT_EQ(distance({"k", "W/k", "H", "N"}, {"N", "H", "W"}), 1);
     EXPECT_GT(distance({"N", "H"}, {"N", "H", "W"}), 0);
-    EXPECT_EQ(distance({"N", "H"}, {"N", "H", "W"}), kUnreachable);  // nothing makes elements
+    EXPECT_EQ(distance({"N", "H"}, {"N", "H", "W"}), kUnreachable);  // no primitive adds elements
 }
 
-TEST(ShapeDistance, OneContractionEliminatesAnyNumberUnfoldsOneEach) {
+TEST(ShapeDistance, oneContractionEliminatesAnyNumberUnfoldsOneEach) {
     EXPECT_EQ(distance({"H", "k", "s", "C_out"}, {"H"}), 1);
     EXPECT_EQ(distance({"H", "k", "s", "C_out"}, {"H"}, {.contraction = false}), 3);
 }
 
-TEST(ShapeDistance, CountsEveryStridedCoordinate) {
+TEST(ShapeDistance, countsEveryStridedCoordinate) {
     EXPECT_EQ(shapeDistance(spec(), sizes({"H"}), 1, sizes({"H"})), 1);
 }
 
-// The bound never exceeds what an operator really takes.
-TEST(ShapeDistance, OfEveryPrefixIsAtMostWhatIsLeft) {
+// The bound never exceeds the actual number of primitives.
+TEST(ShapeDistance, ofEveryPrefixIsAtMostWhatIsLeft) {
     for (const NamedText& known : namedOperators()) {
         const Operator op = openOperator(known.name);
         if (op.graph.weights().empty()) continue;

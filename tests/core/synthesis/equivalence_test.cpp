@@ -1,10 +1,9 @@
-// Canonicalization loses no meaning: all operators of tiny problems, sorted by what they compute.
+// Canonicalization preserves meaning: all operators of tiny problems, grouped by what they compute.
 //
-// What an operator computes is the set of its terms: which output takes which input, times which elements of the
-// weights. Weights are learned, so it does not matter which element is which: two operators are equal when a renaming
-// of elements makes their terms the same. Elements that only ever come added together are one element; a common factor
-// is nothing. Names are told apart by colour refinement (Weisfeiler and Leman): an element's colour is what it is
-// multiplied with, where.
+// An operator computes a set of terms: an output takes an input, multiplied by elements of the weights. Weights are
+// learned, so their elements are interchangeable: two operators are equal if a renaming of elements makes their terms
+// equal. Elements that only occur as a sum count as one; a common factor is dropped. Color refinement (Weisfeiler and
+// Leman) distinguishes names: an element's color is its cofactors and their positions.
 #include "core/base/hash.h"
 #include "core/synthesis/interpreter.h"
 #include "core/synthesis/search/sampling.h"
@@ -21,13 +20,13 @@ namespace {
 
 using Ground = CanonicalRule::Ground;
 
-// A product of weight elements, and where it is: at an output, of an input.
+// A product of weight elements at one output and input.
 struct Term {
     int64_t output = 0, input = 0;
     std::vector<int64_t> elements;  // sorted
     auto operator<=>(const Term&) const = default;
 };
-using Terms = std::map<Term, int64_t>;  // how often each is added
+using Terms = std::map<Term, int64_t>;  // multiplicity of each term
 
 Terms termsOf(const Operator& op) {
     const Plan plan = plainPlan(op, op.spec().mappings[0]);
@@ -45,7 +44,7 @@ Terms termsOf(const Operator& op) {
     return terms;
 }
 
-// Of elements that are in the same places the first is kept.
+// Keeps the first of the elements that occur in the same places.
 Terms withoutTwins(const Terms& terms) {
     std::map<int64_t, Terms> places;
     for (const auto& [term, count] : terms)
@@ -100,7 +99,7 @@ uint64_t fingerprint(const Operator& op) {
     return refined(terms);
 }
 
-// Why the operator is not canonical, every rule.
+// Returns all rules that reject the operator.
 std::set<const CanonicalRule*> refusals(const PGraph& graph) {
     std::set<const CanonicalRule*> found;
     const PGraph form = canonicalForm(graph);
@@ -117,13 +116,13 @@ struct Tiny {
     const char* name;
     const char* problem;
     const char* limits;
-    const char* roomForTheKept;    // what is kept may be longer: two reductions in place of a merged one
-    std::size_t worth, canonical;  // meanings to keep, at least; operators that are kept for them, at most
+    const char* roomForTheKept;    // kept forms may be longer: two reductions instead of one
+    std::size_t worth, canonical;  // minimum meanings to keep; maximum operators kept
 };
 
 class Equivalence : public testing::TestWithParam<Tiny> {};
 
-TEST_P(Equivalence, EveryMeaningKeepsACanonicalOperator) {
+TEST_P(Equivalence, everyMeaningKeepsACanonicalOperator) {
     const Tiny& tiny = GetParam();
     const auto problem = [&](const char* limits) {
         return std::make_shared<Synthesis>(parseSpec(tiny.problem + std::string(limits)));
@@ -144,7 +143,7 @@ TEST_P(Equivalence, EveryMeaningKeepsACanonicalOperator) {
             if (rules.empty()) canonical.insert(op.canonicalKey());
             std::string names;
             for (const CanonicalRule* rule : rules) {
-                if (rule->ground != Ground::equal) return true;  // something is meant to be lost
+                if (rule->ground != Ground::equal) return true;  // some meanings are dropped intentionally
                 names += std::string(rule->name) + ' ';
             }
             if (wanted.insert(meaning).second) {
@@ -154,7 +153,7 @@ TEST_P(Equivalence, EveryMeaningKeepsACanonicalOperator) {
         },
         {.canonical = false});
 
-    EXPECT_EQ(canonical, built) << "what is judged canonical and what the rules let be built differ";
+    EXPECT_EQ(canonical, built) << "the operators judged canonical and those the rules allow differ";
     std::cout << tiny.name << ": " << operators << " operators of " << classes.size() << " meanings, " << wanted.size()
               << " of them worth keeping; " << canonical.size() << " operators are canonical\n";
     EXPECT_GE(wanted.size(), tiny.worth);
@@ -168,8 +167,8 @@ INSTANTIATE_TEST_SUITE_P(, Equivalence,
             "depth 5, tensors 2, reductions 3", 65, 170},
         Tiny{"two_weights", "[C:unordered, H] -> [D:unordered, H]; k=3:2; at C=2, D=3, H=6; ",
             "depth 4, tensors 3, reductions 2", "depth 4, tensors 3, reductions 3", 134, 190},
-        // Once of two weights over reductions of one size some operators were refused
-        // in either order, others in none.
+        // Regression: with two weights over reductions of one size, some operators were rejected in both orders, others
+        // in neither.
         Tiny{"twins", "[C, C] -> [D, E]; at C=2, D=3, E=5; ", "depth 4, tensors 3, reductions 2",
             "depth 4, tensors 3, reductions 2", 43, 69},
         Tiny{"twins_beside", "[H, C, C] -> [H, D, E]; at H=4, C=2, D=3, E=5; ", "depth 4, tensors 3, reductions 2",

@@ -1,4 +1,4 @@
-// What can be done next.
+// Possible next primitives.
 #include "core/synthesis/moves.h"
 #include "core/synthesis/operators.h"
 #include "core/synthesis/text.h"
@@ -10,7 +10,7 @@ namespace {
 
 PGraph movesExample(const std::string& statements) { return parsePGraph(kExampleProblem + statements); }
 
-// Whether every primitive of an operator, in canonical order, is among the moves where it is taken.
+// Checks that every primitive of an operator, in canonical order, is among the moves at its point.
 void expectReachable(const Operator& op) {
     Moves moves(op.graph.synthesis());
     PGraph graph(op.graph.synthesis());
@@ -25,11 +25,11 @@ void expectReachable(const Operator& op) {
     EXPECT_TRUE(whole) << op.name;
 }
 
-TEST(Moves, LeadToTheKnownOperators) {
+TEST(Moves, leadToTheKnownOperators) {
     for (const char* name : {"conv2d", "grouped_conv2d", "matmul", "gpt2-qkv"}) expectReachable(openOperator(name));
 }
 
-TEST(Moves, LeadFromThePapersProblemToItsOperators) {
+TEST(Moves, leadFromThePapersProblemToItsOperators) {
     const std::string problem = specText(openSpec("resnet"));
     for (const char* name : {"conv2d", "op1", "op2"}) {
         const std::string text = operatorText(openOperator(name));
@@ -37,17 +37,17 @@ TEST(Moves, LeadFromThePapersProblemToItsOperators) {
     }
 }
 
-TEST(Moves, NameTheRuleThatForbidsTheOthers) {
+TEST(Moves, nameTheRuleThatForbidsTheOthers) {
     const PGraph graph = movesExample("r = reduce(C); contract(r; d)");
     Moves moves(graph.synthesis());
     int refused = 0;
     for (const Move& move : moves.of(graph, PrimitiveKind::shift, {.canonical = false, .guided = false}))
         if (move.refused) ++refused;
-    EXPECT_EQ(refused, 2);  // of the share and of h, which does not depend on the contraction
+    EXPECT_EQ(refused, 2);  // the share, and h, which is independent of the contraction
     EXPECT_TRUE(moves.of(graph, PrimitiveKind::shift).empty());
 }
 
-TEST(Moves, RandomOnesAreAmongAll) {
+TEST(Moves, randomOnesAreAmongAll) {
     auto synthesis = std::make_shared<Synthesis>(openSpec("resnet"));
     Moves moves(synthesis);
     Random random(1);
@@ -62,7 +62,7 @@ TEST(Moves, RandomOnesAreAmongAll) {
     }
 }
 
-TEST(Moves, ReductionsOfOneSizeAreTwins) {
+TEST(Moves, reductionsOfOneSizeAreTwins) {
     const std::string begin = "a = reduce(k); b = reduce(k); contract(a, b; d); ";
     const PGraph one = movesExample(begin + "x = unfold(h, a)"), other = movesExample(begin + "x = unfold(h, b)");
     EXPECT_NE(one.key(), other.key());

@@ -1,4 +1,4 @@
-// The operators known by name, as text, and against formulas written out by hand.
+// Operators with names: their text, and values compared with explicit formulas.
 #include "core/synthesis/operators.h"
 #include "core/synthesis/interpreter.h"
 #include "core/synthesis/text.h"
@@ -12,7 +12,7 @@
 namespace egret::synthesis {
 namespace {
 
-// A known operator at small sizes: its text with another "at" line, and other coefficients where wanted.
+// A named operator at small sizes: its text with another "at" line and, optionally, other coefficients.
 Operator small(const std::string& name, const std::string& at,
     const std::vector<std::pair<std::string, std::string>>& changes = {}) {
     for (const NamedText& known : namedOperators())
@@ -50,7 +50,7 @@ Case evaluated(const Operator& op) {
     return made;
 }
 
-// Element at the given place of a row-major tensor; zero outside.
+// Returns the element at a position of a row-major tensor; zero outside.
 double at(const Values& values, const std::vector<int64_t>& shape, const std::vector<int64_t>& place) {
     int64_t position = 0;
     for (std::size_t i = 0; i < shape.size(); ++i) {
@@ -71,7 +71,7 @@ void expectFormula(const Case& c, Formula formula) {
     }
 }
 
-TEST(Operators, ReadBackWhatTheyWrite) {
+TEST(Operators, readBackWhatTheyWrite) {
     for (const NamedText& known : namedOperators()) {
         const Operator op = openOperator(known.name);
         const Operator again = parseOperator(operatorText(op));
@@ -80,7 +80,7 @@ TEST(Operators, ReadBackWhatTheyWrite) {
     }
 }
 
-TEST(Operators, HaveFormulas) {
+TEST(Operators, haveFormulas) {
     EXPECT_EQ(formulaText(openOperator("conv2d")),
         "out[i0, i1, i2, i3] = sum(r0, r1, r2) in[i0, r0, i2 + r1 - k/2, i3 + r2 - k/2] * w0[r0, r1, r2, i1]");
     EXPECT_EQ(formulaText(openOperator("gpt2-qkv")),
@@ -88,7 +88,7 @@ TEST(Operators, HaveFormulas) {
         "(i2%(H/(k^3*t)))%(H/(k^4*t))]");
 }
 
-TEST(Operators, ConvolutionIsItsFormula) {
+TEST(Operators, convolutionIsItsFormula) {
     const Case c = evaluated(small("conv2d", "N=2, C_in=3, C_out=4, H=5"));
     expectFormula(c, [&](const std::vector<int64_t>& i) {
         double sum = 0;
@@ -101,7 +101,7 @@ TEST(Operators, ConvolutionIsItsFormula) {
     });
 }
 
-TEST(Operators, Operator2GuardsTheUnfoldBelowItsShift) {
+TEST(Operators, operator2GuardsTheUnfoldBelowItsShift) {
     const Case c = evaluated(small("op2", "N=1, C_in=8, C_out=8, H=5", {{"g=32", "g=4"}}));
     const int64_t g = 4, perGroup = 2, o = 1;
     expectFormula(c, [&](const std::vector<int64_t>& i) {
@@ -121,7 +121,7 @@ TEST(Operators, Operator2GuardsTheUnfoldBelowItsShift) {
     });
 }
 
-TEST(Operators, PoolingAveragesAndPixelShuffleMoves) {
+TEST(Operators, poolingAveragesAndPixelShuffleMoves) {
     const Case pool = evaluated(small("avgpool", "N=1, C=2, H=3"));
     expectFormula(pool, [&](const std::vector<int64_t>& i) {
         double sum = 0;
@@ -136,7 +136,7 @@ TEST(Operators, PoolingAveragesAndPixelShuffleMoves) {
     });
 }
 
-TEST(Operators, TextErrorsNameThePlace) {
+TEST(Operators, textErrorsNameThePlace) {
     const auto failure = [](const std::string& body) {
         try {
             parseOperator("[M, K] -> [M, N]\nat M=2, K=2, N=2\noperator f(m, n)\n" + body);

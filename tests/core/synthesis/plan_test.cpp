@@ -1,4 +1,4 @@
-// Loop nests, rfactor, and the published counts of operations.
+// Loop nests, rfactor, and published operation counts.
 #include "core/synthesis/plan.h"
 #include "core/synthesis/operators.h"
 #include "core/synthesis/text.h"
@@ -21,7 +21,7 @@ constexpr Published kPublished[] = {
     {512, 512, 7, 7480225792, 2546937856},
 };
 
-TEST(Plan, CountsTheOperationsOfThePaper) {
+TEST(Plan, countsTheOperationsOfThePaper) {
     const Operator op1 = openOperator("op1"), op2 = openOperator("op2");
     for (const Published& layer : kPublished) {
         const Mapping mapping =
@@ -31,7 +31,7 @@ TEST(Plan, CountsTheOperationsOfThePaper) {
     }
 }
 
-TEST(Plan, AReferenceOfOtherSizesIsNamed) {
+TEST(Plan, aReferenceOfOtherSizesIsNamed) {
     const auto refusal = [](const std::string& reference) -> std::string {
         try {
             referenceOf(parseSpec(
@@ -45,19 +45,19 @@ TEST(Plan, AReferenceOfOtherSizesIsNamed) {
     EXPECT_EQ(refusal("conv3d").find("the problem's reference conv3d: "), 0u) << refusal("conv3d");
 }
 
-TEST(Plan, SizesBeyondCountingAreALimit) {
+TEST(Plan, sizesBeyondCountingAreALimit) {
     const Operator convolution = openOperator("conv2d");
     const int64_t many = 999'999'999'999;
     const Mapping mapping = mappingOf(convolution.spec(), {{"N", many}, {"C_in", many}, {"C_out", many}, {"H", many}});
     try {
         flops(convolution, mapping);
-        FAIL() << "counted what 64 bits do not hold";
+        FAIL() << "the count exceeded 64 bits";
     } catch (const Error& error) {
         EXPECT_EQ(error.category(), Category::limit);
     }
 }
 
-TEST(Plan, OfOperator1HasTheTwoStagesOfThePaper) {
+TEST(Plan, ofOperator1HasTheTwoStagesOfThePaper) {
     const Operator op1 = openOperator("op1");
     EXPECT_EQ(planText(rfactoredPlan(op1, op1.spec().mappings[0])), R"(for i0 < 1
   for r0 < 32
@@ -82,7 +82,7 @@ for i0 < 1
 }
 
 // Figure 4: Y[i] = sum over k and s of X[...], k*H terms, becomes (1 + k/s)*H.
-TEST(Plan, RfactorSumsBeforeTheWindowRepeats) {
+TEST(Plan, rfactorSumsBeforeTheWindowRepeats) {
     const Operator op = parseOperator(R"([H] -> [H/s]
 k=5:1, s=2:2
 at H=64
@@ -98,7 +98,7 @@ input(y)
     EXPECT_EQ(rfactoredPlan(op, mapping).flops(), 64 + 32 * 5 + 64);
 }
 
-TEST(Plan, LowerBoundOfEveryPrefixHolds) {
+TEST(Plan, lowerBoundOfEveryPrefixHolds) {
     for (const NamedText& known : namedOperators()) {
         const Operator op = openOperator(known.name);
         const Mapping& mapping = op.spec().mappings[0];

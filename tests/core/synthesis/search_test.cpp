@@ -1,4 +1,4 @@
-// Searching: by chance, everywhere, and by a tree that learns.
+// Random, exhaustive and tree search.
 #include "core/synthesis/operators.h"
 #include "core/synthesis/plan.h"
 #include "core/synthesis/search/pareto.h"
@@ -36,14 +36,14 @@ std::set<uint64_t> allOperators(const std::string& text = kSmall) {
     return keys;
 }
 
-TEST(Search, TheParetoFrontHoldsWhatNothingBeats) {
+TEST(Search, theParetoFrontHoldsWhatNothingBeats) {
     const std::vector<Tradeoff> all{{3, 15}, {1, 10}, {2, 8}, {3, 20}, {4, 20}};
     EXPECT_EQ(cheapestFirst(all), (std::vector<std::size_t>{1, 2, 3, 0, 4}));
     EXPECT_EQ(paretoFront(all), (std::vector<std::size_t>{1, 3}));
     EXPECT_TRUE(paretoFront({}).empty());
 }
 
-TEST(Search, EnumerationFindsConvolution) {
+TEST(Search, enumerationFindsConvolution) {
     const Operator convolution = parseOperator(kSmall + std::string(R"(
 operator convolution(n, d, h)
 c = reduce(C)
@@ -55,8 +55,8 @@ input(n, c, x)
     EXPECT_TRUE(allOperators().contains(convolution.canonicalKey()));
 }
 
-// It went on without a word until the memory was full.
-TEST(Search, EnumerationSaysHowFarItIsAndWhenItIsTooMuch) {
+// Regression: it continued silently until memory was full.
+TEST(Search, enumerationSaysHowFarItIsAndWhenItIsTooMuch) {
     int64_t told = 0, found = 0;
     const auto count = [&](const Operator&) { return ++found, true; };
     const Task task({}, [&](const Progress& progress) { told += progress.text.ends_with(" operators"); });
@@ -73,7 +73,7 @@ TEST(Search, EnumerationSaysHowFarItIsAndWhenItIsTooMuch) {
     EXPECT_EQ(found, 10);
 }
 
-TEST(Search, RandomTrialsFindOnlyWhatIsThere) {
+TEST(Search, randomTrialsFindOnlyWhatIsThere) {
     const auto all = allOperators();
     Trials trials = randomTrials(
         problem(), {.trials = 2000}, {}, [&](const Operator& op) { EXPECT_GT(op.graph.weights().size(), 0u); });
@@ -82,7 +82,7 @@ TEST(Search, RandomTrialsFindOnlyWhatIsThere) {
     EXPECT_LE(trials.distinct, static_cast<int64_t>(all.size()));
 }
 
-TEST(Search, TreeProposesEveryOperatorOnceAndThenEnds) {
+TEST(Search, treeProposesEveryOperatorOnceAndThenEnds) {
     const auto all = allOperators();
     TreeSearch search(problem());
     std::set<uint64_t> proposed;
@@ -93,9 +93,9 @@ TEST(Search, TreeProposesEveryOperatorOnceAndThenEnds) {
     EXPECT_EQ(proposed, all);
 }
 
-// A proposal looks on for as long as it is told to, here for ever where all there is was proposed: only the task ends
-// it.
-TEST(Search, ACancelledSearchEndsAmidAProposal) {
+// Nothing else ends a proposal here: its limits are infinite, and every operator was proposed already. Only the task
+// can stop it.
+TEST(Search, aCancelledSearchEndsAmidAProposal) {
     for (const SearchMethod method : {SearchMethod::tree, SearchMethod::random}) {
         SearchOptions options{.method = method, .evaluations = 1'000'000};
         options.tree.rolloutAttempts = std::numeric_limits<int>::max();
@@ -104,7 +104,7 @@ TEST(Search, ACancelledSearchEndsAmidAProposal) {
         Ranks alone;
         std::atomic<std::size_t> evaluated = 0;
         const std::jthread canceller([&] {
-            // Until work leads to no operator: it is amid a proposal.
+            // No new evaluations, so the search is within a proposal.
             for (std::size_t before = 0; evaluated == 0 || evaluated != before;) {
                 before = evaluated;
                 test::waitForWork(0.2);
@@ -115,15 +115,15 @@ TEST(Search, ACancelledSearchEndsAmidAProposal) {
             ++evaluated;
             return Evaluation{.reward = 0.5};
         };
-        // Returns at all.
+        // Must return.
         const SearchResult result = search(problem(), options, worthHalf, {}, alone, Task(stop.get_token()));
         EXPECT_EQ(result.reason, "cancelled") << static_cast<int>(method);
         EXPECT_EQ(result.evaluations, static_cast<int64_t>(evaluated.load())) << static_cast<int>(method);
     }
 }
 
-// Listing moves is long where contractions are many: it throws, and a search takes that as its end.
-TEST(Search, NothingIsProposedOnceStopped) {
+// Listing moves is slow with many contractions; it throws, which ends the search.
+TEST(Search, nothingIsProposedOnceStopped) {
     std::stop_source stop;
     stop.request_stop();
     const auto synthesis = problem();
@@ -132,13 +132,13 @@ TEST(Search, NothingIsProposedOnceStopped) {
     EXPECT_TRUE(TreeSearch(synthesis).propose());
 }
 
-// One of the four operators of fewest FLOPs among eleven thousand: the tree needs at most a fifth of the evaluations
-// that chance does.
-TEST(Search, TreeFindsTheEnumeratedOptimumFiveTimesSoonerThanChance) {
+// Searches for one of the four operators with the fewest FLOPs among eleven thousand; the tree needs at most a fifth of
+// the random evaluations.
+TEST(Search, treeFindsTheEnumeratedOptimumFiveTimesSoonerThanChance) {
     const std::string text =
         "[N:batch, C:unordered, H] -> [N:batch, D:unordered, H]; k=3:2, s=2:2; at N=2, C=16, D=16, H=16; depth 6, "
         "tensors 2, reductions 2, shifts 0";
-    // As with accuracies, between a lower and an upper bound: 200,000 FLOPs are worth nothing, 500 everything.
+    // As with accuracies, the reward is scaled between bounds: 0 at 200,000 FLOPs, 1 at 500.
     const auto reward = [](const Operator& op) {
         const double share =
             std::log(2e5 / static_cast<double>(flops(op, op.spec().mappings[0]))) / std::log(2e5 / 5e2);
@@ -171,7 +171,7 @@ TEST(Search, TreeFindsTheEnumeratedOptimumFiveTimesSoonerThanChance) {
     EXPECT_LE(5 * byTree, byChance) << byTree << " against " << byChance;
 }
 
-TEST(Search, VirtualLossSendsConcurrentEvaluationsElsewhere) {
+TEST(Search, virtualLossSendsConcurrentEvaluationsElsewhere) {
     TreeSearch search(problem());
     std::set<std::string> kinds;
     std::vector<int64_t> tickets;
@@ -188,7 +188,7 @@ TEST(Search, VirtualLossSendsConcurrentEvaluationsElsewhere) {
     EXPECT_THROW(search.report(tickets[0], 1), Error);
 }
 
-TEST(Search, RecalledEvaluationsAreNotProposedAgain) {
+TEST(Search, recalledEvaluationsAreNotProposedAgain) {
     TreeSearch first(problem(), {.seed = 1});
     std::map<uint64_t, std::string> texts;
     for (int i = 0; i < 20; ++i) {
@@ -211,8 +211,31 @@ TEST(Search, RecalledEvaluationsAreNotProposedAgain) {
     EXPECT_EQ(rest + texts.size(), all.size());
 }
 
-// Of a batch that was cut off some are there: whoever goes on numbers from the last, not from how many there are.
-TEST(Search, NumbersGoOnFromTheLast) {
+TEST(Search, exhaustiveEvaluatesEveryOperatorOnce) {
+    Ranks alone;
+    const auto run = [&](SearchMethod method, const std::vector<event::Evaluated>& earlier) {
+        std::set<std::string> operators;
+        const SearchResult result = search(
+            problem(), {.method = method, .evaluations = 100000},
+            [&](const Operator& op, const Task&, const EventSink&) {
+                EXPECT_TRUE(operators.insert(operatorText(op)).second);
+                return Evaluation{.reward = 0.5, .values = {}};
+            },
+            earlier, alone);
+        EXPECT_EQ(result.reason, "exhausted");
+        return operators;
+    };
+    const std::set<std::string> all = run(SearchMethod::exhaustive, {});
+    EXPECT_EQ(all.size(), allOperators().size());
+    event::Evaluated known;
+    known.number = 1;
+    known.candidate = *all.begin();
+    known.reward = 0.5;
+    EXPECT_EQ(run(SearchMethod::exhaustive, {known}).size(), all.size() - 1);
+}
+
+// After an interrupted batch, numbering continues from the last number, not from the count.
+TEST(Search, numbersGoOnFromTheLast) {
     Ranks alone;
     const auto run = [&](int64_t evaluations, const std::vector<event::Evaluated>& earlier) {
         std::vector<event::Evaluated> made;
@@ -234,7 +257,7 @@ TEST(Search, NumbersGoOnFromTheLast) {
     EXPECT_EQ(second[1].number, 5u);
 }
 
-TEST(Search, ShallowProblemsAreRated) {
+TEST(Search, shallowProblemsAreRated) {
     EXPECT_EQ(canonicalRate(parseSpec("[C] -> [D]; at C=4, D=4; depth 0"), 3, 1).whole.samples, 0);
     EXPECT_GE(canonicalRate(parseSpec("[C] -> [D]; at C=4, D=4; depth 1"), 3, 1).whole.samples, 0);
 }

@@ -75,7 +75,7 @@ TEST(Document, aSkippedMatchIsRemembered) {
     EXPECT_TRUE(Document::open(path)->matches().front().skipped);
 }
 
-// It stayed skipped for good, whatever was undone.
+// Regression: it stayed skipped permanently, even after an undo.
 TEST(Document, aMatchIsSkippedFromItsStepOnAndNowhereElse) {
     const auto document = fire();
     const auto isSkipped = [&] { return document->matches().front().skipped; };
@@ -91,17 +91,18 @@ TEST(Document, aMatchIsSkippedFromItsStepOnAndNowhereElse) {
     EXPECT_TRUE(isSkipped());
     document->goTo(root);
     document->skip(document->matches().back());
-    EXPECT_FALSE(isSkipped()) << "that is another branch";
+    EXPECT_FALSE(isSkipped()) << "this is another branch";
 }
 
-// The list of matches of a large network filled the session's arena, which never forgets, with a graph for each.
+// Regression: listing the matches of a large network built a graph for each in the session's arena, which never frees
+// nodes.
 TEST(Document, whatAMatchWouldCostIsToldWithoutMakingItsGraph) {
     for (const cost::Mode mode : {cost::Mode::corrected, cost::Mode::tasoFaithful}) {
         const auto document = Document::create(
             graph::networks::make("inception_block"), "inception_block", {.measuring = {.costMode = mode}});
         const auto arena = document->session().arena();
         const graph::Graph graph = document->current();
-        // The new nodes of the rules themselves are there now.
+        // Creates the nodes of the rules themselves.
         rewrite::findMatches(graph, rewrite::compile(document->rules(), arena));
         const std::size_t nodes = arena->nodeCount();
         const auto matches = document->matches();
@@ -112,7 +113,7 @@ TEST(Document, whatAMatchWouldCostIsToldWithoutMakingItsGraph) {
             EXPECT_NEAR(
                 match.costDelta, document->cost(rewrite::applyMatch(graph, match.where)) - before, 1e-9 * before)
                 << match.where.rule;
-        EXPECT_GT(arena->nodeCount(), nodes) << "applying them makes more";
+        EXPECT_GT(arena->nodeCount(), nodes) << "applying them adds more";
     }
 }
 
@@ -171,8 +172,8 @@ TEST(Document, aScratchSessionGoesWithTheDocumentOrWaitsAsAsked) {
     }
     const auto kept = scratch("named.egret");
     Document::create(graph::networks::make("fire"), "fire", {.session = kept, .dropsScratch = true});
-    EXPECT_TRUE(std::filesystem::exists(kept)) << "one with a name stays";
-    // Nor does what was there before: a session that waits to be opened again, or one that a person keeps beside those.
+    EXPECT_TRUE(std::filesystem::exists(kept)) << "a named session is kept";
+    // Also kept: an existing session that waits to be reopened, and one that the user keeps in the same folder.
     const std::filesystem::path waiting = Document::create(graph::networks::make("fire"), "fire", {})->sessionPath();
     Document::open(waiting, {.dropsScratch = true});
     EXPECT_TRUE(std::filesystem::exists(waiting));
@@ -183,8 +184,8 @@ TEST(Document, aScratchSessionGoesWithTheDocumentOrWaitsAsAsked) {
     std::filesystem::remove(beside);
 }
 
-// It is asked after every step and while the document goes, when there may be no place for scratch sessions: it threw
-// there.
+// Regression: it threw if no folder for scratch sessions existed, although it is called after every step and during
+// destruction.
 TEST(Document, whetherItIsScratchIsToldWithoutAPlaceForScratchSessions) {
     const char* kept = std::getenv("EGRET_STATE_DIR");
     const std::string before = kept ? kept : "";
@@ -192,7 +193,7 @@ TEST(Document, whetherItIsScratchIsToldWithoutAPlaceForScratchSessions) {
     {
         const auto document =
             Document::create(graph::networks::make("fire"), "fire", {.session = path, .dropsScratch = true});
-        ::setenv("EGRET_STATE_DIR", path.c_str(), 1);  // a file, so no folder can be made there
+        ::setenv("EGRET_STATE_DIR", path.c_str(), 1);  // a file, so no folder can be created there
         EXPECT_FALSE(document->isScratch());
     }
     EXPECT_TRUE(std::filesystem::exists(path));
@@ -207,7 +208,7 @@ TEST(Document, whatIsExportedComesBackEqual) {
     EXPECT_EQ(Document::open(path)->current(), document->current());
 }
 
-// One file, and one with the weights beside it.
+// One file, and one with separate weights.
 TEST(Document, whatIsOptimizedPassesOnnxsChecker) {
     for (const char* name : {"fire", "inception_block", "bert_attention", "nasrnn_step"}) {
         const auto document = Document::create(graph::networks::make(name), name);
@@ -229,7 +230,7 @@ TEST(Document, optimizesAndVerifies) {
     EXPECT_GT(report.latencyAfterMs, 0);
     EXPECT_EQ(document->current(), report.result.graph);
     const auto measured = document->session().measurements();
-    ASSERT_EQ(measured.size(), 2u) << "of the step before and of the new one";
+    ASSERT_EQ(measured.size(), 2u) << "the previous step and the new one";
     EXPECT_EQ(measured[0].step, document->steps().front().id);
     EXPECT_EQ(measured[0].result.medianMs, report.latencyBeforeMs);
     EXPECT_EQ(measured[1].step, document->currentStep());
@@ -252,7 +253,7 @@ TEST(Document, whatACancelledSearchFoundIsVerifiedAndNotMeasured) {
     EXPECT_TRUE(document->session().measurements().empty());
 }
 
-// A stop while the result is verified ends the job: what is not verified is not kept.
+// Stopping during verification ends the job: an unverified result is not kept.
 TEST(Document, cancellingTheVerificationKeepsNothing) {
     const auto document = fire();
     std::stop_source stop;
@@ -261,7 +262,7 @@ TEST(Document, cancellingTheVerificationKeepsNothing) {
     });
     try {
         document->optimize("taso", quick(*document), task);
-        FAIL() << "the verification went on";
+        FAIL() << "the verification was not stopped";
     } catch (const Error& error) {
         EXPECT_EQ(error.category(), Category::cancelled);
     }
@@ -277,7 +278,7 @@ TEST(Document, profilesEveryOperator) {
     EXPECT_EQ(profile.engine, "onednn");
     EXPECT_GT(profile.predictedSumMs(), 0);
     EXPECT_TRUE(profile.ceilings.isKnown());
-    EXPECT_FALSE(profile.original) << "it is the original";
+    EXPECT_FALSE(profile.original) << "this is the original";
 }
 
 TEST(Document, aProfileOfFewerRunsThanAskedForSaysSo) {
@@ -306,7 +307,7 @@ TEST(Document, aGraphIsComparedWithTheOriginalOnceThatWasMeasured) {
     EXPECT_LE(turns.change.interval.low, turns.change.median);
 }
 
-// It was looked for at the first step, and kept at the last.
+// Regression: it was looked up at the first step but stored at the last.
 TEST(Document, theOriginalIsMeasuredAsTheFirstStepWhereverItIsMetAgain) {
     const auto document = fire();
     const auto matches = document->matches();
@@ -342,14 +343,14 @@ TEST(Document, unknownExtentsAreSaidAndCounted) {
     document->setListener([&](const Event& event) {
         if (const auto* message = std::get_if<event::Message>(&event)) heard += message->text + "\n";
     });
-    EXPECT_THAT(heard, testing::HasSubstr("shape that is not fully known")) << "told as soon as somebody listens";
+    EXPECT_THAT(heard, testing::HasSubstr("shape that is not fully known")) << "reported as soon as a listener is set";
     const auto profile = document->profile(document->current(), {.repeats = 3}, {}, {.named = {{"batch", 8}}});
     EXPECT_THAT(heard, testing::HasSubstr("unknown extents are taken as batch = 8"));
     ASSERT_EQ(profile.operators.size(), 1u);
-    EXPECT_EQ(profile.engine, "onednn") << "which wants to know all of them";
+    EXPECT_EQ(profile.engine, "onednn") << "which requires all extents";
     EXPECT_EQ(profile.operators[0].work.flops, 2 * 8 * 32 * 16);
     EXPECT_EQ(profile.operators[0].node, document->current().outputs()[0].node)
-        << "the document's node, not that of what was run";
+        << "the document's node, not that of the executed graph";
     EXPECT_EQ(document->session().measurements().at(0).result.what, "end to end, batch = 8");
     EXPECT_THROW(document->profile(document->current(), {.repeats = 3}, {}, {.named = {{"sequence", 8}}}), Error);
 }
@@ -367,7 +368,7 @@ TEST(Document, whatOneDnnCannotRunIsTimedWithLibTorchAndTold) {
 
 TEST(Document, growsAnEGraphMatchByMatch) {
     const auto document = fire();
-    EXPECT_THROW(document->grow(GrowBy::nextMatch, 0, {}), Error) << "nothing is growing yet";
+    EXPECT_THROW(document->grow(GrowBy::nextMatch, 0, {}), Error) << "no saturation has begun";
     Growing now = document->beginGrowing(quick(*document), true, {});
     ASSERT_FALSE(now.pending->empty());
     const ExplorationPtr first = now.exploration;
@@ -375,12 +376,12 @@ TEST(Document, growsAnEGraphMatchByMatch) {
     now = document->grow(GrowBy::nextMatch, 0, {});
     EXPECT_TRUE(now.changed);
     EXPECT_GT(now.exploration->egraph->egraph->nodeCount(), nodes);
-    EXPECT_EQ(first->egraph->egraph->nodeCount(), nodes) << "what was handed out before stays as it was";
+    EXPECT_EQ(first->egraph->egraph->nodeCount(), nodes) << "an exploration returned earlier does not change";
     EXPECT_EQ(document->exploration(), now.exploration);
     EXPECT_NO_THROW(document->extract(quick(*document), {})) << "in the middle of an iteration";
     for (int i = 0; i < 100 && !now.isOver; ++i) now = document->grow(GrowBy::finishingIteration, 0, {});
     EXPECT_EQ(now.exploration->stopReason, "saturated");
-    EXPECT_THROW(document->grow(GrowBy::nextMatch, 0, {}), Error) << "it is over";
+    EXPECT_THROW(document->grow(GrowBy::nextMatch, 0, {}), Error) << "the saturation has ended";
 }
 
 TEST(Document, growsOnFromWhereASaturationEnded) {

@@ -5,8 +5,8 @@
 
 namespace egret {
 
-// What ONNX's own checker says about a file, weights beside it included; empty when it is content. In a file of its
-// own: its headers do not get along with <sys/mman.h>.
+// Returns the message of ONNX's own checker for a file, including external weights; empty if there is none. A separate
+// file, because its headers conflict with <sys/mman.h>.
 std::string onnxCheckerSays(const std::filesystem::path& model);
 
 }  // namespace egret

@@ -1,4 +1,4 @@
-// What runs say of themselves, in sessions that somebody changed.
+// Run records in edited sessions.
 #include "core/base/error.h"
 #include "core/workbench/run_parameters.h"
 #include "core/workbench/training_record.h"
@@ -22,7 +22,7 @@ std::string refusal(const std::function<void()>& read) {
 TEST(Records, stepsOfAPolicyAreAWholeNumber) {
     EXPECT_EQ(runParameters(R"({"policy": {"name": "xrlflow", "steps": 7}})").steps, 7);
     EXPECT_EQ(refusal([] { runParameters(R"({"policy": {"name": "xrlflow", "steps": 1e300}})"); }),
-        "a run's parameters cannot be used: 1e+300 is no whole number, or too large for what it stands for");
+        "a run's parameters cannot be used: 1e+300 is not a whole number or is out of range");
     EXPECT_NE(refusal([] { runParameters(std::string(1000000, '[')); }), "none");
 }
 

@@ -1,4 +1,4 @@
-// A session is made again from what it keeps: the same graphs come out, and where they do not, the first step is named.
+// Replays a session from its records: the graphs must be equal, and the first step that differs is named.
 #include "core/workbench/replay.h"
 #include "core/base/database/database.h"
 #include "core/base/error.h"
@@ -125,13 +125,13 @@ TEST_F(ReplayTest, aGrowthThatWasCancelledIsNotMadeAgain) {
         EXPECT_TRUE(document->grow(GrowBy::finishingIteration, 0, Task(stop.get_token())).isOver);
         EXPECT_EQ(document->session().runs().back().state, session::RunState::cancelled);
         document->extract(small(*document), {});
-        EXPECT_FALSE(lastGrowth(document->session(), document->steps())) << "nobody can grow it to the same point";
+        EXPECT_FALSE(lastGrowth(document->session(), document->steps())) << "its last state cannot be reproduced";
     }
     const ReplayReport report = replay(file());
     EXPECT_TRUE(report.ok()) << (report.difference ? report.difference->text : "");
     ASSERT_EQ(report.skipped.size(), 2u);
     EXPECT_THAT(report.skipped[0].text, HasSubstr("was cancelled"));
-    EXPECT_THAT(report.skipped[1].text, HasSubstr("was not made again"));
+    EXPECT_THAT(report.skipped[1].text, HasSubstr("was not replayed"));
 }
 
 TEST_F(ReplayTest, whatAPolicyThatIsGoneDidIsTakenAsRecorded) {
@@ -175,7 +175,7 @@ TEST_F(ReplayTest, theFirstDifferenceIsNamed) {
     const ReplayReport report = replay(file());
     ASSERT_TRUE(report.difference);
     EXPECT_EQ(report.difference->step, session::StepId(3));
-    EXPECT_EQ(report.difference->text, "its graph is another one");
+    EXPECT_EQ(report.difference->text, "its graph differs");
     EXPECT_EQ(report.replayed, 1u);
 }
 
@@ -206,7 +206,7 @@ TEST_F(ReplayTest, whatCannotBeMadeAgainIsTakenAsRecordedAndSaid) {
     EXPECT_EQ(report.replayed, 1u);
     ASSERT_EQ(report.skipped.size(), 2u);
     EXPECT_THAT(report.skipped[0].text, HasSubstr("time"));
-    EXPECT_THAT(report.skipped[1].text, HasSubstr("was not made again"));
+    EXPECT_THAT(report.skipped[1].text, HasSubstr("was not replayed"));
 }
 
 TEST_F(ReplayTest, itStopsWhenAsked) {

@@ -1,4 +1,4 @@
-// The rule files at hand: shipped ones, one's own, and which rules are on.
+// The available rule files, shipped and user-defined, and the active rules.
 #include "core/workbench/rule_book.h"
 
 #include "core/base/error.h"
@@ -19,34 +19,34 @@ bool has(const std::vector<rewrite::Rule>& rules, const std::string& name) {
     return std::any_of(rules.begin(), rules.end(), [&](const auto& rule) { return rule.name == name; });
 }
 
-TEST(RuleBook, BeginsWithTheShippedRules) {
+TEST(RuleBook, beginsWithTheShippedRules) {
     const RuleBook book = RuleBook::shipped();
     EXPECT_EQ(book.active().size(), rewrite::defaultRules().size());
     for (const auto& file : book.files()) EXPECT_TRUE(file.isShipped) << file.path;
 }
 
-TEST(RuleBook, AFileOfOnesOwnComesAfterThem) {
+TEST(RuleBook, aFileOfOnesOwnComesAfterThem) {
     RuleBook book = RuleBook::shipped();
     book.put("my.rules", kTwoRelus);
     EXPECT_EQ(book.active().back().name, "two-relus");
     book.put("my.rules", "# empty now\n");
-    EXPECT_FALSE(has(book.active(), "two-relus")) << "the new text takes the place of the old";
+    EXPECT_FALSE(has(book.active(), "two-relus")) << "the new text replaces the old";
     book.remove("my.rules");
     EXPECT_EQ(book.active().size(), rewrite::defaultRules().size());
 }
 
-TEST(RuleBook, AnEditedCopyTakesThePlaceOfTheShippedRules) {
+TEST(RuleBook, anEditedCopyTakesThePlaceOfTheShippedRules) {
     RuleBook book = RuleBook::shipped();
     const RuleBook::File original = book.files().front();
     book.put("copy.rules", original.text);
-    EXPECT_EQ(book.active().size(), rewrite::defaultRules().size()) << "no rule is there twice";
+    EXPECT_EQ(book.active().size(), rewrite::defaultRules().size()) << "no rule occurs twice";
     for (const auto& rule : book.files().front().rules)
         EXPECT_EQ(book.use(book.files().front(), rule), RuleBook::Use::replaced);
     for (const auto& rule : book.files().back().rules)
         EXPECT_EQ(book.use(book.files().back(), rule), RuleBook::Use::on);
 }
 
-TEST(RuleBook, ATextThatIsWrongChangesNothingAndSaysWhere) {
+TEST(RuleBook, aTextThatIsWrongChangesNothingAndSaysWhere) {
     RuleBook book = RuleBook::shipped();
     book.put("my.rules", kTwoRelus);
     try {
@@ -58,10 +58,10 @@ TEST(RuleBook, ATextThatIsWrongChangesNothingAndSaysWhere) {
         EXPECT_EQ(error.place().column, 12);
     }
     EXPECT_TRUE(has(book.active(), "two-relus"));
-    EXPECT_THROW(book.put(book.files().front().path, kTwoRelus), Error) << "shipped files stay as they are";
+    EXPECT_THROW(book.put(book.files().front().path, kTwoRelus), Error) << "shipped files are read-only";
 }
 
-TEST(RuleBook, RulesAreTurnedOffOneByOne) {
+TEST(RuleBook, rulesAreTurnedOffOneByOne) {
     RuleBook book = RuleBook::shipped();
     const std::string name = book.active().front().name;
     book.setEnabled(name, false);
@@ -71,7 +71,7 @@ TEST(RuleBook, RulesAreTurnedOffOneByOne) {
     EXPECT_TRUE(has(book.active(), name));
 }
 
-TEST(RuleVerdicts, StayWithARuleThatIsRenamed) {
+TEST(RuleVerdicts, stayWithARuleThatIsRenamed) {
     RuleVerdicts verdicts;
     rewrite::Rule rule = rewrite::parseRules(kTwoRelus).front();
     verdicts.remember(rule, {.kind = rewrite::verify::Verdict::Kind::sound, .rule = rule.name});
@@ -80,7 +80,7 @@ TEST(RuleVerdicts, StayWithARuleThatIsRenamed) {
     EXPECT_EQ(verdicts.of(rule)->kind, rewrite::verify::Verdict::Kind::sound);
     rule.conditions =
         rewrite::parseRules("rule r match (Relu (Relu ?x)) when rank(?x) == 2 produce (Relu ?x)").front().conditions;
-    EXPECT_FALSE(verdicts.of(rule)) << "another rule, with another truth";
+    EXPECT_FALSE(verdicts.of(rule)) << "a different rule has its own verdict";
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// The e-graph of a session is not in its file, but how it grew is.
+// The session file does not contain the e-graph, but a record of how it was built.
 #include "core/workbench/saturation_record.h"
 
 #include "core/base/database/database.h"
@@ -24,7 +24,7 @@ protected:
     std::shared_ptr<Document> again(session::Access access = session::Access::readWrite) const {
         return Document::open(file(), {.access = access});
     }
-    // Other limits than the defaults, and a rule less.
+    // Non-default limits, and one rule fewer.
     static optimize::Options small(const Document& document) {
         optimize::Options options = defaultOptions(document);
         options.rules.pop_back();
@@ -57,9 +57,9 @@ TEST_F(GrowthRecordTest, aSaturationIsMadeAgainWithItsRulesAndLimitsAndNotedOnce
     ExplorationPtr before;
     {
         const auto document = fire();
-        EXPECT_FALSE(growthOf(*document)) << "nothing has grown";
+        EXPECT_FALSE(growthOf(*document)) << "no saturation was run";
         before = document->saturate(small(*document), {});
-        document->apply(document->matches().front());  // and on one went: the e-graph is of the graph before
+        document->apply(document->matches().front());  // a later step: the e-graph belongs to the previous graph
     }
     for (const auto access : {session::Access::readOnly, session::Access::readWrite}) {
         const auto document = again(access);
@@ -146,7 +146,7 @@ TEST_F(GrowthRecordTest, whatCannotBeReadIsNotOffered) {
     }
     database::Database(file(), database::Database::Mode::readWrite)
         .script("UPDATE runs SET parameters = '{\"rules\": \"1\"}'");
-    EXPECT_FALSE(growthOf(*again())) << "there are no such rules";
+    EXPECT_FALSE(growthOf(*again())) << "such rules do not exist";
 }
 
 }  // namespace egret::workbench::saturation_record_test

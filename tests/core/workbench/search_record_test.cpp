@@ -1,4 +1,4 @@
-// Searches for operators as sessions keep them.
+// Operator searches stored in sessions.
 #include "core/workbench/search_record.h"
 #include "core/synthesis/search/run.h"
 #include "core/synthesis/spec.h"
@@ -10,7 +10,7 @@
 
 namespace egret::workbench::search_record_test {
 
-// A search that is continued after one of another problem is still one search.
+// A search continued after one for another problem is still one search.
 TEST(SearchRecord, searchesOfTwoProblemsShareASession) {
     const auto path =
         std::filesystem::temp_directory_path() / ("egret_searches_" + std::to_string(::getpid()) + ".egret");
@@ -22,7 +22,7 @@ TEST(SearchRecord, searchesOfTwoProblemsShareASession) {
         journal.finish({.reason = "evaluations"});
     };
     add("matmul", false, 1);
-    add("gpt2", true, 1);  // the first of its problem, whatever it says
+    add("gpt2", true, 1);  // the first of its problem, despite the argument
     add("matmul", true, 2);
     const auto session = session::Session::open(path, session::Access::readOnly);
     const auto newest = lastSearch(*session);

@@ -1,4 +1,4 @@
-// A session in files for other programs: whole, or not there.
+// Exports of a session for other programs are complete or absent.
 #include "core/workbench/session_export.h"
 #include "core/base/error.h"
 #include "core/base/file.h"
@@ -62,7 +62,7 @@ private:
 TEST_F(SessionExports, everythingIsInFilesThatOtherProgramsRead) {
     const auto work = document();
     const SessionExport out = exportSession(work->session(), file("out"));
-    EXPECT_EQ(out.models, 3u);  // the first (and, skipped, last of a branch), the bookmark, the end of the other branch
+    EXPECT_EQ(out.models, 3u);  // the first (and, skipped, last of a branch), the bookmark, the other branch's end
     EXPECT_EQ(out.runs, 1u);
     EXPECT_EQ(out.measurements, 1u);
 
@@ -136,7 +136,7 @@ TEST_F(SessionExports, aFailureLeavesNothing) {
     EXPECT_FALSE(std::filesystem::exists(file("out.part")));
 }
 
-// Half of the file is gone, all of the weights with it; the model it was made of still has them.
+// Half of the file and all weights are missing; the original model still has them.
 TEST_F(SessionExports, aDamagedSessionGetsItsWeightsFromTheModel) {
     { document(); }
     std::string bytes = readFile(file("work.egret"));
@@ -153,7 +153,7 @@ TEST_F(SessionExports, aDamagedSessionGetsItsWeightsFromTheModel) {
     EXPECT_TRUE(session::checkSession(file("saved.egret")).ok());
 }
 
-// A session somebody else writes can be looked at, walked through and exported, and says no to what would add to it.
+// A session that another process writes can be viewed, browsed and exported, but not changed.
 TEST_F(SessionExports, aReadOnlyDocumentIsLookedAt) {
     const auto writer = document();
     const auto reader = Document::open(file("work.egret"), {.access = session::Access::readOnly});
@@ -173,7 +173,7 @@ TEST_F(SessionExports, aReadOnlyDocumentIsLookedAt) {
         EXPECT_EQ(error.category(), Category::usage);
     }
     EXPECT_EQ(reader->currentStep(), StepId(2));
-    reader->saveSession(file("mine.egret"));  // and goes on there
+    reader->saveSession(file("mine.egret"));  // and continues there
     EXPECT_FALSE(reader->isReadOnly());
     EXPECT_NO_THROW(reader->apply(reader->matches().front()));
 }

@@ -1,10 +1,10 @@
-// A program that works in a session as people and jobs do: it steps, saturates, extracts, lets a policy play, trains
-// one and measures, until it is killed, interrupted (it then ends with its round) or the rounds are over. After each of
-// these it saves and prints how many steps are on the disk.
+// A program that works in a session as users and jobs do: it steps, saturates, extracts, runs and trains a policy, and
+// measures, until it is killed, is interrupted (and then completes its round), or has finished its rounds. After each
+// action, it saves and prints the number of steps on disk.
 //   session_worker FILE SEED [ROUNDS] [BYTES the file may have]
-//   session_worker FILE read        reads the session again and again until it is closed; every time all of it is sound
-//                                   and nothing has gone
-//   session_worker FILE cost        what the model of a session of its own costs, measured operator by operator
+//   session_worker FILE read        reads the session repeatedly until it is closed; each time it must be sound and
+//                                   complete
+//   session_worker FILE cost        prints the cost of its own session's model, measured operator by operator
 #include "core/base/error.h"
 #include "core/base/random.h"
 #include "core/cost/analytic.h"

@@ -1,5 +1,5 @@
-// Work in a session that is ended at any moment: nothing that was saved is lost, the file is whole, and what is in it
-// is made again. EGRET_KILLS is how often (200 for the figures in tests/bench/sessions.md); a few times without.
+// A session interrupted at any moment: saved work is not lost, the file is intact, and replay reproduces its contents.
+// EGRET_KILLS sets the number of kills (200 for the figures in tests/bench/sessions.md); a few by default.
 #include "core/base/database/database.h"
 #include "core/base/random.h"
 #include "core/session/session.h"
@@ -28,7 +28,7 @@ int kills() {
     return wanted ? std::atoi(wanted) : 2;
 }
 
-// The worker, in a process of its own, and what it says is on the disk.
+// Runs the worker in its own process and reads what it reports as saved.
 class Worker {
 public:
     explicit Worker(std::vector<std::string> arguments) {
@@ -55,8 +55,8 @@ public:
         saved = static_cast<std::size_t>(number);
         return true;
     }
-    int end(int signal) {              // its exit status, or minus the signal that ended it
-        if (m_process <= 0) return 0;  // it never began; to signal 0 would be to signal ourselves
+    int end(int signal) {              // its exit status, or minus the signal number
+        if (m_process <= 0) return 0;  // not started; kill(0) would signal this process group
         if (signal) ::kill(m_process, signal);
         int status = 0;
         ::waitpid(m_process, &status, 0);
@@ -65,8 +65,8 @@ public:
         return WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
     }
 
-    std::size_t saved = 0;  // steps, the latest it said ...
-    double cost = 0;        // ... or what it said, microseconds
+    std::size_t saved = 0;  // steps, as last reported, ...
+    double cost = 0;        // ... or the reported cost in microseconds
 
 private:
     pid_t m_process = 0;
@@ -83,7 +83,7 @@ protected:
         const session::CheckReport report = session::checkSession(path);
         EXPECT_TRUE(report.ok()) << report.differences.front();
         EXPECT_GE(report.steps, saved);
-        // It goes on.
+        // The session can be continued.
         { EXPECT_EQ(session::Session::open(path, session::Access::readWrite)->steps().size(), report.steps); }
         const workbench::ReplayReport replayed = workbench::replay(path);
         EXPECT_TRUE(replayed.ok()) << "step "
@@ -138,7 +138,7 @@ TEST_F(Survival, aFullDisk) {
     for (int i = 0; i < std::max(1, kills() / 10); ++i) {
         const std::string size = "size=" + std::to_string(1000 + random.below(1000)) + "k";
         if (::mount("tmpfs", disk.c_str(), "tmpfs", 0, size.c_str()) != 0)
-            GTEST_SKIP() << "only root can make a small disk; the test before covers what it can";
+            GTEST_SKIP() << "only root can create a small disk; the previous test covers the rest";
         Worker worker({(disk / "a.egret").string(), std::to_string(i)});
         EXPECT_EQ(worker.end(0), 4);
         EXPECT_GT(worker.saved, 1u);
@@ -151,7 +151,7 @@ TEST_F(Survival, aFullDisk) {
     }
 }
 
-// One writes, the others are told so or read; whoever reads sees a sound session at every moment.
+// One program writes; the others are rejected or read. Readers always see a sound session.
 TEST_F(Survival, fourProgramsShareOneSession) {
     const auto path = file("shared.egret");
     Worker writer({path.string(), "1"});
@@ -160,7 +160,7 @@ TEST_F(Survival, fourProgramsShareOneSession) {
     Worker reader({path.string(), "read"}), another({path.string(), "read"});
     EXPECT_EQ(second.end(0), 3);  // open for writing elsewhere
     for (Worker* one : {&reader, &another})
-        for (int i = 0; i < 3; ++i) ASSERT_TRUE(one->hear());  // has read all of it while it grew
+        for (int i = 0; i < 3; ++i) ASSERT_TRUE(one->hear());  // reads all of it while it grows
     EXPECT_EQ(writer.end(SIGINT), 0);
     EXPECT_EQ(reader.end(0), 0);
     EXPECT_EQ(another.end(0), 0);
@@ -172,8 +172,7 @@ TEST_F(Survival, fourProgramsShareOneSession) {
     EXPECT_GT(later.saved, writer.saved);
 }
 
-// All of them measure the same operators at once; afterwards there is one time for each, and every program reads the
-// same.
+// All programs measure the same operators at once; afterwards each has one time, which all programs read.
 TEST_F(Survival, fourProgramsShareOneMeasurementCache) {
     const auto cache = file("cache");
     ::setenv("EGRET_CACHE_DIR", cache.c_str(), 1);
@@ -194,7 +193,7 @@ TEST_F(Survival, fourProgramsShareOneMeasurementCache) {
     EXPECT_EQ(sixth->end(0), 0);
     EXPECT_GT(fifth->cost, 0);
     EXPECT_EQ(fifth->cost, sixth->cost);
-    // Nobody measured again.
+    // No program measured again.
     EXPECT_EQ(db.text("SELECT group_concat(signature || ms) FROM (SELECT * FROM timings ORDER BY signature)"), before);
 }
 

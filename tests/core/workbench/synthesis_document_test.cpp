@@ -1,4 +1,4 @@
-// An operator made step by step, as in the window.
+// Building an operator step by step, as in the window.
 #include "core/workbench/synthesis_document.h"
 
 #include "core/base/error.h"
@@ -14,7 +14,7 @@ namespace {
 
 using testing::HasSubstr;
 
-// What is said of a statement; nothing where it is not among them.
+// Returns the next step for a statement, if it is listed.
 std::optional<NextStep> find(const std::vector<NextStep>& steps, const std::string& statement) {
     const auto found = std::ranges::find(steps, statement, &NextStep::statement);
     return found == steps.end() ? std::nullopt : std::optional(*found);
@@ -54,11 +54,11 @@ TEST(SynthesisDocument, isMadeStepByStepToTheConvolution) {
 TEST(SynthesisDocument, tellsHowFarTheInputIsAfterEachStep) {
     SynthesisDocument document = convolution();
     document.goTo(4);
-    EXPECT_EQ(outlook(document.text(), 0).distance, 1) << "another weight could take both windows away";
+    EXPECT_EQ(outlook(document.text(), 0).distance, 1) << "another weight could absorb both windows";
     const std::vector<NextStep> steps = next(document);
     EXPECT_EQ(find(steps, "x0 = unfold(i2, r0)").value().distance, 1);
     EXPECT_EQ(find(steps, "x0 = unfold(i2, r0)").value().stepsLeft, 12 - 5);
-    EXPECT_EQ(find(steps, "x0 = split(i2, r0)").value().distance, 2) << "a merge, before the rest goes to a weight";
+    EXPECT_EQ(find(steps, "x0 = split(i2, r0)").value().distance, 2) << "a merge, then a weight takes the rest";
     document.goTo(6);
     EXPECT_EQ(outlook(document.text(), 0).distance, 0);
 }
@@ -72,7 +72,7 @@ TEST(SynthesisDocument, tellsWhatIsRefusedAndByWhichRule) {
     ASSERT_TRUE(late->refused);
     EXPECT_STREQ(late->refused->name, "early-view");
     const auto over = find(all, "r3 = reduce(k)");
-    ASSERT_TRUE(over) << "k was used twice, that is its budget: limits are rules, too";
+    ASSERT_TRUE(over) << "k's budget of two uses is exhausted: limits are rules too";
     EXPECT_STREQ(over->refused->name, "budget");
 }
 
@@ -87,7 +87,7 @@ TEST(SynthesisDocument, goesBackAndOnFromThere) {
     EXPECT_EQ(document.graph().depth(), 6);
     document.goTo(4);
     document.apply("x0 = unfold(i3, r0)");
-    EXPECT_FALSE(document.canRedo()) << "the other way is forgotten";
+    EXPECT_FALSE(document.canRedo()) << "the other branch is discarded";
     EXPECT_EQ(document.now().statement, "x0 = unfold(i3, r0)");
     document.goTo(0);
     EXPECT_FALSE(document.canUndo());

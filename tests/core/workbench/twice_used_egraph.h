@@ -2,7 +2,7 @@
 
 namespace egret {
 
-// g(a) used twice under the root is dear as a tree, cheap as a DAG; h is what a tree would take.
+// g(a), used twice under the root, is expensive as a tree and cheap as a DAG; tree extraction chooses h.
 inline const char* const kTwiceUsed = R"({"nodes": {
     "a":  {"op": "a", "children": [], "eclass": "A", "cost": 1},
     "g":  {"op": "g", "children": ["a"], "eclass": "G", "cost": 10},

@@ -1,5 +1,5 @@
-// Programs for a GPU: read, planned, brought into halves, and, where they are small, computed by the reference, whose
-// tensors end where their elements do: what is accepted reaches nowhere else.
+// GPU programs: read, planned, converted to halves, and, if small, computed by the reference, whose tensors have no
+// slack, so an accepted program accesses nothing else.
 #include "tests/fuzz/target.h"
 
 #include "core/base/error.h"
@@ -26,7 +26,7 @@ bool isSmall(const Program& program) {
         elements += tensor.elements();
     }
     for (const Step& step : program.steps) {
-        // The samples of a region, and the elements of a window or a matrix, are no work that is counted.
+        // workOf() does not count the samples of a region, nor the elements of a window or a matrix.
         if (std::holds_alternative<RoiAlign>(step.parameters) || std::holds_alternative<Determinant>(step.parameters))
             return false;
         if (const auto* conv = std::get_if<Conv>(&step.parameters); conv && conv->transposed) return false;
@@ -54,7 +54,7 @@ void read(std::string_view bytes) {
         inputs.emplace_back(static_cast<std::size_t>(program.tensors[static_cast<std::size_t>(id)].elements()), 1.0);
     try {
         demand(evaluate(program, inputs).size() == program.outputs.size(), "an output is missing");
-    } catch (const StrayIndex&) {  // ones lead outside a short axis
+    } catch (const StrayIndex&) {  // indices of one exceed a short axis
     }
 }
 

@@ -1,4 +1,3 @@
-// Events as sessions hold them.
 #include "tests/fuzz/target.h"
 
 #include "core/session/event_json.h"

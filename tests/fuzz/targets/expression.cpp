@@ -1,4 +1,4 @@
-// Halide's expressions: read, printed, folded and given a value.
+// Halide expressions: read, printed, folded and evaluated.
 #include "tests/fuzz/target.h"
 
 #include "core/expressions/text.h"

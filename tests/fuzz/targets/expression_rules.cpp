@@ -1,4 +1,4 @@
-// Rules over expressions: those people write, and the log of those a network found.
+// Rules over expressions: handwritten rules, and logs of rules found by a network.
 #include "tests/fuzz/target.h"
 
 #include "core/base/error.h"
@@ -11,7 +11,7 @@ namespace {
 void read(std::string_view bytes) {
     try {
         hiss::RuleLog::parse(bytes);
-    } catch (const Error&) {  // the same bytes as people's rules below
+    } catch (const Error&) {  // tried as handwritten rules below
     }
     hiss::parseRules(bytes);
 }

@@ -1,4 +1,4 @@
-// Graphs as sessions hold them, and all that the window asks of one: its print, its work, its text once more.
+// Graphs as sessions store them, with everything the window needs of one: print, work, and text again.
 #include "tests/fuzz/target.h"
 
 #include "core/graph/text.h"
@@ -7,7 +7,7 @@ namespace egret::fuzz {
 namespace {
 
 void read(std::string_view bytes) {
-    const auto arena = graph::Arena::create();  // making one costs more than most inputs
+    const auto arena = graph::Arena::create();  // creating one costs more than most inputs
     const graph::Graph graph = graph::parse(bytes, arena);
     graph.work();
     graph.parameterCount();

@@ -1,4 +1,3 @@
-// Lessons.
 #include "tests/fuzz/target.h"
 
 #include "core/lesson/lesson.h"

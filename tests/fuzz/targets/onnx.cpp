@@ -1,4 +1,4 @@
-// ONNX models: read, printed, weighed, and what is accepted written and read again.
+// ONNX models: read, printed, costed; accepted models are written and read again.
 #include "tests/fuzz/target.h"
 
 #include "core/base/error.h"
@@ -11,7 +11,7 @@
 namespace egret::fuzz {
 namespace {
 
-// ---- changes that keep the file a well-formed protobuf: they get past the parser ----------------------------------
+// ---- changes that keep the file a well-formed protobuf --------------------------------------------------------------
 
 using google::protobuf::FieldDescriptor;
 using google::protobuf::Message;
@@ -108,7 +108,7 @@ std::string restructured(std::string_view original, Random& random) {
 }
 
 void read(std::string_view bytes) {
-    const auto arena = graph::Arena::create();  // making one costs more than most inputs
+    const auto arena = graph::Arena::create();  // creating one costs more than most inputs
     const graph::Graph graph = onnx::importModelBytes(bytes, {}, arena);
     graph::print(graph);
     graph.work();
@@ -121,7 +121,7 @@ void read(std::string_view bytes) {
 }
 
 }  // namespace
-// ONNX's own test models (Debian's libonnx-testdata): small, and of every operator there is.
+// ONNX's own test models (Debian's libonnx-testdata): small and covering every operator.
 const Target kTarget{
     .mostBytes = 20000, .read = read, .mutate = restructured, .moreSeeds = "/usr/share/libonnx-testdata/data"};
 }  // namespace egret::fuzz

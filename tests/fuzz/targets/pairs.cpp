@@ -1,4 +1,4 @@
-// Data sets of expressions: pairs of lists of tokens, and plain expressions.
+// Expression data sets: pairs of token lists, and plain expressions.
 #include "tests/fuzz/target.h"
 
 #include "core/base/error.h"
@@ -10,7 +10,7 @@ namespace {
 void read(std::string_view bytes) {
     try {
         hiss::parseExpressions(bytes);
-    } catch (const Error&) {  // the same bytes as pairs below
+    } catch (const Error&) {  // tried as pairs below
     }
     const std::vector<hiss::Pair> pairs = hiss::parsePairs(bytes);
     demand(hiss::parsePairs(hiss::printPairs(pairs)).size() == pairs.size(), "printed pairs read back as others");

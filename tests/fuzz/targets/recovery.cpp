@@ -1,5 +1,4 @@
-// Damaged session files made whole: what comes of one is sound (recover() checks it), or there is a reason why nothing
-// does.
+// Recovery of damaged session files: the result is sound (recover() checks it), or an error gives the reason.
 #include "tests/fuzz/session_files.h"
 #include "tests/fuzz/target.h"
 

@@ -1,4 +1,4 @@
-// TASO's collections of substitutions (graph_subst.pb), and the rules they become.
+// TASO's substitution collections (graph_subst.pb) and the rules converted from them.
 #include "tests/fuzz/target.h"
 
 #include "core/rewrite/discover/import.h"

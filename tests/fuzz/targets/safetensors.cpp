@@ -1,4 +1,4 @@
-// Files of weights: policies, networks for expressions, optimizers' moments.
+// Weight files: policies, expression networks, optimizer moments.
 #include "tests/fuzz/target.h"
 
 #include "core/batching/safetensors.h"

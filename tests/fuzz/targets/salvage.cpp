@@ -1,4 +1,4 @@
-// Damaged session files, read past SQLite: every row that is found.
+// Damaged session files, read without SQLite: every row found.
 #include "tests/fuzz/session_files.h"
 #include "tests/fuzz/target.h"
 

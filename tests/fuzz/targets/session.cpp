@@ -1,5 +1,5 @@
-// Session files: opened and walked through; some checked as well, which opens them again, some opened for writing,
-// which brings older ones up to this format.
+// Session files: opened and navigated; some are also checked, which reopens them, and some are opened for writing,
+// which upgrades older formats.
 #include "tests/fuzz/session_files.h"
 #include "tests/fuzz/target.h"
 

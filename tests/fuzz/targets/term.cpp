@@ -1,4 +1,4 @@
-// Terms and patterns, as written after --term and in rules, and the e-graph they become.
+// Terms and patterns, as written after --term and in rules, and the e-graphs built from them.
 #include "tests/fuzz/target.h"
 
 #include "core/egraph/sexpr.h"

@@ -124,7 +124,7 @@ TEST(ProgramsPicture, showsWholeProgramsAndSaysHowMany) {
     const std::size_t programSize = comparison->topology.size() / 4;
     EXPECT_EQ(
         pictureOf({comparison.get(), &comparison->entries[0].schedule, 0, programSize + 10}).boxes.size(), programSize)
-        << "or whole";
+        << "or the whole program";
 }
 
 }  // namespace

@@ -1,4 +1,3 @@
-// What a user does with a canvas: look, click, walk, zoom, export.
 #include "core/base/error.h"
 #include "core/base/stopwatch.h"
 #include "tests/support/times.h"
@@ -22,7 +21,7 @@ namespace {
 
 using Ids = std::vector<ItemId>;
 
-TEST(Canvas, ClickSelectsAndControlClickAdds) {
+TEST(Canvas, clickSelectsAndControlClickAdds) {
     Shown shown(diamond());
     shown.click(11);
     EXPECT_EQ(shown.selected, Ids{11});
@@ -34,7 +33,7 @@ TEST(Canvas, ClickSelectsAndControlClickAdds) {
     EXPECT_EQ(shown.selected, Ids{});
 }
 
-TEST(Canvas, ChipsAndENodesAreItemsOfTheirOwn) {
+TEST(Canvas, chipsAndENodesAreItemsOfTheirOwn) {
     Shown shown(diamond());
     shown.click(20);
     EXPECT_EQ(shown.selected, Ids{20});
@@ -44,7 +43,7 @@ TEST(Canvas, ChipsAndENodesAreItemsOfTheirOwn) {
     EXPECT_TRUE(describe(shown.canvas.picture(), *shown.canvas.items().first(401)).contains("in #4"));
 }
 
-TEST(Canvas, DoubleClickAndEnterActivate) {
+TEST(Canvas, doubleClickAndEnterActivate) {
     Shown shown(diamond());
     QTest::mouseDClick(shown.canvas.viewport(), Qt::LeftButton, {}, shown.at(12));
     EXPECT_EQ(shown.activated, 12u);
@@ -53,7 +52,7 @@ TEST(Canvas, DoubleClickAndEnterActivate) {
     EXPECT_EQ(shown.activated, 13u);
 }
 
-TEST(Canvas, ArrowsWalkAlongEdges) {
+TEST(Canvas, arrowsWalkAlongEdges) {
     Shown shown(diamond());
     shown.key(Qt::Key_Down);
     EXPECT_EQ(shown.selected, Ids{10}) << "the first key selects the first box";
@@ -66,7 +65,7 @@ TEST(Canvas, ArrowsWalkAlongEdges) {
     shown.key(Qt::Key_Down);
     EXPECT_EQ(shown.selected, Ids{13});
     shown.key(Qt::Key_Down);
-    EXPECT_EQ(shown.selected, Ids{13}) << "nothing below: stay";
+    EXPECT_EQ(shown.selected, Ids{13}) << "nothing below: no change";
     shown.key(Qt::Key_Up);
     shown.key(Qt::Key_Up);
     EXPECT_EQ(shown.selected, Ids{10});
@@ -74,7 +73,7 @@ TEST(Canvas, ArrowsWalkAlongEdges) {
     EXPECT_EQ(shown.selected, Ids{});
 }
 
-TEST(Canvas, ArrowsEnterAClassAndFollowAnENode) {
+TEST(Canvas, arrowsEnterAClassAndFollowAnENode) {
     Shown shown(egraphPicture());
     shown.canvas.select({3});
     shown.key(Qt::Key_Down);
@@ -89,7 +88,7 @@ TEST(Canvas, ArrowsEnterAClassAndFollowAnENode) {
     EXPECT_EQ(shown.selected, Ids{3}) << "out again";
 }
 
-TEST(Canvas, SpaceShowsAllAndFTheSelection) {
+TEST(Canvas, spaceShowsAllAndFTheSelection) {
     Shown shown(networkPicture(16));
     shown.key(Qt::Key_Space);
     EXPECT_TRUE(shown.canvas.visibleArea().contains(shown.canvas.geometryOfPicture().bounds));
@@ -101,8 +100,8 @@ TEST(Canvas, SpaceShowsAllAndFTheSelection) {
         shown.canvas.geometryOfPicture().rectOf(*shown.canvas.items().first(last))));
 }
 
-// The preview of a match showed boxes without names where its pane was low.
-TEST(Canvas, WhatStartsFittedStillHasText) {
+// The match preview showed boxes without names if its pane was low.
+TEST(Canvas, whatStartsFittedStillHasText) {
     Shown shown(diamond());
     shown.canvas.setStartsFitted(true);
     Picture large = networkPicture(16);
@@ -113,10 +112,10 @@ TEST(Canvas, WhatStartsFittedStillHasText) {
         shown.canvas.geometryOfPicture().rectOf(*shown.canvas.items().first(large.focus))));
     ASSERT_TRUE(shown.show(diamond()));
     EXPECT_TRUE(shown.canvas.visibleArea().contains(shown.canvas.geometryOfPicture().bounds))
-        << "whole, where that can be read";
+        << "fits the whole picture if it stays readable";
 }
 
-TEST(Canvas, TheWheelZoomsAtTheCursor) {
+TEST(Canvas, theWheelZoomsAtTheCursor) {
     Shown shown(networkPicture(8));
     const QPoint cursor(300, 400);
     QTest::mouseMove(shown.canvas.viewport(), cursor);
@@ -130,7 +129,7 @@ TEST(Canvas, TheWheelZoomsAtTheCursor) {
     EXPECT_LT(std::hypot(after.x() - before.x(), after.y() - before.y()), 4);
 }
 
-TEST(Canvas, DraggingPansAndSelectsNothing) {
+TEST(Canvas, draggingPansAndSelectsNothing) {
     Shown shown(networkPicture(8));
     const QRectF before = shown.canvas.visibleArea();
     QTest::mousePress(shown.canvas.viewport(), Qt::LeftButton, {}, QPoint(450, 350));
@@ -145,7 +144,7 @@ TEST(Canvas, DraggingPansAndSelectsNothing) {
     EXPECT_TRUE(shown.canvas.selection().empty());
 }
 
-TEST(Canvas, ASteadyPictureKeepsPlacesViewAndSelection) {
+TEST(Canvas, aSteadyPictureKeepsPlacesViewAndSelection) {
     Picture first = networkPicture(6);
     first.willChange = true;
     Shown shown(first);
@@ -165,7 +164,7 @@ TEST(Canvas, ASteadyPictureKeepsPlacesViewAndSelection) {
 
 // ---- the view, while its pane changes size --------------------------------------------------------------------------
 
-TEST(Canvas, AViewThatNobodyMovedFitsAtEverySize) {
+TEST(Canvas, aViewThatNobodyMovedFitsAtEverySize) {
     Shown shown(diamond());
     for (const QSize size : {QSize(300, 260), QSize(1200, 300), QSize(900, 700)}) {
         shown.canvas.resize(size);
@@ -174,8 +173,8 @@ TEST(Canvas, AViewThatNobodyMovedFitsAtEverySize) {
     }
 }
 
-// The graph moved right and down with every change of the perspective.
-TEST(Canvas, AMovedViewKeepsItsCentreAndItsZoom) {
+// The graph moved right and down with every perspective change.
+TEST(Canvas, aMovedViewKeepsItsCentreAndItsZoom) {
     Shown shown(networkPicture(16));
     shown.canvas.zoomBy(1.5);
     shown.canvas.reveal(1040);
@@ -189,7 +188,7 @@ TEST(Canvas, AMovedViewKeepsItsCentreAndItsZoom) {
     }
     ASSERT_TRUE(shown.canvas.chosenView());
     EXPECT_EQ(shown.canvas.chosenView()->zoom, zoom);
-    // Nor does it jump to the mouse when it is shown again.
+    // Nor does it jump to the mouse when shown again.
     QTest::mouseMove(shown.canvas.viewport(), QPoint(80, 60));
     shown.canvas.hide();
     shown.canvas.show();
@@ -197,8 +196,8 @@ TEST(Canvas, AMovedViewKeepsItsCentreAndItsZoom) {
     EXPECT_LT(std::hypot(now.x() - centre.x(), now.y() - centre.y()), 2 / zoom);
 }
 
-// A pane behind another tab has no size of its own yet when its picture comes.
-TEST(Canvas, APictureThatCameWhileThePaneWasHiddenIsThereWhenItIsShown) {
+// A pane behind another tab has no size of its own when its picture arrives.
+TEST(Canvas, aPictureThatCameWhileThePaneWasHiddenIsThereWhenItIsShown) {
     Shown shown(diamond());
     shown.canvas.hide();
     shown.canvas.resize(40, 30);
@@ -208,7 +207,7 @@ TEST(Canvas, APictureThatCameWhileThePaneWasHiddenIsThereWhenItIsShown) {
     EXPECT_TRUE(shown.canvas.visibleArea().contains(shown.canvas.geometryOfPicture().boxes[0].rect));
 }
 
-TEST(Canvas, AViewIsTakenUpAgainUnlessItShowsNothing) {
+TEST(Canvas, aViewIsTakenUpAgainUnlessItShowsNothing) {
     Shown shown(networkPicture(16));
     const QRectF first = shown.canvas.visibleArea();
     const QPointF last = shown.canvas.geometryOfPicture().boxes.back().rect.center();
@@ -218,24 +217,24 @@ TEST(Canvas, AViewIsTakenUpAgainUnlessItShowsNothing) {
                   shown.canvas.visibleArea().center().y() - last.y()),
         2);
     shown.canvas.startWith({2, shown.canvas.geometryOfPicture().bounds.bottomRight() + QPointF(2000, 2000)});
-    EXPECT_EQ(shown.canvas.visibleArea(), first) << "the first view, rather";
+    EXPECT_EQ(shown.canvas.visibleArea(), first) << "falls back to the initial view";
 }
 
-TEST(Canvas, WhatIsLeftOutIsSaid) {
+TEST(Canvas, whatIsLeftOutIsSaid) {
     Shown shown(egraphPicture());
     const auto* note = shown.canvas.findChild<QLabel*>("note");
     ASSERT_TRUE(note && note->isVisible());
     EXPECT_EQ(note->text(), "6 of 1,840 classes");
 }
 
-TEST(Canvas, APictureThatCannotBeLaidOutLeavesANoteInItsPlace) {
+TEST(Canvas, aPictureThatCannotBeLaidOutLeavesANoteInItsPlace) {
     Shown shown(diamond());
     const Picture next = egraphPicture();
     Measured impossible = measure(next);
     impossible.drawing.edges.push_back({0, static_cast<uint32_t>(next.boxes.size())});
     shown.canvas.setPicture(next, impossible);
     ASSERT_TRUE(test::becomes([&] { return !shown.canvas.isLayoutBusy(); }));
-    EXPECT_TRUE(shown.canvas.picture().boxes.empty()) << "what was shown before is of something else";
+    EXPECT_TRUE(shown.canvas.picture().boxes.empty()) << "the previous picture showed something else";
     const auto* note = shown.canvas.findChild<QLabel*>("note");
     EXPECT_TRUE(note->isVisible());
     EXPECT_TRUE(note->text().contains("a box that is not there")) << note->text().toStdString();
@@ -243,8 +242,8 @@ TEST(Canvas, APictureThatCannotBeLaidOutLeavesANoteInItsPlace) {
     EXPECT_FALSE(note->isVisible());
 }
 
-// dot ran on for up to a minute, for a picture that nobody waited for.
-TEST(Canvas, ClearDropsWhatIsBeingLaidOut) {
+// dot ran for up to a minute for a discarded picture.
+TEST(Canvas, clearDropsWhatIsBeingLaidOut) {
     Shown shown(diamond());
     shown.canvas.setPicture(networkPicture(100));
     ASSERT_TRUE(shown.canvas.isLayoutBusy());
@@ -253,13 +252,13 @@ TEST(Canvas, ClearDropsWhatIsBeingLaidOut) {
     test::deliverEvents();
     EXPECT_EQ(shown.pictures, 1);
     EXPECT_TRUE(shown.canvas.picture().boxes.empty());
-    ASSERT_TRUE(shown.show(diamond())) << "the same worker would draw the network first";
+    ASSERT_TRUE(shown.show(diamond())) << "otherwise the same worker would draw the network first";
     test::deliverEvents();
     EXPECT_EQ(shown.pictures, 2);
     EXPECT_EQ(shown.canvas.picture().boxes.size(), diamond().boxes.size());
 }
 
-TEST(Canvas, TheMinimapShowsOnlyWhenSomethingIsOutOfSight) {
+TEST(Canvas, theMinimapShowsOnlyWhenSomethingIsOutOfSight) {
     Shown small(diamond());
     auto* minimap = small.canvas.findChild<QWidget*>("minimap");
     EXPECT_FALSE(minimap->isVisible());
@@ -271,7 +270,7 @@ TEST(Canvas, TheMinimapShowsOnlyWhenSomethingIsOutOfSight) {
     EXPECT_GT(large.canvas.visibleArea().center().y(), before + 500);
 }
 
-TEST(Canvas, TheMinimapFollowsTheViewAndIsDragged) {
+TEST(Canvas, theMinimapFollowsTheViewAndIsDragged) {
     Shown shown(networkPicture(16));
     auto* minimap = shown.canvas.findChild<QWidget*>("minimap");
     ASSERT_TRUE(minimap->isVisible());
@@ -285,22 +284,22 @@ TEST(Canvas, TheMinimapFollowsTheViewAndIsDragged) {
         QApplication::sendEvent(minimap, &move);
     }
     QTest::mouseRelease(minimap, Qt::LeftButton, {}, QPoint(minimap->width() / 2, minimap->height() - 10));
-    EXPECT_GT(shown.canvas.visibleArea().center().y(), top + 500) << "the view went along";
-    EXPECT_NE(minimap->grab().toImage(), before) << "and its frame shows where";
+    EXPECT_GT(shown.canvas.visibleArea().center().y(), top + 500) << "the view follows";
+    EXPECT_NE(minimap->grab().toImage(), before) << "and the minimap's frame moves";
     shown.key(Qt::Key_Space);
-    EXPECT_FALSE(minimap->isVisible()) << "all is in sight";
+    EXPECT_FALSE(minimap->isVisible()) << "everything is visible";
     shown.canvas.setMinimapEnabled(false);
     shown.canvas.zoomBy(8);
-    EXPECT_FALSE(minimap->isVisible()) << "taken away";
+    EXPECT_FALSE(minimap->isVisible()) << "disabled";
 }
 
-TEST(Canvas, NoMinimapHidesASmallPane) {
+TEST(Canvas, noMinimapHidesASmallPane) {
     Shown shown(networkPicture(16), {400, 300});
     EXPECT_FALSE(shown.canvas.findChild<QWidget*>("minimap")->isVisible());
 }
 
-// Keys stay where they are when the picture changes, and start anew when what they were at is gone.
-TEST(Canvas, WalkingGoesOnInTheNextPicture) {
+// The selection survives a change of the picture, and keyboard navigation restarts if the selected item is gone.
+TEST(Canvas, walkingGoesOnInTheNextPicture) {
     Picture picture = networkPicture(3);
     picture.willChange = true;
     Shown shown(picture);
@@ -311,13 +310,13 @@ TEST(Canvas, WalkingGoesOnInTheNextPicture) {
     shown.key(Qt::Key_Down);
     ASSERT_EQ(shown.selected.size(), 1u);
     EXPECT_NE(shown.selected.at(0), at);
-    EXPECT_GT(shown.at(shown.selected.at(0)).y(), shown.at(at).y()) << "one further down";
+    EXPECT_GT(shown.at(shown.selected.at(0)).y(), shown.at(at).y()) << "one box further down";
     ASSERT_TRUE(shown.show(diamond()));
     shown.key(Qt::Key_Down);
     EXPECT_EQ(shown.selected, Ids{10});
 }
 
-TEST(Canvas, ArrowsFollowTheFlowWhereItGoesToTheRight) {
+TEST(Canvas, arrowsFollowTheFlowWhereItGoesToTheRight) {
     Picture picture = diamond();
     picture.direction = layout::Direction::right;
     Shown shown(picture);
@@ -331,7 +330,7 @@ TEST(Canvas, ArrowsFollowTheFlowWhereItGoesToTheRight) {
     EXPECT_TRUE(shown.selected == Ids{11} || shown.selected == Ids{12});
 }
 
-TEST(Canvas, ExportsAreNeverCropped) {
+TEST(Canvas, exportsAreNeverCropped) {
     Shown shown(networkPicture(12), {300, 200});
     QTemporaryDir folder;
     const QRectF bounds = shown.canvas.geometryOfPicture().bounds;
@@ -343,7 +342,8 @@ TEST(Canvas, ExportsAreNeverCropped) {
     const QImage image(folder.filePath("all.png"));
     EXPECT_NEAR(image.width(), 2 * (bounds.width() + 32), 2);
     EXPECT_NEAR(image.height(), 2 * (bounds.height() + 32), 2);
-    // The last box stands whole inside the picture: its middle has its role's colour, the picture's edge is ground.
+    // The last box is entirely inside the picture: its center has its role's color, the picture's edge the background
+    // color.
     const auto& last = shown.canvas.geometryOfPicture().boxes.back();
     const double scale = image.width() / (bounds.width() + 32);
     const QPointF inHeader =
@@ -358,7 +358,7 @@ TEST(Canvas, ExportsAreNeverCropped) {
     EXPECT_NEAR(svg.viewBoxF().height(), bounds.height() + 32, 2);
 }
 
-TEST(Canvas, AnExportThatCannotBeSaysWhy) {
+TEST(Canvas, anExportThatCannotBeSaysWhy) {
     Shown shown(diamond());
     EXPECT_THROW(exporting::write(shown.canvas.exportedView(), "/tmp/picture.bmp"), Error);
     EXPECT_THROW(exporting::write(shown.canvas.exportedView(), "/nonexistent/folder/picture.png"), Error);
@@ -366,7 +366,7 @@ TEST(Canvas, AnExportThatCannotBeSaysWhy) {
     EXPECT_THROW(exporting::write(empty.exportedView(), "/tmp/picture.png"), Error);
 }
 
-TEST(Canvas, AScreenReaderHearsTheBoxes) {
+TEST(Canvas, aScreenReaderHearsTheBoxes) {
     Shown shown(diamond());
     QAccessibleInterface* list = QAccessible::queryAccessibleInterface(&shown.canvas);
     ASSERT_TRUE(list);
@@ -380,7 +380,7 @@ TEST(Canvas, AScreenReaderHearsTheBoxes) {
     EXPECT_TRUE(shown.canvas.accessibleDescription().startsWith("MaxPool"));
 }
 
-TEST(Canvas, AScreenReaderHearsENodesAndChips) {
+TEST(Canvas, aScreenReaderHearsENodesAndChips) {
     Shown shown(egraphPicture());
     QAccessibleInterface* list = QAccessible::queryAccessibleInterface(&shown.canvas);
     const auto ref = shown.canvas.items().first(401);
@@ -393,14 +393,14 @@ TEST(Canvas, AScreenReaderHearsENodesAndChips) {
     EXPECT_TRUE(enode->text(QAccessible::Name).contains("in #4")) << enode->text(QAccessible::Name).toStdString();
     EXPECT_FALSE(enode->state().selected);
 
-    // Focusing it is selecting it, and the canvas knows where its focus is.
+    // Setting the focus selects it, and the canvas reports the focus.
     enode->actionInterface()->doAction(QAccessibleActionInterface::setFocusAction());
     EXPECT_EQ(shown.canvas.selection(), std::vector<ItemId>{401});
     EXPECT_TRUE(enode->state().selected);
     EXPECT_EQ(list->focusChild(), enode);
 }
 
-TEST(Canvas, WhatColoursAndLinesSayIsSaidInWords) {
+TEST(Canvas, whatColoursAndLinesSayIsSaidInWords) {
     Picture picture;
     picture.boxes = {{.id = 1, .title = "Conv"}, {.id = 2, .title = "Relu", .outline = Outline::fresh},
         {.id = 3, .title = "Add", .outline = Outline::chosenFirst}};
@@ -412,11 +412,11 @@ TEST(Canvas, WhatColoursAndLinesSayIsSaidInWords) {
     EXPECT_EQ(describe(picture, {ItemRef::Kind::box, 2, 0}), "Add, chosen by the first extraction");
 }
 
-TEST(Canvas, TwentyThousandBoxesAreShownAndPaintedQuickly) {
+TEST(Canvas, twentyThousandBoxesAreShownAndPaintedQuickly) {
     Shown shown(grid(20000));
     shown.canvas.fitAll();
     shown.canvas.grab();
-    const Stopwatch stopwatch(1);  // of this thread alone
+    const Stopwatch stopwatch(1);  // CPU time of this thread
     shown.canvas.grab();
     EXPECT_TRUE(test::isBelow(stopwatch.milliseconds(), 1500, "ms"));
     RecordProperty("paintMilliseconds", static_cast<int>(stopwatch.milliseconds()));

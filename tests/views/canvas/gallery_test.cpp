@@ -1,5 +1,5 @@
-// Renders sample pictures to <build>/gallery/*.png, in both themes, for people to look at; the test itself only checks
-// that there is ink.
+// Renders sample pictures to <build>/gallery/*.png in both themes for review; the test itself only checks that the
+// pictures are not blank.
 #include "tests/support/paths.h"
 #include "tests/views/canvas/sample_pictures.h"
 #include "tests/views/canvas/shown.h"
@@ -32,11 +32,11 @@ void render(const QString& name, Picture picture, const std::function<void(Shown
     theme::apply(*qApp, theme::light());
 }
 
-TEST(Gallery, Network) { render("network", networkPicture(14)); }
-TEST(Gallery, NetworkFitted) {
+TEST(Gallery, network) { render("network", networkPicture(14)); }
+TEST(Gallery, networkFitted) {
     render("network-fitted", networkPicture(14), [](Shown& shown) { shown.canvas.fitAll(); });
 }
-TEST(Gallery, NetworkSelected) {
+TEST(Gallery, networkSelected) {
     render("network-selected", networkPicture(3), [](Shown& shown) {
         shown.canvas.setHighlight("search", {1002, 1006}, theme::light().search);
         shown.canvas.select({1004});
@@ -50,13 +50,13 @@ TEST(Gallery, EGraphByOurEngine) {
     picture.willChange = true;
     render("egraph-layered", picture);
 }
-TEST(Gallery, NetworkByOurEngine) {
+TEST(Gallery, networkByOurEngine) {
     Picture picture = networkPicture(14);
     picture.willChange = true;
     render("network-layered", picture);
 }
-TEST(Gallery, Diamond) { render("diamond", diamond()); }
-TEST(Gallery, Rightwards) {
+TEST(Gallery, diamond) { render("diamond", diamond()); }
+TEST(Gallery, rightwards) {
     Picture picture = networkPicture(3);
     picture.direction = layout::Direction::right;
     render("rightwards", picture);

@@ -7,7 +7,7 @@
 
 namespace egret::canvas {
 
-// A canvas of its own, on screen, with its picture laid out.
+// A canvas on screen with its picture laid out.
 struct Shown {
     explicit Shown(Picture picture, QSize size = {900, 700}) {
         canvas.resize(size);

@@ -7,7 +7,7 @@
 namespace egret::canvas {
 namespace {
 
-TEST(SpatialIndex, FindsWhatAFullScanFinds) {
+TEST(SpatialIndex, findsWhatAFullScanFinds) {
     Random random(3);
     std::vector<QRectF> rects;
     for (int i = 0; i < 2000; ++i)
@@ -26,12 +26,12 @@ TEST(SpatialIndex, FindsWhatAFullScanFinds) {
     }
 }
 
-TEST(SpatialIndex, AnEmptyOneFindsNothing) {
+TEST(SpatialIndex, anEmptyOneFindsNothing) {
     EXPECT_TRUE(SpatialIndex().query(QRectF(0, 0, 10, 10)).empty());
     EXPECT_TRUE(SpatialIndex(std::vector<QRectF>{}).query(QRectF(0, 0, 10, 10)).empty());
 }
 
-TEST(SpatialIndex, AVerticalLineHasNoWidthAndIsFound) {
+TEST(SpatialIndex, aVerticalLineHasNoWidthAndIsFound) {
     const SpatialIndex index({QRectF(5, 0, 0, 100)});
     EXPECT_EQ(index.query(QRectF(0, 50, 10, 1)).size(), 1u);
 }

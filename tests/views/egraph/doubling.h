@@ -5,7 +5,7 @@
 
 namespace egret::egraph_view {
 
-// (a * 2) / 2 saturated: the classic.
+// (a * 2) / 2 saturated, the classic example.
 struct Doubling {
     egraph::EGraph egraph;
     egraph::ClassId root = egraph::addTerm(egraph, "(/ (* a 2) 2)");

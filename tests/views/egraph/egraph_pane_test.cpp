@@ -38,14 +38,14 @@ struct ShownEGraph {
     EGraphPane pane;
 };
 
-TEST(EGraphPane, TheTableListsAllENodes) {
+TEST(EGraphPane, theTableListsAllENodes) {
     ShownEGraph shown;
     const auto* table = shown.pane.findChild<QTableView*>("egraphTable");
     ASSERT_TRUE(test::becomes([&] { return !shown.pane.isBusy(); }));
     EXPECT_EQ(table->model()->rowCount(), static_cast<int>(shown.doubling.egraph.nodeCount()));
 }
 
-TEST(EGraphPane, FindsByClassNumberAndByOperator) {
+TEST(EGraphPane, findsByClassNumberAndByOperator) {
     ShownEGraph shown;
     std::vector<egraph::NodeId> found;
     QObject::connect(&shown.pane, &EGraphPane::found, [&](const auto& nodes) { found = nodes; });
@@ -53,14 +53,14 @@ TEST(EGraphPane, FindsByClassNumberAndByOperator) {
     ASSERT_TRUE(test::becomes([&] { return !found.empty(); }));
     EXPECT_EQ(found.size(), 1u);
     EXPECT_EQ(shown.pane.canvas().highlight("search").size(), 1u);
-    EXPECT_TRUE(shown.pane.selectedNodes().empty()) << "what is found lights up; nobody went there";
+    EXPECT_TRUE(shown.pane.selectedNodes().empty()) << "results are highlighted, not selected";
     const auto root = shown.doubling.egraph.find(shown.doubling.root);
     EXPECT_TRUE(shown.pane.goTo(QString("#%1").arg(root.index())));
     EXPECT_EQ(shown.pane.selectedClasses().at(0), root);
     EXPECT_FALSE(shown.pane.goTo("nothing like it"));
 }
 
-TEST(EGraphPane, GoingBackInTimeKeepsThePlacesOfWhatStays) {
+TEST(EGraphPane, goingBackInTimeKeepsThePlacesOfWhatStays) {
     ShownEGraph shown;
     const auto a = shown.doubling.egraph.find(*egraph::findTerm(shown.doubling.egraph, "2"));
     auto centre = [&] {
@@ -71,7 +71,7 @@ TEST(EGraphPane, GoingBackInTimeKeepsThePlacesOfWhatStays) {
     EXPECT_LT(std::abs(centre().x() - before.x()), 60);
 }
 
-TEST(EGraphPane, PlusShowsMoreAndMinusLess) {
+TEST(EGraphPane, plusShowsMoreAndMinusLess) {
     egraph::EGraph sum;
     std::string term = "x0";
     for (int i = 1; i < 300; ++i) term = "(+ x" + std::to_string(i) + " " + term + ")";

@@ -1,4 +1,3 @@
-// What an e-graph looks like, told without a window.
 #include "views/egraph/egraph_picture.h"
 
 #include "tests/views/egraph/doubling.h"
@@ -15,7 +14,7 @@ std::size_t cellsTitled(const canvas::Picture& picture, const QString& title) {
     return count;
 }
 
-TEST(EGraphSnapshot, HoldsEveryClassAndENode) {
+TEST(EGraphSnapshot, holdsEveryClassAndENode) {
     const Doubling doubling;
     const SnapshotPtr snapshot = snapshotOf(doubling.egraph, {doubling.root});
     EXPECT_EQ(snapshot->classes.size(), doubling.egraph.classCount());
@@ -24,7 +23,7 @@ TEST(EGraphSnapshot, HoldsEveryClassAndENode) {
     EXPECT_EQ(snapshot->classes[snapshot->roots[0]].id, doubling.egraph.find(doubling.root));
 }
 
-TEST(EGraphSnapshot, OfThePastIsAsItWas) {
+TEST(EGraphSnapshot, ofThePastIsAsItWas) {
     const Doubling doubling;
     const SnapshotPtr before = snapshotOf(doubling.egraph, {doubling.root}, doubling.given);
     EXPECT_EQ(before->nodes.size(), 4u) << "a, 2, a*2, (a*2)/2";
@@ -35,7 +34,7 @@ TEST(EGraphSnapshot, OfThePastIsAsItWas) {
     EXPECT_EQ(before->nodes[root.firstNode].op.text(), "/");
 }
 
-TEST(EGraphPicture, ClassesHoldTheirENodes) {
+TEST(EGraphPicture, classesHoldTheirENodes) {
     const Doubling doubling;
     const SnapshotPtr snapshot = snapshotOf(doubling.egraph, {doubling.root});
     const canvas::Picture picture = pictureOf(*snapshot, describeTerm, {});
@@ -49,7 +48,7 @@ TEST(EGraphPicture, ClassesHoldTheirENodes) {
     EXPECT_TRUE(holdsA) << "(a*2)/2 = a";
 }
 
-TEST(EGraphPicture, WhatDoesNotFitStandsAtTheBorder) {
+TEST(EGraphPicture, whatDoesNotFitStandsAtTheBorder) {
     const Doubling doubling;
     const SnapshotPtr snapshot = snapshotOf(doubling.egraph, {doubling.root});
     EGraphPictureOptions options;
@@ -59,11 +58,11 @@ TEST(EGraphPicture, WhatDoesNotFitStandsAtTheBorder) {
     std::size_t withCells = 0;
     for (const auto& box : picture.boxes) withCells += !box.cells.empty();
     EXPECT_EQ(withCells, 2u);
-    EXPECT_GT(picture.boxes.size(), 2u) << "small boxes for the children";
+    EXPECT_GT(picture.boxes.size(), 2u) << "small boxes stand for the children";
     for (const auto& edge : picture.edges) EXPECT_LT(edge.to, picture.boxes.size());
 }
 
-TEST(EGraphPicture, ALargeClassIsFoldedUntilItIsExpanded) {
+TEST(EGraphPicture, aLargeClassIsFoldedUntilItIsExpanded) {
     egraph::EGraph egraph;
     const auto first = egraph::addTerm(egraph, "x0");
     for (int i = 1; i < 40; ++i) egraph.unite(first, egraph::addTerm(egraph, "x" + std::to_string(i)));
@@ -75,7 +74,7 @@ TEST(EGraphPicture, ALargeClassIsFoldedUntilItIsExpanded) {
     EXPECT_EQ(pictureOf(*snapshot, describeTerm, options).boxes[0].cells.size(), 40u);
 }
 
-TEST(EGraphPicture, AClassOfOneConstantIsWrittenIntoItsUsers) {
+TEST(EGraphPicture, aClassOfOneConstantIsWrittenIntoItsUsers) {
     const Doubling doubling;
     const SnapshotPtr snapshot = snapshotOf(doubling.egraph, {doubling.root});
     const Describe describe = [](Symbol op, uint32_t payload) {
@@ -93,7 +92,7 @@ TEST(EGraphPicture, AClassOfOneConstantIsWrittenIntoItsUsers) {
     EXPECT_TRUE(written);
 }
 
-TEST(EGraphPicture, FreshAndChosenENodesStandOut) {
+TEST(EGraphPicture, freshAndChosenENodesStandOut) {
     const Doubling doubling;
     const SnapshotPtr snapshot = snapshotOf(doubling.egraph, {doubling.root});
     EGraphPictureOptions options;
@@ -116,7 +115,7 @@ TEST(EGraphPicture, FreshAndChosenENodesStandOut) {
         }
 }
 
-TEST(EGraphPicture, AnENodeKnowsItsRule) {
+TEST(EGraphPicture, anENodeKnowsItsRule) {
     const Doubling doubling;
     const SnapshotPtr snapshot = snapshotOf(doubling.egraph, {doubling.root});
     for (const auto& node : snapshot->nodes)

@@ -1,5 +1,4 @@
-// The table of e-nodes: a hundred thousand rows are sorted, filtered and scrolled, and the window's thread hardly
-// works.
+// The e-node table: sorts, filters and scrolls 100,000 rows with hardly any work on the window's thread.
 #include "views/egraph/egraph_table.h"
 
 #include "tests/views/egraph/doubling.h"
@@ -22,7 +21,7 @@ namespace {
 
 constexpr uint32_t kRows = 100'000;
 
-// Leaves x0 .. x99999, each its own class, with costs that go up and down.
+// Leaves x0 .. x99999, each in its own e-class, with non-monotonic costs.
 SnapshotPtr manyNodes() {
     egraph::EGraph egraph(nullptr, {.history = false});
     for (uint32_t n = 0; n < kRows; ++n) egraph.add(Symbol("x"), n, {});
@@ -31,7 +30,7 @@ SnapshotPtr manyNodes() {
         egraph, {}, {}, {.cost = [](egraph::NodeId node) { return static_cast<double>(node.index() * 7919 % kRows); }});
 }
 
-// Counts who asks how often.
+// Counts reads by thread.
 struct Counted {
     std::atomic<std::size_t> here = 0, elsewhere = 0;
     std::thread::id window = std::this_thread::get_id();
@@ -63,7 +62,7 @@ struct ShownTable {
     QTableView* view;
 };
 
-TEST(EGraphTable, SortsByAnyColumnInAJob) {
+TEST(EGraphTable, sortsByAnyColumnInAJob) {
     ShownTable shown;
     EXPECT_EQ(shown.rows(), static_cast<int>(kRows));
     shown.view->sortByColumn(EGraphList::costColumn, Qt::DescendingOrder);
@@ -73,10 +72,10 @@ TEST(EGraphTable, SortsByAnyColumnInAJob) {
     shown.wait();
     EXPECT_EQ(shown.at(0, EGraphList::termColumn), "x  0");
     EXPECT_EQ(shown.at(1, EGraphList::termColumn), "x  1");
-    EXPECT_EQ(shown.at(2, EGraphList::termColumn), "x  10") << "as text";
+    EXPECT_EQ(shown.at(2, EGraphList::termColumn), "x  10") << "sorted as text";
 }
 
-TEST(EGraphTable, FiltersAsOneTypesAndSaysHowManyAreLeft) {
+TEST(EGraphTable, filtersAsOneTypesAndSaysHowManyAreLeft) {
     ShownTable shown;
     shown.table.findChild<QLineEdit*>("egraphFilter")->setText("attr:9999");
     shown.wait();
@@ -87,7 +86,7 @@ TEST(EGraphTable, FiltersAsOneTypesAndSaysHowManyAreLeft) {
     EXPECT_EQ(shown.rows(), static_cast<int>(kRows));
 }
 
-TEST(EGraphTable, TheWindowsThreadReadsOnlyTheRowsInSight) {
+TEST(EGraphTable, theWindowsThreadReadsOnlyTheRowsInSight) {
     ShownTable shown;
     const std::size_t inSight = static_cast<std::size_t>(shown.view->viewport()->height() / 22 + 2);
     shown.counted.here = 0;
@@ -96,12 +95,12 @@ TEST(EGraphTable, TheWindowsThreadReadsOnlyTheRowsInSight) {
     shown.view->scrollToBottom();
     test::deliverEvents();
     EXPECT_LE(shown.counted.here, 20 * inSight)
-        << "some paints of what is in sight, whatever sorting " << kRows << " rows takes";
+        << "only a few repaints of the visible rows, although sorting " << kRows << " rows reads all of them";
     EXPECT_GE(shown.counted.elsewhere, kRows);
-    EXPECT_LE(shown.counted.elsewhere, 3 * kRows) << "each is described once a sorting, not once a comparison";
+    EXPECT_LE(shown.counted.elsewhere, 3 * kRows) << "each row is described once per sort, not once per comparison";
 }
 
-TEST(EGraphTable, TheCurrentENodeStaysCurrentWhereverItGoes) {
+TEST(EGraphTable, theCurrentENodeStaysCurrentWhereverItGoes) {
     ShownTable shown;
     shown.view->setCurrentIndex(shown.view->model()->index(5, 0));
     const QString name = shown.at(5, EGraphList::classColumn);
@@ -111,8 +110,8 @@ TEST(EGraphTable, TheCurrentENodeStaysCurrentWhereverItGoes) {
     EXPECT_NE(shown.view->currentIndex().row(), 5);
 }
 
-// What one looks at stays where it is on the screen while time goes back and forth.
-TEST(EGraphTable, RowsStandStillWhileTimeGoesBy) {
+// Visible rows keep their screen position while scrubbing back and forth.
+TEST(EGraphTable, rowsStandStillWhileTimeGoesBy) {
     egraph::EGraph egraph;  // with its history
     std::vector<egraph::ClassId> leaves;
     for (uint32_t n = 0; n < 400; ++n) leaves.push_back(egraph.add(Symbol("x"), n, {}));
@@ -140,11 +139,11 @@ TEST(EGraphTable, RowsStandStillWhileTimeGoesBy) {
     view.scrollTo(view.model()->index(150, 0), QAbstractItemView::PositionAtTop);
     const QString top = atTop();
     show(after);
-    EXPECT_EQ(atTop(), top) << "150 rows came in above it";
+    EXPECT_EQ(atTop(), top) << "150 rows were inserted above it";
     show(before);
     EXPECT_EQ(atTop(), top);
 
-    // With a current row, that one; and it is current again when it was gone for a while.
+    // A current row keeps its position instead, and becomes current again after an absence.
     show(after);
     int born = -1;
     for (int row = 0; row < view.model()->rowCount(); ++row)

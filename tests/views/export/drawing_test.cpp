@@ -1,4 +1,4 @@
-// A drawing comes whole onto paper and into files, however large it is.
+// A drawing is printed and exported whole, at any size.
 #include "views/export/drawing.h"
 
 #include "core/base/error.h"
@@ -15,7 +15,7 @@
 namespace egret::exporting {
 namespace {
 
-// Circles, lines and text, all over the area.
+// Circles, lines and text across the area.
 Drawing drawingOf(const QRectF& area) {
     return {.area = area, .ground = QColor(250, 250, 250), .paint = [area](QPainter& painter, const QRectF& exposed) {
                 for (double y = std::floor(exposed.top() / 40) * 40; y < exposed.bottom() + 40; y += 40)
@@ -48,7 +48,7 @@ int64_t differentPixels(const QImage& a, const QImage& b) {
     return count;
 }
 
-TEST(Png, TilesFitTogetherWithoutSeams) {
+TEST(Png, tilesFitTogetherWithoutSeams) {
     const Drawing drawing = drawingOf(QRectF(-100, -50, 500, 300));
     QString said;
     const QByteArray tiled =
@@ -57,11 +57,11 @@ TEST(Png, TilesFitTogetherWithoutSeams) {
     const QImage image = QImage::fromData(tiled).convertToFormat(QImage::Format_RGB32);
     const int64_t different = differentPixels(image, inOnePiece(drawing, 2));
     EXPECT_GE(different, 0);
-    EXPECT_LT(different, 600) << "a seam of 1 in 170 columns would be thousands";
+    EXPECT_LT(different, 600) << "a seam of 1 in 170 columns would give thousands";
 }
 
-// QPainter ends at 32,767 pixels a side.
-TEST(Png, APictureMayBeLongerThanAnImageThatCanBePaintedOn) {
+// QPainter is limited to 32,767 pixels per side.
+TEST(Png, aPictureMayBeLongerThanAnImageThatCanBePaintedOn) {
     const Drawing drawing = drawingOf(QRectF(0, 0, 40000, 60));
     QString said;
     const QImage image = QImage::fromData(asPng(drawing, said));
@@ -72,7 +72,7 @@ TEST(Png, APictureMayBeLongerThanAnImageThatCanBePaintedOn) {
         0);
 }
 
-TEST(Png, AVastPictureComesSmallerAndSaysSo) {
+TEST(Png, aVastPictureComesSmallerAndSaysSo) {
     QString said;
     const QImage image =
         QImage::fromData(asPng(drawingOf(QRectF(0, 0, 3000, 2000)), said, {}, {.mostPixels = 1'500'000}));
@@ -80,28 +80,28 @@ TEST(Png, AVastPictureComesSmallerAndSaysSo) {
     EXPECT_EQ(said.toStdString(), "1500 x 1000 pixels, scale 0.5");
 }
 
-TEST(Png, CanBeStopped) {
+TEST(Png, canBeStopped) {
     std::stop_source stop;
     stop.request_stop();
     QString said;
     EXPECT_THROW(asPng(drawingOf(QRectF(0, 0, 300, 200)), said, Task(stop.get_token())), Error);
 }
 
-TEST(Png, SizesThatAFileCannotHaveAreRefused) {
+TEST(Png, sizesThatAFileCannotHaveAreRefused) {
     EXPECT_THROW(PngWriter(0, 5), Error);
     EXPECT_THROW(PngWriter(5, int64_t{1} << 31), Error);
     PngWriter missing(4, 4);
     EXPECT_THROW(missing.finish(), Error);
 }
 
-TEST(Svg, HasTheSizeOfTheDrawing) {
+TEST(Svg, hasTheSizeOfTheDrawing) {
     QString said;
     QSvgRenderer svg(asSvg(drawingOf(QRectF(-100, -50, 500, 300)), said));
     ASSERT_TRUE(svg.isValid());
     EXPECT_EQ(svg.viewBoxF().size(), QSizeF(500, 300));
 }
 
-TEST(Pdf, IsOnePageAsLongAsThatIsAllowed) {
+TEST(Pdf, isOnePageAsLongAsThatIsAllowed) {
     QString said;
     const QByteArray pdf = asPdf(drawingOf(QRectF(0, 0, 500, 300)), said);
     EXPECT_TRUE(pdf.startsWith("%PDF"));
@@ -109,7 +109,7 @@ TEST(Pdf, IsOnePageAsLongAsThatIsAllowed) {
     EXPECT_EQ(said.toStdString(), "one page of 132 x 79 mm");
 }
 
-TEST(Pdf, IsSeveralPagesBeyondThat) {
+TEST(Pdf, isSeveralPagesBeyondThat) {
     QString said;
     const QByteArray pdf = asPdf(drawingOf(QRectF(0, 0, 50000, 300)), said);
     EXPECT_EQ(pdf.count("/Type /Page\n"), 3);

@@ -1,5 +1,4 @@
-// Panes without a canvas: their tables, texts and charts one below the other, all rows, whatever one would have to
-// scroll to.
+// Exported panes without a canvas: tables, texts and charts in one column, with all rows, even those out of view.
 #include "views/export/sheet.h"
 
 #include "core/base/error.h"
@@ -33,7 +32,7 @@ protected:
     void paintEvent(QPaintEvent*) override { QPainter(this).fillRect(rect().adjusted(10, 10, -10, -10), Qt::red); }
 };
 
-// A pane: a text, a button, a table that is too small for its rows, a chart.
+// A pane with a text, a button, a table too small for its rows, and a chart.
 struct DrawnPane : QWidget {
     DrawnPane() : table(new QTableWidget(200, 3, this)), chart(new Chart(this)) {
         auto* layout = new QVBoxLayout(this);
@@ -62,26 +61,26 @@ struct DrawnPane : QWidget {
     Chart* chart;
 };
 
-TEST(Sheet, HasAllThatThePaneShowsInTheOrderOfReading) {
+TEST(Sheet, hasAllThatThePaneShowsInTheOrderOfReading) {
     const DrawnPane pane;
     const QJsonObject json = pane.view().json();
     EXPECT_EQ(json["title"], "Profile");
     const QJsonArray parts = json["parts"].toArray();
-    ASSERT_EQ(parts.size(), 3) << "a button says nothing";
+    ASSERT_EQ(parts.size(), 3) << "a button exports nothing";
     EXPECT_EQ(parts[0].toObject()["text"], "Seconds < one");
     const QJsonObject table = parts[1].toObject();
     EXPECT_EQ(table["table"], "Operators");
     EXPECT_EQ(table["columns"].toArray(), (QJsonArray{"Name", "Time"})) << "hidden columns stay hidden";
-    EXPECT_EQ(table["rows"].toArray().size(), 200) << "also those out of sight";
+    EXPECT_EQ(table["rows"].toArray().size(), 200) << "including rows out of view";
     EXPECT_EQ(table["rows"].toArray()[199].toArray(), (QJsonArray{"op 199 <\"x\">", "199"}));
     EXPECT_EQ(parts[2].toObject()["chart"], "of something");
 }
 
-TEST(Sheet, IsDrawnWhole) {
+TEST(Sheet, isDrawnWhole) {
     const DrawnPane pane;
     QString said;
     const ExportedView view = pane.view();
-    EXPECT_GT(view.drawing.area.height(), 200 * 12) << "every row has its place";
+    EXPECT_GT(view.drawing.area.height(), 200 * 12) << "every row is drawn";
     const QImage image = QImage::fromData(asPng(view.drawing, said)).convertToFormat(QImage::Format_RGB32);
     int red = 0, inkInLastRows = 0;
     const int chartTop = image.height() - 2 * (16 + 14 + 80);
@@ -94,14 +93,14 @@ TEST(Sheet, IsDrawnWhole) {
     EXPECT_GT(inkInLastRows, 100);
 }
 
-TEST(Sheet, ATableIsOneNodeInDot) {
+TEST(Sheet, aTableIsOneNodeInDot) {
     const DrawnPane pane;
     const QByteArray dot = pane.view().dot("n");
     EXPECT_EQ(dot.count("[shape=plain"), 1);
     EXPECT_TRUE(dot.contains("op 199 &lt;&quot;x&quot;&gt;")) << dot.right(400).constData();
 }
 
-TEST(Sheet, ATreeIsWrittenWithItsFoldedBranches) {
+TEST(Sheet, aTreeIsWrittenWithItsFoldedBranches) {
     QTreeWidget tree;
     tree.setHeaderLabels({"Step", "Cost"});
     auto* first = new QTreeWidgetItem(&tree, {"opened", "9 µs"});
@@ -119,8 +118,8 @@ TEST(Sheet, ATreeIsWrittenWithItsFoldedBranches) {
     EXPECT_TRUE(dot.contains("n0_0 -> n0_1;") && dot.contains("n0_1 -> n0_2;")) << dot.constData();
 }
 
-// Cells that a view draws in its own way are drawn so.
-TEST(Sheet, KeepsTheLookOfSpecialCells) {
+// Cells with a custom delegate keep their look.
+TEST(Sheet, keepsTheLookOfSpecialCells) {
     struct Green : QStyledItemDelegate {
         using QStyledItemDelegate::QStyledItemDelegate;
         void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex&) const override {
@@ -144,7 +143,7 @@ TEST(Sheet, KeepsTheLookOfSpecialCells) {
     EXPECT_GT(green, 500);
 }
 
-TEST(Sheet, EveryFormatIsWritten) {
+TEST(Sheet, everyFormatIsWritten) {
     QTemporaryDir folder;
     const DrawnPane pane;
     for (const char* suffix : {"png", "svg", "pdf", "dot", "json"}) {
@@ -154,15 +153,15 @@ TEST(Sheet, EveryFormatIsWritten) {
     }
 }
 
-TEST(Sheet, WhatCannotBeIsSaid) {
+TEST(Sheet, whatCannotBeIsSaid) {
     Chart chart;
     chart.resize(100, 60);
     QTemporaryDir folder;
     const ExportedView view = viewOf(std::make_shared<Sheet>(sheetOf(chart, "Chart")));
-    EXPECT_EQ(view.json()["chart"], "of something") << "a single picture stands for itself";
+    EXPECT_EQ(view.json()["chart"], "of something") << "a single chart is exported as such";
     try {
         write(view, folder.filePath("chart.dot"));
-        ADD_FAILURE() << "dot has no word for a chart";
+        ADD_FAILURE() << "dot cannot express a chart";
     } catch (const Error& error) {
         EXPECT_EQ(error.category(), Category::usage);
     }

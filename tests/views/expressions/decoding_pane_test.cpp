@@ -50,7 +50,7 @@ TEST(DecodingPane, showsTheTreesOfEveryLevel) {
         ASSERT_EQ(shown.level().rowCount(), static_cast<int>(trees.size()));
         EXPECT_EQ(shown.level().item(0, 0)->text(), QString::fromStdString(trees.front().text));
         EXPECT_EQ(shown.level().item(0, 1)->data(tables::BarDelegate::kShare).toDouble(), 1)
-            << "the most probable has the whole bar";
+            << "the most probable symbol has the full bar";
     }
 }
 
@@ -61,7 +61,7 @@ TEST(DecodingPane, playsTheLevelsBySpace) {
     ASSERT_TRUE(test::becomes([&] { return !shown.isPlaying(); }));
     EXPECT_EQ(shown.slider().value(), static_cast<int>(shown.decoding().levels.size()) - 1);
     QTest::keyClick(&shown.pane, Qt::Key_Space);
-    EXPECT_EQ(shown.slider().value(), 0) << "from the beginning again";
+    EXPECT_EQ(shown.slider().value(), 0) << "back at the beginning";
     QTest::keyClick(&shown.pane, Qt::Key_Space);
     EXPECT_FALSE(shown.isPlaying());
 }
@@ -91,7 +91,7 @@ TEST(AttentionMap, hasAWeightForEverySymbolOfTheOutputAndTheInput) {
             if (input[token].isSymbol) sum += shown.map().weightOf(cell);
             EXPECT_EQ(shown.map().itemAt(shown.map().rectOf(cell).center()).has_value(), input[token].isSymbol);
         }
-        EXPECT_NEAR(sum, 1, 1e-4) << "a softmax over the nodes of the input";
+        EXPECT_NEAR(sum, 1, 1e-4) << "a softmax over the input nodes";
     }
 }
 
@@ -101,7 +101,7 @@ TEST(AttentionMap, isWalkedByArrowsFromSymbolToSymbol) {
     ASSERT_TRUE(shown.map().current());
     QTest::keyClick(&shown.map(), Qt::Key_Down);
     const auto cell = *shown.map().current();
-    EXPECT_EQ(shown.map().inputTokens()[shown.map().cellOf(cell).input].text, "v0") << "over the parenthesis";
+    EXPECT_EQ(shown.map().inputTokens()[shown.map().cellOf(cell).input].text, "v0") << "skips the parenthesis";
     EXPECT_TRUE(shown.map().describe(cell).contains(QString::number(shown.map().weightOf(cell), 'f', 4)));
     EXPECT_EQ(shown.map().accessibleDescription(), shown.map().describe(cell));
 }

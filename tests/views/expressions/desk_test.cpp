@@ -18,9 +18,9 @@ TEST(Desk, readsWhatIsTypedOrSaysWhatIsWrong) {
     EXPECT_EQ(textOf(*desk.expression(), desk.names()), "min(x, y) < x");
     EXPECT_EQ(desk.shown(), desk.expression());
     ASSERT_TRUE(desk.setText("min(x, y) <"));
-    EXPECT_EQ(textOf(*desk.expression(), desk.names()), "min(x, y) < x") << "the question stays";
+    EXPECT_EQ(textOf(*desk.expression(), desk.names()), "min(x, y) < x") << "the previous expression stays";
     desk.simplify();
-    EXPECT_TRUE(board.kinds.isEmpty()) << "there is no network to ask";
+    EXPECT_TRUE(board.kinds.isEmpty()) << "there is no network";
 }
 
 TEST(Desk, keepsEveryStepWithItsSubtreeAndVerdict) {
@@ -129,7 +129,7 @@ TEST(Desk, comparesAllMethods) {
         EXPECT_FALSE(comparison.outcome->fromHumans.isEmpty());
     }
     EXPECT_EQ(textOf(on.desk.comparisons()[0].outcome->result, on.desk.names()), "x <= 7")
-        << "the network, with its rules";
+        << "the network and its rules";
     EXPECT_FALSE(on.desk.isComparing());
     on.desk.setText("x");
     EXPECT_TRUE(on.desk.comparisons().empty());

@@ -32,7 +32,7 @@ TEST(EmbeddingsPane, putsExpressionsOfSixClassesIntoThePlane) {
     EXPECT_EQ(shown.study().classes.size(), 6u);
     EXPECT_EQ(shown.study().boxes.size(), 6u);
     EXPECT_EQ(shown.study().points.size(), 48u);
-    EXPECT_TRUE(shown.pane.findChild<QLabel*>("embeddingSummary")->text().startsWith("48 expressions of 6 classes"));
+    EXPECT_TRUE(shown.pane.findChild<QLabel*>("embeddingSummary")->text().startsWith("48 expressions in 6 classes"));
     EXPECT_FALSE(shown.desk.isStudying());
 }
 

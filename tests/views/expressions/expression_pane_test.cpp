@@ -77,10 +77,10 @@ TEST(ExpressionPane, showsTheTraceWithTheRewrittenSubtreeBoxed) {
 
     shown.trace().setFocus();
     QTest::keyClick(&shown.trace(), Qt::Key_Up);
-    EXPECT_EQ(shown.desk.shownStep(), 1u) << "a row one goes to is looked at";
+    EXPECT_EQ(shown.desk.shownStep(), 1u) << "the selected row becomes the step shown";
 }
 
-// What stands in the field at the start was beyond the network that comes with the program, and nothing was said.
+// The initial text was too hard for the bundled network, and no message said so.
 TEST(ExpressionPane, solvesTheFirstExampleAsItStands) {
     ShownExpression shown;
     ASSERT_FALSE(Desk::shippedNetwork().isEmpty());
@@ -101,7 +101,7 @@ TEST(ExpressionPane, saysThatNothingSmallerWasFound) {
     EXPECT_TRUE(summary.isVisible());
     EXPECT_TRUE(summary.text().startsWith("hiss found nothing smaller")) << summary.text().toStdString();
     shown.pane.setText("x + z");
-    EXPECT_FALSE(summary.isVisible()) << "another question";
+    EXPECT_FALSE(summary.isVisible()) << "the expression has changed";
 }
 
 TEST(ExpressionPane, remembersWhatWasSimplified) {
@@ -123,7 +123,7 @@ TEST(ExpressionPane, choosesTheMode) {
     mode.setCurrentText("halide");
     EXPECT_EQ(shown.desk.mode(), expressions::Mode::halide);
     EXPECT_TRUE(mode.toolTip().contains("x/0 = 0")) << mode.toolTip().toStdString();
-    EXPECT_TRUE(shown.the<QLabel>("expressionNetwork").text().endsWith("in another mode the rules are not asked"));
+    EXPECT_TRUE(shown.the<QLabel>("expressionNetwork").text().endsWith("the rules are used only in that mode"));
     shown.desk.setMode(expressions::Mode::intFloor);
     EXPECT_EQ(mode.currentText(), "int-floor");
 }

@@ -20,7 +20,7 @@ TEST(Printed, knowsTheStretchOfEverySubtree) {
     EXPECT_EQ(stretch("min(y, x + 2) < y", 0), "min(y, x + 2) < y");
     EXPECT_EQ(stretch("min(y, x + 2) < y", 1), "min(y, x + 2)");
     EXPECT_EQ(stretch("min(y, x + 2) < y", 3), "x + 2");
-    EXPECT_EQ(stretch("(v0 + v1) - !(v0 && v1)", 1), "(v0 + v1)") << "with its own parentheses";
+    EXPECT_EQ(stretch("(v0 + v1) - !(v0 && v1)", 1), "(v0 + v1)") << "including its own parentheses";
     EXPECT_EQ(stretch("select(v0, 1, -2)", 3), "-2");
 }
 
@@ -43,7 +43,7 @@ TEST(TreeLayout, keepsOperandsInOrderAndApart) {
             if (layout.parents[a] >= 0) {
                 EXPECT_EQ(layout.centres[a].y(), layout.centres[static_cast<std::size_t>(layout.parents[a])].y() + 60);
             }
-            for (std::size_t b = a + 1; b < expression.size(); ++b)  // a stands before b in the text
+            for (std::size_t b = a + 1; b < expression.size(); ++b)  // a precedes b in the text
                 if (layout.centres[a].y() == layout.centres[b].y()) {
                     EXPECT_GE(layout.centres[b].x() - layout.centres[a].x(), 40) << example.text;
                 }

@@ -29,7 +29,7 @@ TEST(RuleLogPane, findsTextOnEitherSide) {
     Logged shown;
     EXPECT_EQ(shown.count(), "3 of 3 rules");
     shown.find("min(v0,v0");
-    EXPECT_EQ(shown.count(), "2 of 3 rules") << "blanks do not matter";
+    EXPECT_EQ(shown.count(), "2 of 3 rules") << "spaces are ignored";
     shown.find("true");
     ASSERT_EQ(shown.count(), "1 of 3 rules");
     EXPECT_EQ(shown.at(0, leftColumn), "min(v0, v0 + 1) <= v0");
@@ -41,7 +41,7 @@ TEST(RuleLogPane, sortsByEveryColumn) {
     shown.table().sortByColumn(savedColumn, Qt::DescendingOrder);
     EXPECT_EQ(shown.at(0, rightColumn), "True");
     shown.table().sortByColumn(leftColumn, Qt::AscendingOrder);
-    EXPECT_EQ(shown.at(2, leftColumn), "min(v0, v0 + 1) <= v0") << "by size";
+    EXPECT_EQ(shown.at(2, leftColumn), "min(v0, v0 + 1) <= v0") << "sorted by size";
 }
 
 TEST(RuleLogPane, makesALeftSideTheQuestion) {

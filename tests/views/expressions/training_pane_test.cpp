@@ -53,7 +53,7 @@ TEST(TrainingRun, keepsARecordOfEveryStepAndTheNetwork) {
     EXPECT_NO_THROW(hiss::Network(trained.run.network().toStdString()));
 }
 
-// What one of them has begun, the other takes for the same training.
+// The window and the command line can resume each other's trainings.
 TEST(TrainingRun, isResumedByTheCommandLineAndTheOtherWayRound) {
     const hiss::CurriculumOptions curriculum{.heldOut = {}};
     const auto plan = [&](const QString& folder) {
@@ -80,7 +80,7 @@ TEST(TrainingRun, isResumedByTheCommandLineAndTheOtherWayRound) {
     const test::Commanded resumed = command(here.folder.path(), {"--resume"});
     ASSERT_EQ(resumed.code, 0) << resumed.err;
     EXPECT_EQ(resumed.value().at("steps"), 2);
-    EXPECT_TRUE(resumed.value().at("loss").is_null()) << "it had none to make";
+    EXPECT_TRUE(resumed.value().at("loss").is_null()) << "no step was left to make";
 
     ASSERT_EQ(command(there.folder.path(), {}).code, 0);
     workbench::ExpressionTraining goesOn = plan(there.folder.path());
@@ -108,7 +108,7 @@ TEST(TrainingRun, isSavedWhenStoppedAndGoesOnFromThere) {
     EXPECT_EQ(trained.run.curves()[0].records.back().step, 7);
     goesOn.options.seed = 2;
     trained.run.start(goesOn, "seed 1");
-    EXPECT_EQ(trained.board.problems.size(), 1) << "it was made with other options";
+    EXPECT_EQ(trained.board.problems.size(), 1) << "the saved training has other options";
 }
 
 TEST(LearningCharts, haveASeriesForEachTrainingAndStage) {
@@ -121,9 +121,9 @@ TEST(LearningCharts, haveASeriesForEachTrainingAndStage) {
     curves[1].records.push_back({.step = 1, .stage = hiss::Stage::reward, .reward = -1});
     const auto charts = learningCharts(curves, 20);
     ASSERT_EQ(charts.size(), 3u);
-    EXPECT_EQ(charts[0].series.size(), 3u) << "of a, two stages";
+    EXPECT_EQ(charts[0].series.size(), 3u) << "two stages of a";
     EXPECT_EQ(charts[0].series[0].name, "a, imitation");
-    EXPECT_EQ(charts[0].series[2].name, "b") << "there is but one";
+    EXPECT_EQ(charts[0].series[2].name, "b") << "b has only one stage";
     EXPECT_EQ(charts[0].series[0].points.size(), 20u);
     EXPECT_EQ(charts[0].series[0].points.back().x, 60);
     EXPECT_EQ(charts[0].series[0].points[3].y, 2);
@@ -134,7 +134,7 @@ TEST(LearningCharts, haveASeriesForEachTrainingAndStage) {
 TEST(TrainingPane, plansWhatIsChosen) {
     Trained trained;
     TrainingPane pane(trained.run);
-    EXPECT_FALSE(pane.findChild<QPushButton*>("trainingStart")->isEnabled()) << "there is no folder";
+    EXPECT_FALSE(pane.findChild<QPushButton*>("trainingStart")->isEnabled()) << "no folder is chosen";
     pane.setFolder(trained.folder.path());
     EXPECT_TRUE(pane.findChild<QPushButton*>("trainingStart")->isEnabled());
     EXPECT_FALSE(pane.findChild<QPushButton*>("trainingResume")->isEnabled());
@@ -145,7 +145,7 @@ TEST(TrainingPane, plansWhatIsChosen) {
     EXPECT_EQ(plan.options.embeddingWeight, 0);
     EXPECT_EQ(pane.curveName(), "seed 5, no embedding loss");
     pane.findChild<QCheckBox*>("trainingTree")->setChecked(false);
-    EXPECT_FALSE(pane.findChild<QCheckBox*>("trainingSelector")->isEnabled()) << "there are no subtrees";
+    EXPECT_FALSE(pane.findChild<QCheckBox*>("trainingSelector")->isEnabled()) << "a linear input has no subtrees";
     EXPECT_FALSE(pane.plan().options.withSelector);
     EXPECT_EQ(pane.curveName(), "seed 5, linear");
 }

@@ -4,12 +4,12 @@
 
 namespace egret::expressions_view {
 
-// A network that has not learnt anything, with rules that somebody else knew: what it does is known beforehand.
+// An untrained network with predefined rules, so its behavior is known in advance.
 struct Known {
     const char *left, *right;
 };
 std::unique_ptr<hiss::Network> untrained(std::initializer_list<Known> rules = {});
-// The same as a checkpoint, with a log of its rules beside it.
+// Saves the same as a checkpoint, with a log of its rules next to it.
 void saveUntrained(const std::filesystem::path& checkpoint, std::initializer_list<Known> rules = {});
 
 }  // namespace egret::expressions_view

@@ -1,4 +1,3 @@
-// Results of extractions, one under the other; two of them side by side.
 #include "views/extraction/extraction_pane.h"
 
 #include <gtest/gtest.h>
@@ -42,19 +41,19 @@ struct ShownExtraction {
     std::vector<uint32_t> classes;
 };
 
-TEST(Extraction, AButtonDoesWhatItsActionDoes) {
+TEST(Extraction, aButtonDoesWhatItsActionDoes) {
     ShownExtraction shown;
     int extracted = 0;
     QObject::connect(&shown.exact, &QAction::triggered, [&] { ++extracted; });
     auto* button = shown.pane.findChild<QPushButton*>();
-    EXPECT_EQ(button->text(), "Exact (ILP)") << "the letter is the menu's";
+    EXPECT_EQ(button->text(), "Exact (ILP)") << "the mnemonic belongs to the menu";
     QTest::mouseClick(button, Qt::LeftButton);
     EXPECT_EQ(extracted, 1);
     shown.exact.setEnabled(false);
     EXPECT_FALSE(button->isEnabled());
 }
 
-TEST(Extraction, AResultTellsItsCostAsATreeAndAsAGraph) {
+TEST(Extraction, aResultTellsItsCostAsATreeAndAsAGraph) {
     ShownExtraction shown;
     shown.add("greedy", 30, 20);
     EXPECT_EQ(shown.results->item(0, 2)->text(), "30 µs");
@@ -63,7 +62,7 @@ TEST(Extraction, AResultTellsItsCostAsATreeAndAsAGraph) {
     EXPECT_EQ(shown.selected.back(), std::vector<int>{0});
 }
 
-TEST(Extraction, SharedPartsAndSecondsAreToldAsPeopleSayThem) {
+TEST(Extraction, sharedPartsAndSecondsAreToldAsPeopleSayThem) {
     ShownExtraction shown;
     optimize::Extraction result;
     result.seconds = 3.76e-5;
@@ -73,16 +72,16 @@ TEST(Extraction, SharedPartsAndSecondsAreToldAsPeopleSayThem) {
     EXPECT_EQ(shown.results->item(0, 6)->text(), "37.6 µs");
 }
 
-TEST(Extraction, TheLastTwoMethodsAreComparedOfTheirOwnAccord) {
+TEST(Extraction, theLastTwoMethodsAreComparedOfTheirOwnAccord) {
     ShownExtraction shown;
     shown.add("greedy", 30, 20);
     shown.add("greedy", 30, 20);
-    EXPECT_EQ(shown.selected.back(), std::vector<int>{1}) << "the same method twice is no comparison";
+    EXPECT_EQ(shown.selected.back(), std::vector<int>{1}) << "the same method twice gives no comparison";
     shown.add("ilp", 32, 18);
     EXPECT_EQ(shown.selected.back(), (std::vector<int>{1, 2}));
 }
 
-TEST(Extraction, OneIsShownTwoAreComparedByMouse) {
+TEST(Extraction, oneIsShownTwoAreComparedByMouse) {
     ShownExtraction shown;
     shown.add("greedy", 30, 20);
     shown.add("ilp", 32, 18);
@@ -98,7 +97,7 @@ TEST(Extraction, OneIsShownTwoAreComparedByMouse) {
     EXPECT_EQ(shown.selected.back(), (std::vector<int>{0, 1}));
 }
 
-TEST(Extraction, TheComparisonListsWhatDiffersAndGoesThere) {
+TEST(Extraction, theComparisonListsWhatDiffersAndGoesThere) {
     ShownExtraction shown;
     shown.add("greedy", 30, 20);
     shown.add("ilp", 32, 18);
@@ -110,7 +109,7 @@ TEST(Extraction, TheComparisonListsWhatDiffersAndGoesThere) {
     ASSERT_EQ(shown.differences->rowCount(), 2);
     EXPECT_EQ(shown.differences->item(1, 1)->text(), "not needed");
     const QString summary = shown.pane.findChild<QLabel*>("comparisonSummary")->text();
-    EXPECT_TRUE(summary.contains("same in 3 classes")) << summary.toStdString();
+    EXPECT_TRUE(summary.contains("Identical in 3 classes")) << summary.toStdString();
     shown.click(shown.differences, 1);
     QTest::keyClick(shown.differences, Qt::Key_Up);
     EXPECT_EQ(shown.classes, (std::vector<uint32_t>{9, 7}));

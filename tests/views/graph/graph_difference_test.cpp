@@ -1,4 +1,3 @@
-// What a person would call changed.
 #include "views/graph/graph_difference.h"
 
 #include <gtest/gtest.h>
@@ -18,24 +17,24 @@ struct Chain {
     graph::Graph graphOf(NodeId output) const { return graph::Graph(arena, {x, y}, {{"out", output}}); }
 };
 
-TEST(GraphDifference, EqualGraphsHaveNone) {
+TEST(GraphDifference, equalGraphsHaveNone) {
     Chain chain;
     const graph::Graph graph = chain.graphOf(chain.make("Relu", {chain.x}));
     EXPECT_TRUE(differenceOf(graph, graph).removed.empty());
     EXPECT_TRUE(differenceOf(graph, graph).fresh.empty());
 }
 
-TEST(GraphDifference, WhatOnlyStandsOnAChangeHasNotChanged) {
+TEST(GraphDifference, whatOnlyStandsOnAChangeHasNotChanged) {
     Chain chain;
     const NodeId relu = chain.make("Relu", {chain.x}), tanh = chain.make("Tanh", {chain.x});
     const graph::Graph before = chain.graphOf(chain.make("Exp", {chain.make("Neg", {relu})}));
     const graph::Graph after = chain.graphOf(chain.make("Exp", {chain.make("Neg", {tanh})}));
     const GraphDifference difference = differenceOf(before, after);
     EXPECT_EQ(difference.removed, Nodes{relu});
-    EXPECT_EQ(difference.fresh, Nodes{tanh}) << "Neg and Exp are new nodes to the arena, not to a reader";
+    EXPECT_EQ(difference.fresh, Nodes{tanh}) << "Neg and Exp are new in the arena, but not to a reader";
 }
 
-TEST(GraphDifference, ExchangedInputsAreAChange) {
+TEST(GraphDifference, exchangedInputsAreAChange) {
     Chain chain;
     const NodeId xy = chain.make("Sub", {chain.x, chain.y}), yx = chain.make("Sub", {chain.y, chain.x});
     const GraphDifference difference =
@@ -44,7 +43,7 @@ TEST(GraphDifference, ExchangedInputsAreAChange) {
     EXPECT_EQ(difference.fresh, Nodes{yx});
 }
 
-TEST(GraphDifference, WhatStandsBetweenTwoChangesHasNotChanged) {
+TEST(GraphDifference, whatStandsBetweenTwoChangesHasNotChanged) {
     Chain chain;
     const auto make = [&](const char* first, const char* last) {
         const NodeId middle = chain.make("Neg", {chain.make(first, {chain.x})});
@@ -54,10 +53,10 @@ TEST(GraphDifference, WhatStandsBetweenTwoChangesHasNotChanged) {
     const graph::Graph before = make("Relu", "Exp"), after = make("Tanh", "Abs");
     const GraphDifference difference = differenceOf(before, after);
     EXPECT_EQ(difference.fresh.size(), 2u);
-    EXPECT_EQ(difference.partners.size(), 1u) << "Neg, by its name";
+    EXPECT_EQ(difference.partners.size(), 1u) << "Neg, matched by name";
 }
 
-TEST(GraphDifference, ANodeLeftOutIsRemovedAndNothingIsFreshButWhatWasRewired) {
+TEST(GraphDifference, aNodeLeftOutIsRemovedAndNothingIsFreshButWhatWasRewired) {
     Chain chain;
     const NodeId identity = chain.make("Identity", {chain.x});
     const NodeId through = chain.make("Exp", {identity}), direct = chain.make("Exp", {chain.x});
@@ -66,7 +65,7 @@ TEST(GraphDifference, ANodeLeftOutIsRemovedAndNothingIsFreshButWhatWasRewired) {
     EXPECT_EQ(difference.fresh, Nodes{direct});
 }
 
-TEST(GraphDifference, AnEmptyGraphComparesToNothing) { EXPECT_TRUE(differenceOf({}, {}).fresh.empty()); }
+TEST(GraphDifference, anEmptyGraphComparesToNothing) { EXPECT_TRUE(differenceOf({}, {}).fresh.empty()); }
 
 }  // namespace
 }  // namespace egret::graph_view

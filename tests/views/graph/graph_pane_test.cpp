@@ -1,4 +1,3 @@
-// The pane of the computation graph as a user works with it: steps, groups, overlays, tabs.
 #include "views/graph/graph_pane.h"
 #include "core/graph/builder.h"
 #include "core/graph/networks/networks.h"
@@ -22,7 +21,7 @@ using graph::GroupId;
 using graph::NodeId;
 using Tab = GraphPane::Tab;
 
-// Residual blocks, `named` or not, of ten operators each.
+// Residual blocks of ten operators each, with or without names.
 Graph generated(std::size_t operators, bool named) {
     graph::Builder builder({.weights = graph::Weights::none});
     NodeId x = builder.input("x", {16, 64});
@@ -49,7 +48,7 @@ struct ShownPane {
         pane.setGraph(Tab::original, graph, false);
         EXPECT_TRUE(after([&] { pane.setGraph(Tab::current, graph, false); }));
     }
-    // Does it and waits for the picture.
+    // Runs `act` and waits for the picture.
     bool after(const std::function<void()>& act) {
         const int before = pictures;
         act();
@@ -70,7 +69,7 @@ struct ShownPane {
     QString note() const { return canvas().findChild<QLabel*>("note")->text(); }
     const graph::Grouping& grouping() const { return pane.folding(pane.currentTab()).grouping; }
 
-    // The farthest that a box with the same operator in both graphs, or the same group, went, in mean widths of boxes.
+    // Largest move of a box for the same operator or group in both graphs, in mean box widths.
     double farthest(const std::map<canvas::ItemId, QRectF>& before, const Graph& was, const Graph& now) const {
         std::unordered_map<NodeId, NodeId> partners = differenceOf(was, now).partners;
         double most = 0, width = 0;
@@ -95,7 +94,7 @@ NodeId nth(const Graph& graph, std::string_view op, std::size_t n) {
     return {};
 }
 
-// What rules do: fuse two operators, leave one out, put one in, replace one by two side by side.
+// Typical effects of rules: fuses two operators, removes one, inserts one, replaces one by two side by side.
 Graph fused(const Graph& graph, std::size_t at) {
     const NodeId relu = nth(graph, "Relu", at);
     return graph.replaced({{relu, graph.arena().add("Gelu", {}, {graph.node(graph.node(relu).inputs[0]).inputs[1]})}});
@@ -116,7 +115,7 @@ Graph doubled(const Graph& graph, std::size_t at) {
 
 struct Steadiness : testing::TestWithParam<bool> {};
 
-TEST_P(Steadiness, AStepInAThousandOperatorsMovesNoOldBoxByMoreThanItsWidth) {
+TEST_P(Steadiness, aStepInAThousandOperatorsMovesNoOldBoxByMoreThanItsWidth) {
     const bool folded = GetParam();
     Graph graph = generated(1000, true);
     ShownPane shown(graph);
@@ -124,7 +123,7 @@ TEST_P(Steadiness, AStepInAThousandOperatorsMovesNoOldBoxByMoreThanItsWidth) {
         ASSERT_TRUE(shown.after([&] { shown.pane.expandAll(); }));
     } else {
         ASSERT_TRUE(shown.after([&] { shown.pane.select({nth(graph, "Relu", 50)}); }))
-            << "one group open, the others folded";
+            << "one open group; the others are folded";
     }
     for (const auto& step : {fused, leftOut, putIn, doubled}) {
         const Graph next = step(graph, 50);
@@ -134,7 +133,7 @@ TEST_P(Steadiness, AStepInAThousandOperatorsMovesNoOldBoxByMoreThanItsWidth) {
         graph = next;
     }
     const auto before = shown.places();
-    const Graph next = fused(graph, 3);  // somewhere else, now that there are gaps
+    const Graph next = fused(graph, 3);  // elsewhere, now that there are gaps
     ASSERT_TRUE(shown.after([&] { shown.pane.setGraph(Tab::current, next, true); }));
     EXPECT_LE(shown.farthest(before, graph, next), 1.0);
 }
@@ -142,7 +141,7 @@ TEST_P(Steadiness, AStepInAThousandOperatorsMovesNoOldBoxByMoreThanItsWidth) {
 INSTANTIATE_TEST_SUITE_P(
     WholeAndFolded, Steadiness, testing::Bool(), [](const auto& one) { return one.param ? "Folded" : "Whole"; });
 
-TEST(GraphPane, ALargeModelOpensWithItsRepeatedBlocksFolded) {
+TEST(GraphPane, aLargeModelOpensWithItsRepeatedBlocksFolded) {
     for (bool named : {true, false}) {
         ShownPane shown(generated(120, named));
         EXPECT_LE(shown.canvas().picture().boxes.size(), 16u) << "x, layers, output";
@@ -155,7 +154,7 @@ TEST(GraphPane, ALargeModelOpensWithItsRepeatedBlocksFolded) {
     EXPECT_EQ(small.note(), "20 of 20 operators shown");
 }
 
-TEST(GraphPane, GroupsOpenWithDoubleClickAndPlusAndFoldWithMinus) {
+TEST(GraphPane, groupsOpenWithDoubleClickAndPlusAndFoldWithMinus) {
     const Graph graph = generated(120, true);
     ShownPane shown(graph);
     const GroupId group = shown.grouping().groupOf(nth(graph, "Relu", 4));
@@ -165,7 +164,7 @@ TEST(GraphPane, GroupsOpenWithDoubleClickAndPlusAndFoldWithMinus) {
     EXPECT_FALSE(shown.shows(itemOf(group)));
     EXPECT_TRUE(shown.shows(itemOf(nth(graph, "Relu", 4))));
     EXPECT_EQ(shown.note(), "10 of 120 operators shown");
-    ASSERT_EQ(shown.canvas().selection().size(), 1u) << "one of its operators, so that - folds it again";
+    ASSERT_EQ(shown.canvas().selection().size(), 1u) << "selects one of its operators, so that - folds it again";
     ASSERT_TRUE(shown.after([&] { QTest::keyClick(&shown.canvas(), Qt::Key_Minus); }));
     EXPECT_EQ(shown.canvas().selection(), std::vector{itemOf(group)});
     ASSERT_TRUE(shown.after([&] {
@@ -179,7 +178,7 @@ TEST(GraphPane, GroupsOpenWithDoubleClickAndPlusAndFoldWithMinus) {
     EXPECT_EQ(shown.note(), "120 of 120 operators shown");
 }
 
-TEST(GraphPane, SelectingWhatIsFoldedOpensItsGroupAndHighlightingLightsIt) {
+TEST(GraphPane, selectingWhatIsFoldedOpensItsGroupAndHighlightingLightsIt) {
     const Graph graph = generated(120, true);
     ShownPane shown(graph);
     const NodeId relu = nth(graph, "Relu", 7);
@@ -188,23 +187,23 @@ TEST(GraphPane, SelectingWhatIsFoldedOpensItsGroupAndHighlightingLightsIt) {
     EXPECT_EQ(shown.canvas().highlight("match"), lit);
     ASSERT_TRUE(shown.after([&] { shown.pane.select({relu}); }));
     EXPECT_EQ(shown.canvas().selection(), std::vector{itemOf(relu)});
-    EXPECT_EQ(shown.canvas().highlight("match").size(), 2u) << "now the operators themselves";
+    EXPECT_EQ(shown.canvas().highlight("match").size(), 2u) << "now the operators themselves are highlighted";
 }
 
-TEST(GraphPane, FoldedGroupsKeepTheirFoldingThroughAStep) {
+TEST(GraphPane, foldedGroupsKeepTheirFoldingThroughAStep) {
     const Graph graph = generated(120, true);
     ShownPane shown(graph);
     ASSERT_TRUE(shown.after([&] { shown.pane.select({nth(graph, "Relu", 7)}); }));
     const std::size_t boxes = shown.canvas().picture().boxes.size();
-    const Graph next = fused(graph, 2);  // in a folded group
+    const Graph next = fused(graph, 2);  // inside a folded group
     ASSERT_TRUE(shown.after([&] { shown.pane.setGraph(Tab::current, next, true); }));
     EXPECT_EQ(shown.canvas().picture().boxes.size(), boxes);
     EXPECT_TRUE(shown.note().startsWith("10 of 119 operators shown"));
     EXPECT_EQ(shown.canvas().selection(), std::vector{itemOf(nth(next, "Relu", 6))})
-        << "the selected operator has another id now";
+        << "the selected operator has a new id";
 }
 
-TEST(GraphPane, TheTabOfDifferencesShowsWhatIsNewAndWhatIsGone) {
+TEST(GraphPane, theTabOfDifferencesShowsWhatIsNewAndWhatIsGone) {
     const Graph graph = generated(20, true);
     ShownPane shown(graph);
     const Graph next = fused(graph, 0);
@@ -218,7 +217,7 @@ TEST(GraphPane, TheTabOfDifferencesShowsWhatIsNewAndWhatIsGone) {
     EXPECT_TRUE(shown.note().contains("1 new, 2 gone"));
 }
 
-TEST(GraphPane, OverlaysAreOfOneKindAtATime) {
+TEST(GraphPane, overlaysAreOfOneKindAtATime) {
     const Graph graph = generated(20, true);
     ShownPane shown(graph);
     const NodeId relu = nth(graph, "Relu", 0);
@@ -236,7 +235,7 @@ TEST(GraphPane, OverlaysAreOfOneKindAtATime) {
     EXPECT_EQ(boxOf(relu).tint, "fuse-relu");
 }
 
-TEST(GraphPane, TheOverlayOfAPolicyHeatsWhatItWouldRewrite) {
+TEST(GraphPane, theOverlayOfAPolicyHeatsWhatItWouldRewrite) {
     const Graph graph = generated(20, true);
     ShownPane shown(graph);
     const NodeId relu = nth(graph, "Relu", 0), tanh = nth(graph, "Tanh", 0);
@@ -249,11 +248,11 @@ TEST(GraphPane, TheOverlayOfAPolicyHeatsWhatItWouldRewrite) {
     EXPECT_EQ(boxOf(relu).badge, "p 0.50");
     EXPECT_EQ(boxOf(tanh).heat, 0.5);
     ASSERT_TRUE(shown.after([&] { shown.pane.setCosts(Overlay::policy, {{relu, 0.025}}); }));
-    EXPECT_EQ(boxOf(relu).heat, 0.1) << "the hottest, and cold all the same";
+    EXPECT_EQ(boxOf(relu).heat, 0.1) << "the hottest operator, but cold on the absolute scale";
 }
 
-// A group says what the likeliest in it does: the sum would count a match twice.
-TEST(GraphPane, AGroupIsAsProbableAsTheMostProbableInIt) {
+// A group shows the maximum of its operators: the sum would count a match twice.
+TEST(GraphPane, aGroupIsAsProbableAsTheMostProbableInIt) {
     const Graph graph = generated(20, true);
     ShownPane shown(graph);
     shown.pane.setCosts(Overlay::policy, {{nth(graph, "Relu", 0), 0.5}, {nth(graph, "Tanh", 0), 0.25}});
@@ -268,7 +267,7 @@ TEST(GraphPane, AGroupIsAsProbableAsTheMostProbableInIt) {
     EXPECT_EQ(hottest, 1);
 }
 
-// What a policy attended to in one document does not reach into the next, whose nodes are others (a monkey found it).
+// Attention from the previous document, which has other nodes, is not shown (found by the monkey test).
 TEST(GraphPicture, attentionOfAnotherDocumentIsNotShown) {
     const graph::Graph fire = graph::networks::make("fire", graph::Weights::none);
     GraphPictureOptions options;
@@ -277,7 +276,7 @@ TEST(GraphPicture, attentionOfAnotherDocumentIsNotShown) {
         EXPECT_TRUE(edge.label.isEmpty() || !edge.label.contains(QChar(0x2193)));
 }
 
-TEST(GraphPane, AttentionIsDrawnOnTheEdgesOfALayerAndAHead) {
+TEST(GraphPane, attentionIsDrawnOnTheEdgesOfALayerAndAHead) {
     graph::Builder builder({.weights = graph::Weights::none});
     const NodeId x = builder.input("x", {8, 8}), relu = builder.relu(x), tanh = builder.tanh(relu);
     ShownPane shown(builder.finish(tanh));
@@ -293,7 +292,7 @@ TEST(GraphPane, AttentionIsDrawnOnTheEdgesOfALayerAndAHead) {
             if (picture.boxes[one.from].id == itemOf(relu) && picture.boxes[one.to].id == itemOf(tanh)) return one;
         return canvas::Edge();
     };
-    EXPECT_EQ(edge().weight, 0.5) << "the mean of the heads, the larger of both ways";
+    EXPECT_EQ(edge().weight, 0.5) << "the mean over heads, the larger of both directions";
     EXPECT_EQ(edge().label, QStringLiteral("↓0.50 ↑0.38"));
     const auto choose = [&](const char* list, int row) {
         auto* box = shown.pane.findChild<QComboBox*>(list);
@@ -304,7 +303,7 @@ TEST(GraphPane, AttentionIsDrawnOnTheEdgesOfALayerAndAHead) {
     EXPECT_EQ(edge().label, QStringLiteral("↓0.75 ↑0.25"));
     const auto& box = shown.canvas().picture().boxes[shown.canvas().items().first(itemOf(tanh))->box];
     EXPECT_EQ(box.badge, "0.25");
-    EXPECT_NEAR(box.heat, 0.25 / 0.75, 1e-12) << "Relu attends to it a third of what it attends to Relu";
+    EXPECT_NEAR(box.heat, 0.25 / 0.75, 1e-12) << "Relu's attention to it, relative to Relu's attention to itself";
     EXPECT_TRUE(box.toolTip.contains("attends to Relu: 0.75")) << box.toolTip.toStdString();
     ASSERT_TRUE(shown.after([&] { choose("attentionLayer", 1); }));
     EXPECT_EQ(edge().weight, 1);
@@ -312,7 +311,7 @@ TEST(GraphPane, AttentionIsDrawnOnTheEdgesOfALayerAndAHead) {
     EXPECT_LT(edge().weight, 0);
 }
 
-TEST(GraphPane, AChipThatRefersToAComputedValueLeadsThere) {
+TEST(GraphPane, aChipThatRefersToAComputedValueLeadsThere) {
     graph::Builder builder({.weights = graph::Weights::none});
     const NodeId x = builder.input("x", {8, 8});
     const NodeId mask = builder.sigmoid(builder.tanh(x));
@@ -320,7 +319,7 @@ TEST(GraphPane, AChipThatRefersToAComputedValueLeadsThere) {
     for (int i = 0; i < 12; ++i) sum = builder.mul(builder.tanh(sum), mask);
     ShownPane shown(builder.finish(sum));
     const auto& all = shown.canvas().items().all(itemOf(mask));
-    ASSERT_GT(all.size(), 8u) << "the box, and a chip for each operator that reads it";
+    ASSERT_GT(all.size(), 8u) << "the box, and a chip for each of its readers";
     EXPECT_EQ(all.front().kind, canvas::ItemRef::Kind::box);
     EXPECT_TRUE(shown.note().contains("Sigmoid"));
     const QPointF chip = shown.canvas().geometryOfPicture().rectOf(all.back()).center();
@@ -330,7 +329,7 @@ TEST(GraphPane, AChipThatRefersToAComputedValueLeadsThere) {
     EXPECT_TRUE(shown.canvas().visibleArea().contains(shown.centre(itemOf(mask))));
 }
 
-TEST(GraphPane, FoldedPicturesOfAllNetworksFlowOneWay) {
+TEST(GraphPane, foldedPicturesOfAllNetworksFlowOneWay) {
     for (const auto& network : graph::networks::all()) {
         const Graph graph = graph::networks::make(network.name, graph::Weights::none);
         Folding folding;
@@ -349,7 +348,7 @@ TEST(GraphPane, FoldedPicturesOfAllNetworksFlowOneWay) {
                 for (const canvas::Edge& edge : picture.edges)
                     if (edge.from == order[i] && --waiting[edge.to] == 0) order.push_back(edge.to);
             EXPECT_EQ(order.size(), picture.boxes.size())
-                << network.name << " has a cycle, " << round << " levels open";
+                << network.name << " has a cycle with " << round << " levels open";
             if (round == 2) folding.openAtFirst();
             else folding.openOutermost();
         }

@@ -1,4 +1,3 @@
-// What a computation graph looks like, told without a window.
 #include "views/graph/graph_picture.h"
 
 #include <gtest/gtest.h>
@@ -29,7 +28,7 @@ const canvas::Box& boxOf(const canvas::Picture& picture, NodeId id) {
     return picture.boxes[lookup.first(itemOf(id))->box];
 }
 
-TEST(GraphPicture, WeightsAreChipsOnTheirConsumer) {
+TEST(GraphPicture, weightsAreChipsOnTheirConsumer) {
     const Network net;
     const canvas::Picture picture = pictureOf(net.graphOf(net.relu));
     ASSERT_EQ(picture.boxes.size(), 4u) << "data, Conv, Relu, prob; no box for the weight";
@@ -39,7 +38,7 @@ TEST(GraphPicture, WeightsAreChipsOnTheirConsumer) {
     EXPECT_EQ(conv.chips[0].id, itemOf(net.w));
 }
 
-TEST(GraphPicture, AttributesAreTheSecondLine) {
+TEST(GraphPicture, attributesAreTheSecondLine) {
     const Network net;
     const canvas::Picture picture = pictureOf(net.graphOf(net.relu));
     EXPECT_TRUE(boxOf(picture, net.conv).lines.join(' ').contains("stride 2"));
@@ -47,7 +46,7 @@ TEST(GraphPicture, AttributesAreTheSecondLine) {
     EXPECT_EQ(boxOf(picture, net.conv).role, theme::Role::matmul);
 }
 
-TEST(GraphPicture, AConvolutionSaysItsKernelAndAFusedActivationIsInTheTitle) {
+TEST(GraphPicture, aConvolutionSaysItsKernelAndAFusedActivationIsInTheTitle) {
     const Network net;
     const NodeId fused =
         net.arena->add("Conv", {{Symbol("activation"), Attribute(std::string("relu"))}}, {net.x, net.w});
@@ -56,7 +55,7 @@ TEST(GraphPicture, AConvolutionSaysItsKernelAndAFusedActivationIsInTheTitle) {
     EXPECT_EQ(boxOf(picture, fused).lines, QStringList{"1×1"});
 }
 
-TEST(GraphPicture, EdgesCarryShapes) {
+TEST(GraphPicture, edgesCarryShapes) {
     const Network net;
     const canvas::Picture picture = pictureOf(net.graphOf(net.relu));
     ASSERT_EQ(picture.edges.size(), 3u);
@@ -67,7 +66,7 @@ TEST(GraphPicture, EdgesCarryShapes) {
     EXPECT_TRUE(pictureOf(net.graphOf(net.relu), noShapes).edges[0].label.isEmpty());
 }
 
-TEST(GraphPicture, AnInputReadEverywhereIsAChip) {
+TEST(GraphPicture, anInputReadEverywhereIsAChip) {
     Network net;
     NodeId sum = net.x;
     for (int i = 0; i < 12; ++i) sum = net.arena->add("Mul", {}, {sum, net.x});
@@ -76,7 +75,7 @@ TEST(GraphPicture, AnInputReadEverywhereIsAChip) {
     EXPECT_LT(picture.edges.size(), 16u);
 }
 
-TEST(GraphPicture, CostsAreHeat) {
+TEST(GraphPicture, costsAreHeat) {
     const Network net;
     GraphPictureOptions options;
     options.cost = {{net.conv, 40.0}, {net.relu, 10.0}};
@@ -88,7 +87,7 @@ TEST(GraphPicture, CostsAreHeat) {
     EXPECT_LT(boxOf(picture, net.x).heat, 0);
 }
 
-TEST(GraphPicture, AnEmptyGraphIsAnEmptyPicture) { EXPECT_TRUE(pictureOf({}).boxes.empty()); }
+TEST(GraphPicture, anEmptyGraphIsAnEmptyPicture) { EXPECT_TRUE(pictureOf({}).boxes.empty()); }
 
 }  // namespace
 }  // namespace egret::graph_view

@@ -1,4 +1,4 @@
-// The guide as a reader uses it: contents, search, links, back and forward.
+// Reading the guide: contents, search, links, back and forward.
 #include "core/base/error.h"
 #include "tests/views/event_loop.h"
 #include "views/help/guide_view.h"
@@ -38,7 +38,7 @@ struct Reader {
 
 }  // namespace
 
-TEST(Guide, APageIsItsHeadings) {
+TEST(Guide, aPageIsItsHeadings) {
     const Page page = twoPages()[1];
     ASSERT_EQ(page.sections.size(), 3u);
     EXPECT_EQ(page.title(), "The e-graph");
@@ -48,7 +48,7 @@ TEST(Guide, APageIsItsHeadings) {
     EXPECT_THROW(parsePage("empty", "no heading"), Error);
 }
 
-TEST(Guide, CtrlFGoesToItsSearch) {
+TEST(Guide, ctrlFGoesToItsSearch) {
     Reader reader;
     reader.view.activateWindow();
     ASSERT_TRUE(QTest::qWaitForWindowActive(&reader.view, test::kHangsMs));
@@ -57,7 +57,7 @@ TEST(Guide, CtrlFGoesToItsSearch) {
     EXPECT_TRUE(reader.view.findChild<QLineEdit*>("guideFind")->hasFocus());
 }
 
-TEST(Guide, SearchingFindsSectionsTitlesFirst) {
+TEST(Guide, searchingFindsSectionsTitlesFirst) {
     const auto pages = twoPages();
     const auto hits = search(pages, "e-classes");
     ASSERT_EQ(hits.size(), 1u);
@@ -67,7 +67,7 @@ TEST(Guide, SearchingFindsSectionsTitlesFirst) {
     EXPECT_TRUE(search(pages, "  ").empty());
 }
 
-TEST(Guide, ReadsPagesInTheOrderOfItsContents) {
+TEST(Guide, readsPagesInTheOrderOfItsContents) {
     QTemporaryDir folder;
     const auto write = [&](const char* name, const char* text) {
         QFile file(folder.filePath(name));
@@ -85,7 +85,7 @@ TEST(Guide, ReadsPagesInTheOrderOfItsContents) {
     EXPECT_THROW(loadGuide(folder.path()), Error);
 }
 
-TEST(Guide, LinksBackAndForward) {
+TEST(Guide, linksBackAndForward) {
     Reader reader;
     QStringList actions;
     QObject::connect(&reader.view, &GuideView::actionRequested, [&](const QString& id) { actions << id; });
@@ -102,7 +102,7 @@ TEST(Guide, LinksBackAndForward) {
     EXPECT_EQ(reader.view.currentPage(), "README");
 }
 
-TEST(Guide, SearchNarrowsTheContentsAndMarksWhatIsFound) {
+TEST(Guide, searchNarrowsTheContentsAndMarksWhatIsFound) {
     Reader reader;
     EXPECT_EQ(reader.contents().topLevelItemCount(), 2);
     QTest::keyClicks(reader.view.findChild<QLineEdit*>("guideFind"), "marker");
@@ -115,7 +115,7 @@ TEST(Guide, SearchNarrowsTheContentsAndMarksWhatIsFound) {
     EXPECT_TRUE(reader.text().extraSelections().isEmpty());
 }
 
-TEST(Guide, FollowsTheTheme) {
+TEST(Guide, followsTheTheme) {
     theme::apply(*qApp, theme::light());
     Reader reader;
     reader.view.open("egraph");

@@ -1,4 +1,3 @@
-// The session as a tree of what-ifs.
 #include "views/history/history_pane.h"
 
 #include "core/base/stopwatch.h"
@@ -29,12 +28,12 @@ QStringList titles(const HistoryModel& model, const QModelIndex& parent = {}) {
     return list;
 }
 
-// 1 - 2 - 3, and 4 - 5 branching off 2.
+// 1 - 2 - 3, with 4 - 5 branching off 2.
 std::vector<StepRecord> branched() {
     return {step(1, 0, "open"), step(2, 1, "fuse"), step(3, 2, "merge"), step(4, 2, "split"), step(5, 4, "fold")};
 }
 
-TEST(History, ALineOfStepsIsFlatAndABranchIsIndented) {
+TEST(History, aLineOfStepsIsFlatAndABranchIsIndented) {
     HistoryPane pane;
     pane.setSteps(branched(), StepId(5));
     EXPECT_EQ(titles(pane.steps()), QStringList({"open", "fuse", "merge"}));
@@ -46,7 +45,7 @@ TEST(History, ALineOfStepsIsFlatAndABranchIsIndented) {
     EXPECT_TRUE(qvariant_cast<QFont>(pane.currentIndex().data(Qt::FontRole)).bold());
 }
 
-TEST(History, LaterStepsAreAddedToThoseThereAre) {
+TEST(History, laterStepsAreAddedToThoseThereAre) {
     HistoryPane pane;
     int resets = 0;
     QObject::connect(&pane.steps(), &HistoryModel::modelReset, [&] { ++resets; });
@@ -69,7 +68,7 @@ TEST(History, LaterStepsAreAddedToThoseThereAre) {
     EXPECT_EQ(titles(pane.steps()), QStringList({"another model"}));
 }
 
-TEST(History, WhereItIsNarrowTheNamesOfStepsComeFirst) {
+TEST(History, whereItIsNarrowTheNamesOfStepsComeFirst) {
     HistoryPane pane;
     pane.show();
     pane.setSteps(branched(), StepId(5));
@@ -83,8 +82,8 @@ TEST(History, WhereItIsNarrowTheNamesOfStepsComeFirst) {
     EXPECT_EQ(hidden(400), std::pair(false, false));
 }
 
-// Ctrl+Enter applies a match, and the step before stayed selected beside the new one.
-TEST(History, TheNewStepAloneIsSelectedWhileCtrlIsHeld) {
+// Ctrl+Enter applies a match; the previous step stayed selected along with the new one.
+TEST(History, theNewStepAloneIsSelectedWhileCtrlIsHeld) {
     HistoryPane pane;
     pane.show();
     pane.setSteps({step(1, 0, "open")}, StepId(1));
@@ -95,7 +94,7 @@ TEST(History, TheNewStepAloneIsSelectedWhileCtrlIsHeld) {
     EXPECT_EQ(pane.selectedSteps(), std::vector{StepId(2)});
 }
 
-TEST(History, ActivatingAStepAsksToGoThere) {
+TEST(History, activatingAStepAsksToGoThere) {
     HistoryPane pane;
     pane.setSteps({step(1, 0, "open"), step(2, 1, "fuse")}, StepId(2));
     StepId wanted;
@@ -104,7 +103,7 @@ TEST(History, ActivatingAStepAsksToGoThere) {
     EXPECT_EQ(wanted, StepId(1));
 }
 
-TEST(History, ANameIsAskedForAndShownWhenItIsThere) {
+TEST(History, aNameIsAskedForAndShownWhenItIsThere) {
     HistoryPane pane;
     pane.setSteps(branched(), StepId(2));
     QString asked;
@@ -115,13 +114,13 @@ TEST(History, ANameIsAskedForAndShownWhenItIsThere) {
     EXPECT_EQ(pane.steps().indexOf(StepId(2), nameColumn).data().toString(), "");
 }
 
-TEST(History, ABookmarkIsAStarThatIsAskedForAndTakenOffAgain) {
+TEST(History, aBookmarkIsAStarThatIsAskedForAndTakenOffAgain) {
     HistoryPane pane;
     QString asked;
     QObject::connect(&pane, &HistoryPane::bookmarked,
         [&](StepId id, bool on) { asked = QString::number(id.index()) + (on ? " on" : " off"); });
     pane.toggleBookmark();
-    EXPECT_EQ(asked, "") << "there is no step";
+    EXPECT_EQ(asked, "") << "there are no steps";
     auto steps = branched();
     pane.setSteps(steps, StepId(2));
     pane.toggleBookmark();
@@ -134,9 +133,8 @@ TEST(History, ABookmarkIsAStarThatIsAskedForAndTakenOffAgain) {
     EXPECT_EQ(asked, "2 off");
 }
 
-// Going back one step and choosing otherwise, again and again: the first tries do not push what came of it off the
-// pane.
-TEST(History, ManyBranchesOfBranchesAreNotIndentedForEver) {
+// After repeated steps back and new choices, the early attempts do not indent the result out of the pane.
+TEST(History, manyBranchesOfBranchesAreNotIndentedForEver) {
     std::vector<StepRecord> steps{step(1, 0, "open")};
     for (std::size_t id = 2; id <= 400; id += 2) {
         steps.push_back(step(id, id - 1, "tried"));
@@ -158,8 +156,8 @@ TEST(History, ManyBranchesOfBranchesAreNotIndentedForEver) {
     EXPECT_TRUE(grown.isExpanded(grown.currentIndex().parent()) || !grown.currentIndex().parent().isValid());
 }
 
-// 100,000 steps, every tenth of them tried and left: adding one and scrolling stay far below what a person notices.
-TEST(History, AHundredThousandStepsAreSmooth) {
+// 100,000 steps, every tenth an abandoned attempt: adding a step and scrolling stay far below the perception threshold.
+TEST(History, aHundredThousandStepsAreSmooth) {
     std::vector<StepRecord> steps{step(1, 0, "open")};
     for (std::size_t id = 2; id <= 100000; ++id)
         steps.push_back(step(id,
@@ -170,7 +168,7 @@ TEST(History, AHundredThousandStepsAreSmooth) {
     HistoryPane pane;
     pane.resize(400, 600);
     pane.show();
-    // Processor time of the window's thread: others use the machine, too.
+    // CPU time of the window's thread, since others use the machine.
     const auto milliseconds = [](auto work) {
         const Stopwatch watch(1);
         work();

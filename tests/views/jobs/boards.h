@@ -7,7 +7,7 @@
 
 namespace egret::jobs {
 
-// Jobs are done at once, while their maker waits.
+// Runs jobs immediately, while the caller waits.
 class PatientBoard : public JobBoard {
 public:
     void run(const QString& kind, const QString&, Work work, Ended ended) override {
@@ -25,7 +25,7 @@ public:
     QStringList kinds, problems, stopped;
 };
 
-// Stops everything that has begun.
+// Stops every job as soon as it starts.
 class HastyBoard : public PatientBoard {
 public:
     void run(const QString& kind, const QString& name, Work work, Ended ended) override {

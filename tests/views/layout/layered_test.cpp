@@ -1,4 +1,4 @@
-// The properties every picture of the layered engine has.
+// Invariants of every picture by the layered engine.
 #include "views/layout/engines.h"
 
 #include "core/base/error.h"
@@ -27,7 +27,7 @@ void expectNoOverlaps(const Drawing& drawing, const Placed& placed) {
         }
 }
 
-TEST(Layered, BoxesNeverOverlap) {
+TEST(Layered, boxesNeverOverlap) {
     for (uint32_t boxes : {1u, 2u, 10u, 100u, 700u}) {
         const Drawing network = networkLike(boxes);
         expectNoOverlaps(network, placeLayered(network, {}));
@@ -36,13 +36,13 @@ TEST(Layered, BoxesNeverOverlap) {
     }
 }
 
-TEST(Layered, EdgesOfAnAcyclicGraphPointDown) {
+TEST(Layered, edgesOfAnAcyclicGraphPointDown) {
     const Drawing drawing = networkLike(300);
     const Placed placed = placeLayered(drawing, {});
     for (const auto& edge : drawing.edges) EXPECT_LT(placed.boxes[edge.from].y, placed.boxes[edge.to].y);
 }
 
-TEST(Layered, EdgesOfADrawingToTheRightPointRight) {
+TEST(Layered, edgesOfADrawingToTheRightPointRight) {
     Drawing drawing = networkLike(100);
     drawing.direction = Direction::right;
     const Placed placed = placeLayered(drawing, {});
@@ -50,7 +50,7 @@ TEST(Layered, EdgesOfADrawingToTheRightPointRight) {
     for (const auto& edge : drawing.edges) EXPECT_LT(placed.boxes[edge.from].x, placed.boxes[edge.to].x);
 }
 
-TEST(Layered, RoutesRunFromBorderToBorder) {
+TEST(Layered, routesRunFromBorderToBorder) {
     const Drawing drawing = egraphLike(60);
     const Placed placed = placeLayered(drawing, {});
     for (size_t e = 0; e < drawing.edges.size(); ++e) {
@@ -66,7 +66,7 @@ TEST(Layered, RoutesRunFromBorderToBorder) {
     }
 }
 
-TEST(Layered, AChainIsStraight) {
+TEST(Layered, aChainIsStraight) {
     Drawing drawing;
     for (int b = 0; b < 8; ++b) drawing.boxes.push_back({40.0 + b * 10, 30});
     for (uint32_t b = 1; b < 8; ++b) drawing.edges.push_back({b - 1, b});
@@ -74,13 +74,13 @@ TEST(Layered, AChainIsStraight) {
     for (const Point& box : placed.boxes) EXPECT_NEAR(box.x, placed.boxes[0].x, 1e-6);
 }
 
-TEST(Layered, TheSameDrawingGivesTheSamePicture) {
+TEST(Layered, theSameDrawingGivesTheSamePicture) {
     const Drawing drawing = egraphLike(200);
     const Placed first = placeLayered(drawing, {}), second = placeLayered(drawing, {});
     EXPECT_EQ(first.boxes, second.boxes);
 }
 
-TEST(Layered, OldBoxesKeepTheirPlacesWhenOneIsAdded) {
+TEST(Layered, oldBoxesKeepTheirPlacesWhenOneIsAdded) {
     Drawing drawing = networkLike(120);
     const Placed before = placeLayered(drawing, {});
     for (size_t b = 0; b < drawing.boxes.size(); ++b) drawing.boxes[b].previous = before.boxes[b];
@@ -91,11 +91,11 @@ TEST(Layered, OldBoxesKeepTheirPlacesWhenOneIsAdded) {
     double moved = 0;
     for (size_t b = 0; b < before.boxes.size(); ++b)
         moved += std::hypot(after.boxes[b].x - before.boxes[b].x, after.boxes[b].y - before.boxes[b].y);
-    EXPECT_LT(moved / static_cast<double>(before.boxes.size()), 20) << "mean pixels an old box moved";
+    EXPECT_LT(moved / static_cast<double>(before.boxes.size()), 20) << "mean pixels an existing box moved";
     EXPECT_LT(std::abs(after.boxes[120].x - after.boxes[60].x), 400) << "the new box appears near its parent";
 }
 
-TEST(Layered, AnUnchangedPictureDoesNotMoveAtAll) {
+TEST(Layered, anUnchangedPictureDoesNotMoveAtAll) {
     Drawing drawing = egraphLike(80);
     Placed before = placeLayered(drawing, {});
     for (int round = 0; round < 3; ++round) {
@@ -108,7 +108,7 @@ TEST(Layered, AnUnchangedPictureDoesNotMoveAtAll) {
     }
 }
 
-TEST(Layered, ManyLongEdgesBecomeStubs) {
+TEST(Layered, manyLongEdgesBecomeStubs) {
     Drawing drawing = networkLike(400);
     for (uint32_t b = 50; b < 400; b += 5) drawing.edges.push_back({0, b});
     const Placed placed = placeLayered(drawing, {});
@@ -119,7 +119,7 @@ TEST(Layered, ManyLongEdgesBecomeStubs) {
     EXPECT_FALSE(placeLayered(few, {}).edges.back().stub);
 }
 
-TEST(Layered, FiveThousandBoxesAreDrawnQuickly) {
+TEST(Layered, fiveThousandBoxesAreDrawnQuickly) {
     const Drawing drawing = networkLike(5000);
     const std::clock_t start = std::clock();
     const Placed placed = placeLayered(drawing, {});
@@ -129,7 +129,7 @@ TEST(Layered, FiveThousandBoxesAreDrawnQuickly) {
     RecordProperty("milliseconds", static_cast<int>(seconds * 1000));
 }
 
-TEST(Layered, BoundsHoldEverything) {
+TEST(Layered, boundsHoldEverything) {
     const Drawing drawing = egraphLike(50);
     const Placed placed = placeLayered(drawing, {});
     for (const auto& route : placed.edges)
@@ -139,9 +139,9 @@ TEST(Layered, BoundsHoldEverything) {
         }
 }
 
-TEST(Layered, NothingToDrawIsNotAnError) { EXPECT_TRUE(placeLayered({}, {}).boxes.empty()); }
+TEST(Layered, nothingToDrawIsNotAnError) { EXPECT_TRUE(placeLayered({}, {}).boxes.empty()); }
 
-TEST(Layered, StopsWhenAsked) {
+TEST(Layered, stopsWhenAsked) {
     std::stop_source stop;
     stop.request_stop();
     EXPECT_THROW(placeLayered(networkLike(100), Task(stop.get_token())), Error);

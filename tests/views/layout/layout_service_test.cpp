@@ -1,4 +1,4 @@
-// The window's end of layout with a real worker process: this test program is its own worker.
+// The window's side of layout with a real worker process: this test program is its own worker.
 #include "views/layout/layout_service.h"
 
 #include "tests/support/paths.h"
@@ -35,7 +35,7 @@ struct Answers {
     std::string failure;
 };
 
-TEST(LayoutService, DotDrawsSmallPictures) {
+TEST(LayoutService, dotDrawsSmallPictures) {
     LayoutService service;
     Answers answers(service);
     service.request(5, networkLike(100));
@@ -48,8 +48,8 @@ TEST(LayoutService, DotDrawsSmallPictures) {
     EXPECT_FALSE(service.busy());
 }
 
-// A worker that loads as much as the window does takes longer to start than most pictures take to draw.
-TEST(LayoutService, TheWorkerLoadsDotAndNothingElse) {
+// A worker that loads as much as the window would take longer to start than most pictures take to draw.
+TEST(LayoutService, theWorkerLoadsDotAndNothingElse) {
     LayoutService service(nullptr, QString::fromStdString(test::builtFile("lib/egret/egret-layout-worker")));
     Answers answers(service);
     service.request(1, networkLike(10));
@@ -63,7 +63,7 @@ TEST(LayoutService, TheWorkerLoadsDotAndNothingElse) {
         EXPECT_FALSE(loaded.contains(library)) << library;
 }
 
-TEST(LayoutService, AnEmptyPictureNeedsNoWorker) {
+TEST(LayoutService, anEmptyPictureNeedsNoWorker) {
     LayoutService service;
     Answers answers(service);
     service.request(1, Drawing());
@@ -71,7 +71,7 @@ TEST(LayoutService, AnEmptyPictureNeedsNoWorker) {
     EXPECT_EQ(service.workerProcess(), 0);
 }
 
-TEST(LayoutService, PortsOrderTheEdgesOfABox) {
+TEST(LayoutService, portsOrderTheEdgesOfABox) {
     LayoutService service;
     Answers answers(service);
     Drawing drawing;
@@ -85,7 +85,7 @@ TEST(LayoutService, PortsOrderTheEdgesOfABox) {
     EXPECT_NEAR(answers.last.edges[0].points.front().x - answers.last.boxes[0].x, 70, 2);
 }
 
-TEST(LayoutService, OneWorkerServesManyRequests) {
+TEST(LayoutService, oneWorkerServesManyRequests) {
     LayoutService service;
     Answers answers(service);
     service.request(1, networkLike(20));
@@ -97,7 +97,7 @@ TEST(LayoutService, OneWorkerServesManyRequests) {
     EXPECT_EQ(service.workerProcess(), worker);
 }
 
-TEST(LayoutService, LargePicturesAndSteadyOnesAreOurs) {
+TEST(LayoutService, largePicturesAndSteadyOnesAreOurs) {
     LayoutService service;
     Answers answers(service);
     service.request(1, networkLike(2000));
@@ -111,18 +111,18 @@ TEST(LayoutService, LargePicturesAndSteadyOnesAreOurs) {
     EXPECT_EQ(service.workerProcess(), 0) << "no worker was needed";
 }
 
-TEST(LayoutService, TheNewestRequestWins) {
+TEST(LayoutService, theNewestRequestWins) {
     LayoutService service;
     Answers answers(service);
     for (quint64 generation = 1; generation <= 6; ++generation)
         service.request(generation, generation % 2 ? networkLike(600, generation) : networkLike(3000, generation));
     ASSERT_TRUE(answers.waitFor(1));
-    service.request(7, networkLike(20));  // behind whatever else were still drawn
+    service.request(7, networkLike(20));  // queued behind any pending drawing
     ASSERT_TRUE(answers.waitFor(2));
     EXPECT_EQ(answers.generations, (std::vector<quint64>{6, 7}));
 }
 
-TEST(LayoutService, CancelEndsAHopelessLayoutAtOnce) {
+TEST(LayoutService, cancelEndsAHopelessLayoutAtOnce) {
     LayoutService service;
     Answers answers(service);
     Drawing hopeless = networkLike(5000);
@@ -139,7 +139,7 @@ TEST(LayoutService, CancelEndsAHopelessLayoutAtOnce) {
     EXPECT_EQ(answers.last.engine, "dot");
 }
 
-TEST(LayoutService, ATimeoutFallsBackAndSaysSo) {
+TEST(LayoutService, aTimeoutFallsBackAndSaysSo) {
     LayoutService service;
     Answers answers(service);
     service.setTimeout(150);
@@ -151,13 +151,13 @@ TEST(LayoutService, ATimeoutFallsBackAndSaysSo) {
     EXPECT_NE(answers.last.note.find("dot took over"), std::string::npos) << answers.last.note;
 }
 
-TEST(LayoutService, AKilledWorkerIsReplaced) {
+TEST(LayoutService, aKilledWorkerIsReplaced) {
     LayoutService service;
     Answers answers(service);
     service.request(1, networkLike(20));
     ASSERT_TRUE(answers.waitFor(1));
     const qint64 first = service.workerProcess();
-    ASSERT_GT(first, 0) << "0 would be this process and its parents: " << answers.last.note;
+    ASSERT_GT(first, 0) << "0 would signal this process's own group: " << answers.last.note;
     Drawing hopeless = networkLike(5000);
     hopeless.engine = EngineChoice::dot;
     service.request(2, hopeless);
@@ -171,7 +171,7 @@ TEST(LayoutService, AKilledWorkerIsReplaced) {
     EXPECT_NE(service.workerProcess(), first);
 }
 
-TEST(LayoutService, AWorkerThatCannotStartIsNotTheEnd) {
+TEST(LayoutService, aWorkerThatCannotStartIsNotTheEnd) {
     LayoutService service(nullptr, "/nonexistent/egret");
     Answers answers(service);
     service.request(1, networkLike(20));
@@ -180,13 +180,13 @@ TEST(LayoutService, AWorkerThatCannotStartIsNotTheEnd) {
     EXPECT_FALSE(answers.last.note.empty());
 }
 
-// It was waited for without end, and nothing was said.
-TEST(LayoutService, WhatNoEngineCanDrawFailsOnce) {
+// The canvas waited forever without a message.
+TEST(LayoutService, whatNoEngineCanDrawFailsOnce) {
     LayoutService service;
     Answers answers(service);
     Drawing impossible = networkLike(20);
     impossible.edges.push_back({0, 20});
-    // Dot's process refuses it, and the layered engine after that.
+    // The dot process refuses it, and then the layered engine.
     for (const auto engine : {EngineChoice::layered, EngineChoice::dot}) {
         impossible.engine = engine;
         answers.failed.clear();
@@ -200,7 +200,7 @@ TEST(LayoutService, WhatNoEngineCanDrawFailsOnce) {
         EXPECT_FALSE(service.busy());
     }
     service.request(8, networkLike(20));
-    ASSERT_TRUE(answers.waitFor(1)) << "and the next one is drawn";
+    ASSERT_TRUE(answers.waitFor(1)) << "and the next picture is drawn";
 }
 
 }  // namespace

@@ -9,7 +9,7 @@
 namespace egret::layout {
 namespace {
 
-TEST(LayoutProtocol, ARequestComesThroughInAnyPieces) {
+TEST(LayoutProtocol, aRequestComesThroughInAnyPieces) {
     const LayoutRequest request{42, egraphLike(20)};
     const std::string bytes = encode(request) + encode(request);
     std::string received;
@@ -27,7 +27,7 @@ TEST(LayoutProtocol, ARequestComesThroughInAnyPieces) {
     EXPECT_TRUE(received.empty());
 }
 
-TEST(LayoutProtocol, AnAnswerIsAPictureOrAReason) {
+TEST(LayoutProtocol, anAnswerIsAPictureOrAReason) {
     Placed placed = placeLayered(egraphLike(20), {});
     placed.note = "a note";
     std::string bytes = encode(LayoutAnswer{7, placed});
@@ -39,7 +39,7 @@ TEST(LayoutProtocol, AnAnswerIsAPictureOrAReason) {
     EXPECT_EQ(std::get<std::string>(takeAnswer(bytes)->result), "no");
 }
 
-TEST(LayoutProtocol, DamagedMessagesAreErrors) {
+TEST(LayoutProtocol, damagedMessagesAreErrors) {
     const std::string good = encode(LayoutRequest{1, networkLike(5)});
     for (size_t at : {size_t{0}, size_t{4}, size_t{16}, size_t{24} + 17}) {  // magic, version, kind, number of boxes
         std::string bad = good;
@@ -48,7 +48,7 @@ TEST(LayoutProtocol, DamagedMessagesAreErrors) {
     }
 }
 
-TEST(LayoutProtocol, AnEdgeToNowhereIsRefused) {
+TEST(LayoutProtocol, anEdgeToNowhereIsRefused) {
     Drawing drawing = networkLike(3);
     drawing.edges.push_back({0, 99});
     std::string bytes = encode(LayoutRequest{1, drawing});

@@ -5,7 +5,7 @@
 
 namespace egret::layout {
 
-// Like a network: a spine with residual skips and a few branches.
+// Network-like: a spine with residual skips and a few branches.
 inline Drawing networkLike(uint32_t boxes, uint64_t seed = 1) {
     Random random(seed);
     Drawing drawing;
@@ -19,7 +19,7 @@ inline Drawing networkLike(uint32_t boxes, uint64_t seed = 1) {
     return drawing;
 }
 
-// Like an e-graph: cycles, shared children, several ports on a box.
+// E-graph-like: cycles, shared children, several ports per box.
 inline Drawing egraphLike(uint32_t boxes, uint64_t seed = 1) {
     Random random(seed);
     Drawing drawing;

@@ -1,4 +1,3 @@
-// What the program said, newest line last.
 #include "views/log/log_pane.h"
 
 #include <gtest/gtest.h>
@@ -23,7 +22,7 @@ struct ShownLog {
     LogPane pane;
 };
 
-// After another perspective had given it another size, it began with the first line and stayed there.
+// When another perspective resized the pane, it jumped to the first line and stayed there.
 TEST(Log, theNewestLineStaysInSightWhateverBecomesOfThePane) {
     ShownLog shown;
     EXPECT_TRUE(shown.showsTheNewest());

@@ -1,4 +1,3 @@
-// The list of rules and matches, as data and under the user's hands.
 #include "views/matches/matches_pane.h"
 
 #include <gtest/gtest.h>
@@ -22,7 +21,7 @@ QString textAt(const MatchModel& model, const QModelIndex& index, int column) {
     return model.data(index.siblingAtColumn(column), Qt::DisplayRole).toString();
 }
 
-TEST(MatchModel, GroupsByRuleMostMatchesFirst) {
+TEST(MatchModel, groupsByRuleMostMatchesFirst) {
     MatchModel model;
     QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::Fatal);
     model.set(threeMatches(), {"commute", "fuse", "split"}, "µs");
@@ -36,7 +35,7 @@ TEST(MatchModel, GroupsByRuleMostMatchesFirst) {
         << "rules without matches are listed, too";
 }
 
-TEST(MatchModel, ManyMatchesAreMarked) {
+TEST(MatchModel, manyMatchesAreMarked) {
     MatchModel model;
     std::vector<MatchRow> rows;
     for (uint64_t key = 0; key < 501; ++key) rows.push_back({.key = key, .rule = "commute", .place = "x"});
@@ -44,7 +43,7 @@ TEST(MatchModel, ManyMatchesAreMarked) {
     EXPECT_TRUE(textAt(model, model.index(0, 0), MatchModel::countColumn).contains("⚠"));
 }
 
-TEST(MatchModel, SkippedMatchesLeaveTheListButNotTheCount) {
+TEST(MatchModel, skippedMatchesLeaveTheListButNotTheCount) {
     MatchModel model;
     QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::Fatal);
     model.set(threeMatches(), {}, "µs");
@@ -55,7 +54,7 @@ TEST(MatchModel, SkippedMatchesLeaveTheListButNotTheCount) {
     EXPECT_EQ(textAt(model, model.index(0, 0), MatchModel::countColumn), "1 of 2");
 }
 
-TEST(MatchModel, QuotesAskForAWholeName) {
+TEST(MatchModel, quotesAskForAWholeName) {
     MatchModel model;
     model.set(
         {{.key = 1, .rule = "fuse", .place = "conv1, relu1"}, {.key = 2, .rule = "fuse", .place = "conv10, relu10"}},
@@ -67,7 +66,7 @@ TEST(MatchModel, QuotesAskForAWholeName) {
     EXPECT_TRUE(model.indexOf(1).isValid());
 }
 
-TEST(MatchModel, TheFilterLooksAtRulesAndPlaces) {
+TEST(MatchModel, theFilterLooksAtRulesAndPlaces) {
     MatchModel model;
     model.set(threeMatches(), {}, "µs");
     model.setFilter("conv2");
@@ -78,7 +77,7 @@ TEST(MatchModel, TheFilterLooksAtRulesAndPlaces) {
     EXPECT_EQ(model.shown(), 3u);
 }
 
-TEST(MatchModel, NextAndPreviousGoThroughAllMatchesAndRound) {
+TEST(MatchModel, nextAndPreviousGoThroughAllMatchesAndRound) {
     MatchModel model;
     model.set(threeMatches(), {}, "µs");
     QModelIndex at;
@@ -103,34 +102,34 @@ struct ShownMatches {
     std::vector<uint64_t> applied, skipped;
 };
 
-TEST(MatchesPane, ApplyAndSkipActOnTheSelectedMatch) {
+TEST(MatchesPane, applyAndSkipActOnTheSelectedMatch) {
     ShownMatches shown;
     auto* apply = shown.pane.findChild<QPushButton*>("applyMatch");
-    EXPECT_FALSE(apply->isEnabled()) << "nothing is selected yet";
+    EXPECT_FALSE(apply->isEnabled()) << "no match is selected yet";
     shown.pane.step(true);
     QTest::mouseClick(apply, Qt::LeftButton);
     EXPECT_EQ(shown.applied, std::vector<uint64_t>{1});
     QTest::mouseClick(shown.pane.findChild<QPushButton*>("skipMatch"), Qt::LeftButton);
     EXPECT_EQ(shown.skipped, std::vector<uint64_t>{1});
-    EXPECT_EQ(shown.pane.currentMatch(), 2u) << "on to the next one";
+    EXPECT_EQ(shown.pane.currentMatch(), 2u) << "the next match is selected";
 }
 
-TEST(MatchesPane, APolicysProbabilitiesHaveAColumnWhileThereAreSome) {
+TEST(MatchesPane, aPolicysProbabilitiesHaveAColumnWhileThereAreSome) {
     MatchesPane pane;
     pane.setMatches(threeMatches(), {}, "µs");
     EXPECT_TRUE(pane.view()->isColumnHidden(MatchModel::probabilityColumn));
     pane.selectMatch(2);
-    pane.setProbabilities({{1, 0.25}, {2, 0.5}});  // of the third it says nothing
+    pane.setProbabilities({{1, 0.25}, {2, 0.5}});  // the third has no probability
     EXPECT_EQ(pane.currentMatch(), 2u);
     EXPECT_FALSE(pane.view()->isColumnHidden(MatchModel::probabilityColumn));
     const QModelIndex fuse = pane.model().index(0, 0);
-    EXPECT_EQ(textAt(pane.model(), fuse, MatchModel::probabilityColumn), "0.75") << "the rule's is the sum";
+    EXPECT_EQ(textAt(pane.model(), fuse, MatchModel::probabilityColumn), "0.75") << "a rule's probability is the sum";
     EXPECT_EQ(textAt(pane.model(), pane.model().index(0, 0, fuse), MatchModel::probabilityColumn), "0.25");
     pane.setProbabilities({});
     EXPECT_TRUE(pane.view()->isColumnHidden(MatchModel::probabilityColumn));
 }
 
-TEST(MatchesPane, NothingHappensWhileBusy) {
+TEST(MatchesPane, nothingHappensWhileBusy) {
     ShownMatches shown;
     shown.pane.step(true);
     shown.pane.setBusy(true);
@@ -140,7 +139,7 @@ TEST(MatchesPane, NothingHappensWhileBusy) {
     EXPECT_TRUE(shown.skipped.empty());
 }
 
-TEST(MatchesPane, StaysWithTheRuleWhenTheMatchesChange) {
+TEST(MatchesPane, staysWithTheRuleWhenTheMatchesChange) {
     ShownMatches shown;
     shown.pane.selectMatch(2);
     shown.pane.setMatches(
@@ -149,8 +148,8 @@ TEST(MatchesPane, StaysWithTheRuleWhenTheMatchesChange) {
     EXPECT_EQ(shown.pane.currentMatch(), 8u);
 }
 
-// After each of them one was back at the first.
-TEST(MatchesPane, GoesOnToTheNeighbourOfTheOneThatWasApplied) {
+// The selection returned to the first match after each application.
+TEST(MatchesPane, goesOnToTheNeighbourOfTheOneThatWasApplied) {
     ShownMatches shown;
     const auto fuses = [](std::vector<uint64_t> keys) {
         std::vector<MatchRow> rows;
@@ -162,9 +161,9 @@ TEST(MatchesPane, GoesOnToTheNeighbourOfTheOneThatWasApplied) {
     shown.pane.setMatches(fuses({11, 13, 14}), {}, "µs");
     EXPECT_EQ(shown.pane.currentMatch(), 13u) << "the one below";
     shown.pane.setMatches(fuses({10, 11, 13}), {}, "µs");
-    EXPECT_EQ(shown.pane.currentMatch(), 13u) << "itself, where it is still there";
+    EXPECT_EQ(shown.pane.currentMatch(), 13u) << "the same match, if it still exists";
     shown.pane.setMatches(fuses({21}), {}, "µs");
-    EXPECT_EQ(shown.pane.currentMatch(), 21u) << "the last, where there is none below";
+    EXPECT_EQ(shown.pane.currentMatch(), 21u) << "the last, if no match is below";
 }
 
 }  // namespace

@@ -1,4 +1,3 @@
-// Forms made from tables of options.
 #include "views/options/option_fields.h"
 
 #include <gtest/gtest.h>
@@ -43,13 +42,13 @@ TEST(OptionFields, haveTheValuesOfTheOptionsAndGiveThemBack) {
     pane.setLayout(theme::column({first, second}));
     auto& count = *pane.findChild<QSpinBox*>("testMostSteps");
     EXPECT_EQ(count.value(), 5);
-    EXPECT_EQ(count.maximum(), 1'000'000) << "no wider than a pane has room for";
+    EXPECT_EQ(count.maximum(), 1'000'000) << "the field fits into a pane";
     EXPECT_EQ(count.accessibleName(), "Steps");
     EXPECT_EQ(count.toolTip(), "Steps at most");
     EXPECT_EQ(pane.findChild<QComboBox*>("testMethod")->accessibleName(), "Method");
     EXPECT_FALSE(pane.findChild<QCheckBox*>("testLoud")->isChecked());
     EXPECT_FALSE(fields["hidden"]) << "it has no title";
-    EXPECT_EQ(first->indexOf(&count), 4) << "the second of the first line, behind labels and spaces";
+    EXPECT_EQ(first->indexOf(&count), 4) << "second field of the first line, after labels and spacers";
 
     count.setValue(8);
     pane.findChild<QComboBox*>("testMethod")->setCurrentIndex(1);
@@ -58,7 +57,7 @@ TEST(OptionFields, haveTheValuesOfTheOptionsAndGiveThemBack) {
     fields.read(read);
     EXPECT_EQ(read.count, 8);
     EXPECT_EQ(read.method, Method::random);
-    EXPECT_EQ(read.hidden, 9u) << "nobody asked for it";
+    EXPECT_EQ(read.hidden, 9u) << "hidden options keep their value";
     EXPECT_EQ(read.share, 0.5);
     EXPECT_FALSE(read.isLoud);
     EXPECT_EQ(read.name, "mine");

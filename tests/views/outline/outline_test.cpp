@@ -1,4 +1,4 @@
-// The graph as a tree: what stands in it, how it is filtered, how it follows.
+// The graph as a tree: content, filter, linked selection.
 #include "core/graph/networks/networks.h"
 #include "views/outline/outline_pane.h"
 
@@ -51,7 +51,7 @@ NodeId first(const Graph& graph, std::string_view op) {
         graph.nodes().begin(), graph.nodes().end(), [&](NodeId node) { return graph.op(node).is(op); });
 }
 
-TEST(Outline, InputsGroupsAndOperatorsStandInTheOrderOfComputing) {
+TEST(Outline, inputsGroupsAndOperatorsStandInTheOrderOfComputing) {
     ShownOutline shown(named(3));
     ASSERT_EQ(shown.tree->model()->rowCount(), 3);
     EXPECT_EQ(shown.text({}, 0), "x");
@@ -68,7 +68,7 @@ TEST(Outline, InputsGroupsAndOperatorsStandInTheOrderOfComputing) {
     QAbstractItemModelTester tester(&shown.pane.model(), QAbstractItemModelTester::FailureReportingMode::Fatal);
 }
 
-TEST(Outline, CostsAreThoseOfWhatIsInside) {
+TEST(Outline, costsAreThoseOfWhatIsInside) {
     const Graph graph = named(3);
     ShownOutline shown(graph);
     std::unordered_map<NodeId, double> costs;
@@ -79,12 +79,12 @@ TEST(Outline, CostsAreThoseOfWhatIsInside) {
     EXPECT_EQ(shown.text({}, 2, OutlineModel::cost), "");
 }
 
-TEST(Outline, ChoosingARowSaysSoAndFollowingASelectionDoesNot) {
+TEST(Outline, choosingARowSaysSoAndFollowingASelectionDoesNot) {
     const Graph graph = named(3);
     ShownOutline shown(graph);
     shown.pane.select(first(graph, "Relu"));
     EXPECT_EQ(shown.tree->currentIndex().data(), "Relu");
-    EXPECT_TRUE(shown.tree->isExpanded(shown.tree->currentIndex().parent())) << "it is brought into sight";
+    EXPECT_TRUE(shown.tree->isExpanded(shown.tree->currentIndex().parent())) << "scrolled into view";
     EXPECT_FALSE(shown.node.valid());
     QTest::keyClick(shown.tree, Qt::Key_Up);
     EXPECT_EQ(graph.op(shown.node).name(), "MatMul");
@@ -92,7 +92,7 @@ TEST(Outline, ChoosingARowSaysSoAndFollowingASelectionDoesNot) {
     EXPECT_TRUE(shown.group.valid());
 }
 
-TEST(Outline, FilteringLeavesWhatIsFoundAndTheGroupsItIsIn) {
+TEST(Outline, filteringLeavesWhatIsFoundAndTheGroupsItIsIn) {
     ShownOutline shown(named(3));
     const auto* count = shown.pane.findChild<QLabel*>();
     shown.filter("type:relu name:layer.1");
@@ -107,14 +107,14 @@ TEST(Outline, FilteringLeavesWhatIsFoundAndTheGroupsItIsIn) {
     EXPECT_EQ(count->text(), "7 of 7 operators");
 }
 
-TEST(Outline, AScreenReaderHearsWholeRows) {
+TEST(Outline, aScreenReaderHearsWholeRows) {
     ShownOutline shown(named(3));
     EXPECT_EQ(shown.tree->model()->index(0, 0).data(Qt::AccessibleTextRole), "x, 4×8");
     EXPECT_EQ(shown.tree->model()->index(1, 0).data(Qt::AccessibleTextRole), "layer ×3, 6 operators");
     EXPECT_FALSE(shown.tree->accessibleName().isEmpty());
 }
 
-TEST(Outline, WhereItIsNarrowNamesComeFirst) {
+TEST(Outline, whereItIsNarrowNamesComeFirst) {
     ShownOutline shown(named(3));
     const auto hidden = [&](int width) {
         shown.pane.resize(width, 500);
@@ -122,15 +122,15 @@ TEST(Outline, WhereItIsNarrowNamesComeFirst) {
             shown.tree->isColumnHidden(OutlineModel::shape), shown.tree->isColumnHidden(OutlineModel::cost));
     };
     EXPECT_EQ(hidden(400), std::pair(false, false));
-    EXPECT_EQ(hidden(215), std::pair(true, false)) << "as in a window of 1280 pixels";
+    EXPECT_EQ(hidden(215), std::pair(true, false)) << "the width in a 1280-pixel window";
     EXPECT_GE(shown.tree->columnWidth(OutlineModel::name), 120);
     EXPECT_EQ(hidden(120), std::pair(true, true));
     EXPECT_EQ(hidden(400), std::pair(false, false));
     EXPECT_TRUE(shown.tree->model()->index(1, 0).data(Qt::ToolTipRole).toString().startsWith("layer ×3\n"))
-        << "the whole name";
+        << "shows the whole name";
 }
 
-TEST(Outline, TenThousandOperatorsAreATreeAtOnce) {
+TEST(Outline, tenThousandOperatorsAreATreeAtOnce) {
     ShownOutline shown(named(5000));
     shown.tree->expandAll();
     EXPECT_EQ(shown.tree->model()->rowCount(shown.tree->model()->index(1, 0)), 5000);
@@ -138,7 +138,7 @@ TEST(Outline, TenThousandOperatorsAreATreeAtOnce) {
     EXPECT_EQ(shown.tree->model()->rowCount(shown.tree->model()->index(0, 0)), 1);
 }
 
-TEST(Outline, AnEmptyGraphIsAnEmptyTree) {
+TEST(Outline, anEmptyGraphIsAnEmptyTree) {
     ShownOutline shown({});
     EXPECT_EQ(shown.tree->model()->rowCount(), 0);
 }

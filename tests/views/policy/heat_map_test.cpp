@@ -1,4 +1,4 @@
-// Which rules are applied where: figure 5 of X-RLflow.
+// Where each rule is applied: figure 5 of X-RLflow.
 #include "views/policy/heat_map_pane.h"
 
 #include "tests/views/policy/learners.h"
@@ -16,20 +16,20 @@ namespace {
 
 HeatMap small() { return heatMapOf({"fire", "bert"}, {{{"merge", 8}, {"", 5}}, {{"merge", 1}, {"swap", 3}}}); }
 
-TEST(HeatMap, HasARowForEachRuleThatWasAppliedTheMostFirst) {
+TEST(HeatMap, hasARowForEachRuleThatWasAppliedTheMostFirst) {
     const HeatMap map = small();
-    EXPECT_EQ(map.rules, (std::vector<std::string>{"merge", "swap"})) << "No-Op is not applied";
+    EXPECT_EQ(map.rules, (std::vector<std::string>{"merge", "swap"})) << "No-Op is not counted";
     EXPECT_EQ(map.counts, (std::vector<std::vector<uint64_t>>{{8, 1}, {0, 3}}));
     EXPECT_EQ(map.ofRule(0), 9u);
     EXPECT_EQ(map.ofNetwork(1), 4u);
     EXPECT_EQ(report::csv(tableOf(map)), "rule,fire,bert,all\r\nmerge,8,1,9\r\nswap,0,3,3\r\n");
 }
 
-TEST(HeatMap, CellsAreSortedByAnyColumn) {
+TEST(HeatMap, cellsAreSortedByAnyColumn) {
     HeatMapModel model;
     model.setMap(small());
     ASSERT_EQ(model.rowCount(), 2);
-    ASSERT_EQ(model.columnCount(), 3) << "and the sums";
+    ASSERT_EQ(model.columnCount(), 3) << "and the totals";
     model.sort(1);
     EXPECT_EQ(model.headerData(0, Qt::Vertical).toString(), "swap");
     model.sort(2, Qt::AscendingOrder);
@@ -42,7 +42,7 @@ TEST(HeatMap, CellsAreSortedByAnyColumn) {
     EXPECT_EQ(model.index(0, 2).data(Qt::ToolTipRole).toString(), "merge, on all networks: 9");
 }
 
-TEST(HeatMap, OfATrainingIsWhatItDoesNow) {
+TEST(HeatMap, ofATrainingIsWhatItDoesNow) {
     TrainingCurve curve{.id = "a",
         .name = "a",
         .networks = {"fire"},
@@ -63,7 +63,7 @@ TEST(HeatMap, OfATrainingIsWhatItDoesNow) {
     EXPECT_EQ(late.map.counts[0][0], 2u);
 }
 
-// A policy that was trained a little, tried on what it learnt on and on something else.
+// A briefly trained policy, tried on its training network and on another.
 struct Tried : Learner {
     Tried() { train(smallPlan(folder.path())); }
     TrialRun trials{board};
@@ -74,7 +74,7 @@ struct Tried : Learner {
     }
 };
 
-TEST(HeatMapPane, TriesAPolicyOnNetworks) {
+TEST(HeatMapPane, triesAPolicyOnNetworks) {
     Tried tried;
     tried.pane.addPolicy(TrainingRun::policyIn(tried.folder.path()));
     tried.pane.networks().choose({"fire", "nasrnn_step"});
@@ -87,13 +87,13 @@ TEST(HeatMapPane, TriesAPolicyOnNetworks) {
         EXPECT_GT(one.costBefore, 0) << one.network;
         EXPECT_LE(one.costAfter, one.costBefore) << one.network;
     }
-    EXPECT_EQ(tried.find<QComboBox>("heatSource").currentIndex(), 0) << "and shows what came of it";
+    EXPECT_EQ(tried.find<QComboBox>("heatSource").currentIndex(), 0) << "and its result is shown";
     EXPECT_TRUE(tried.pane.csv().startsWith("rule,fire,nasrnn_step,all")) << tried.pane.csv().toStdString();
     EXPECT_TRUE(tried.find<QLabel>("heatNote").text().contains("nasrnn_step"));
     EXPECT_FALSE(tried.trials.isRunning());
 }
 
-TEST(HeatMapPane, ShowsTrainings) {
+TEST(HeatMapPane, showsTrainings) {
     Tried tried;
     auto& source = tried.find<QComboBox>("heatSource");
     ASSERT_EQ(source.count(), 1);
@@ -102,7 +102,7 @@ TEST(HeatMapPane, ShowsTrainings) {
     tried.find<QTableView>("heatMap").horizontalHeader()->setSortIndicator(2, Qt::AscendingOrder);
     EXPECT_EQ(tried.pane.model().index(0, 2).data().toInt(),
         static_cast<int>(tried.pane.model().map().ofRule(tried.pane.model().map().rules.size() - 1)))
-        << "sorted by a click";
+        << "a click sorts";
 }
 
 }  // namespace

@@ -85,11 +85,13 @@ TEST(CandidatesTable, whatNobodyKnowsHasNoColumn) {
 
 TEST(PolicyPane, saysWhatThePolicyExpectsAndHowUndecidedItIs) {
     ShownPolicy shown;
-    EXPECT_TRUE(shown.summary().contains("still to gain: 4.2 %") || shown.summary().contains("still to gain: 4.3 %"))
+    EXPECT_TRUE(shown.summary().contains("expected further gain: 4.2 %") ||
+        shown.summary().contains("expected further gain: 4.3 %"))
         << shown.summary().toStdString();
-    EXPECT_TRUE(shown.summary().contains("entropy 0.69, as of 2.0 equal candidates")) << shown.summary().toStdString();
+    EXPECT_TRUE(shown.summary().contains("entropy 0.69, equivalent to 2.0 equally likely candidates"))
+        << shown.summary().toStdString();
     EXPECT_TRUE(shown.summary().contains("3 candidates"));
-    EXPECT_TRUE(shown.summary().contains("3 matches left out"));
+    EXPECT_TRUE(shown.summary().contains("3 matches omitted"));
     EXPECT_EQ(shown.pane.findChild<QComboBox*>("policies")->currentText(), "xrlflow");
 }
 
@@ -164,12 +166,12 @@ TEST(EpisodesPane, goesThroughTheChoicesOfAnEpisode) {
     pane.show();
     EXPECT_TRUE(pane.findChild<QLabel*>("noEpisodes")->isVisible());
     pane.setEpisodes({played("first", 1), played("second", 5)});
-    EXPECT_EQ(pane.episode(), 1u) << "the newest";
+    EXPECT_EQ(pane.episode(), 1u) << "the newest episode";
     EXPECT_EQ(pane.choice(), 0u);
     auto& choices = *pane.findChild<QTableWidget*>("episodeChoices");
     auto& candidates = *pane.findChild<CandidatesTable*>("episodeCandidates");
     EXPECT_EQ(choices.rowCount(), 3);
-    EXPECT_EQ(cell(choices, 1, 3), "a person");
+    EXPECT_EQ(cell(choices, 1, 3), "user");
     EXPECT_EQ(cell(choices, 2, 1), "No-Op");
     EXPECT_EQ(cell(choices, 1, 2), "0.700");
     EXPECT_EQ(cell(candidates, 1, 0), QStringLiteral("▸ fuse-conv-relu"));
@@ -192,7 +194,7 @@ TEST(EpisodesPane, oneThatIsLookedAtStaysWhenAnotherComes) {
     EXPECT_EQ(pane.choice(), 2u);
     pane.showEpisode(2);
     pane.setEpisodes({played("first", 1), played("second", 5), played("third", 9), played("fourth", 12)});
-    EXPECT_EQ(pane.episode(), 3u) << "who looks at the newest wants the newest";
+    EXPECT_EQ(pane.episode(), 3u) << "if the newest was shown, the view follows";
 }
 
 TEST(EpisodesPane, aSearchsChoicesHaveNoStepToGoTo) {

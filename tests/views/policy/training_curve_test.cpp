@@ -1,4 +1,3 @@
-// Trainings as they are kept, and as they are drawn.
 #include "views/policy/trainings.h"
 
 #include "core/base/error.h"
@@ -61,16 +60,16 @@ void expectEqual(const TrainingCurve& a, const TrainingCurve& b) {
     }
 }
 
-TEST(TrainingCurve, IsTheSameWhenReadFromItsLines) {
+TEST(TrainingCurve, isTheSameWhenReadFromItsLines) {
     const TrainingCurve curve = twoNetworks();
     expectEqual(curveOfLines(linesOf(curve)), curve);
     EXPECT_EQ(curveOfLines(linesOf(curve)).updates[0].networks[1].rules.at("swap/twice"), 7u)
-        << "names of rules may have anything in them";
+        << "rule names may contain any character";
     EXPECT_THROW(curveOfLines("{}"), Error);
     EXPECT_THROW(curveOfLines(linesOf(curve) + "nonsense\n"), Error);
 }
 
-TEST(TrainingCurve, IsTheSameWhenReadFromASession) {
+TEST(TrainingCurve, isTheSameWhenReadFromASession) {
     const QTemporaryDir folder;
     const auto session = session::Session::create(folder.filePath("a.egret").toStdString(),
         graph::networks::make("fire", graph::Weights::none), {.name = "fire", .originalPath = {}});
@@ -82,46 +81,46 @@ TEST(TrainingCurve, IsTheSameWhenReadFromASession) {
     for (const TrainingUpdate& update : curve.updates) session->addEvent(run, eventOf(update));
     session->finishRun(run, session::RunState::done, "updates");
     const auto read = trainingsOf(*session);
-    ASSERT_EQ(read.size(), 1u) << "other runs are none";
+    ASSERT_EQ(read.size(), 1u) << "other runs are ignored";
     expectEqual(read[0], curve);
 }
 
-TEST(TrainingCurve, GainsArePercentOfTheBeginning) {
+TEST(TrainingCurve, gainsArePercentOfTheBeginning) {
     const TrainingCurve curve = twoNetworks();
     EXPECT_DOUBLE_EQ(curve.gain(curve.updates[0], 0), 5);
-    EXPECT_TRUE(std::isnan(curve.gain(curve.updates[1], 1))) << "it had no episode";
+    EXPECT_TRUE(std::isnan(curve.gain(curve.updates[1], 1))) << "no episode in this update";
 }
 
 const report::Chart& chartOf(const std::vector<report::Chart>& charts, const std::string& id) {
     return *std::ranges::find(charts, id, &report::Chart::id);
 }
 
-TEST(TrainingCharts, OfOneTrainingHaveASeriesForEveryNetworkAndRule) {
+TEST(TrainingCharts, ofOneTrainingHaveASeriesForEveryNetworkAndRule) {
     const auto charts = trainingCharts(std::vector{twoNetworks()});
     EXPECT_EQ(charts.size(), 9u);
     const report::Chart& gain = chartOf(charts, "gain");
     ASSERT_EQ(gain.series.size(), 3u) << "all, fire and bert";
     EXPECT_EQ(gain.series[0].points[1].y, 10);
     EXPECT_EQ(gain.series[0].points[1].x, 2) << "updates are counted from 1";
-    EXPECT_EQ(gain.series[2].points.size(), 1u) << "bert had no episode in the second";
-    EXPECT_EQ(chartOf(charts, "best").series[0].points[1].y, 80) << "percent, as the networks' costs are far apart";
+    EXPECT_EQ(gain.series[2].points.size(), 1u) << "bert had no episode in the second update";
+    EXPECT_EQ(chartOf(charts, "best").series[0].points[1].y, 80) << "percent, since the networks' costs differ widely";
     const report::Chart& rules = chartOf(charts, "rules");
     ASSERT_EQ(rules.series.size(), 2u);
-    EXPECT_EQ(rules.series[0].name, "merge") << "the most applied first";
+    EXPECT_EQ(rules.series[0].name, "merge") << "the most applied rule first";
     EXPECT_EQ(rules.series[1].points[0].y, 8);
 }
 
-TEST(TrainingCharts, OfSeveralTrainingsHaveASeriesForEach) {
+TEST(TrainingCharts, ofSeveralTrainingsHaveASeriesForEach) {
     std::vector curves{twoNetworks(), twoNetworks()};
     curves[1].name = "seed 2";
     const auto charts = trainingCharts(curves);
     EXPECT_EQ(chartOf(charts, "gain").series.size(), 2u);
     EXPECT_EQ(chartOf(charts, "kl").series[1].name, "seed 2");
-    EXPECT_EQ(chartOf(charts, "rules").series[0].points[0].y, 11) << "all rules together";
+    EXPECT_EQ(chartOf(charts, "rules").series[0].points[0].y, 11) << "all rules combined";
     EXPECT_TRUE(chartOf(trainingCharts({}), "gain").series.empty());
 }
 
-TEST(TrainingCharts, ManyUpdatesAreDrawnAsMeans) {
+TEST(TrainingCharts, manyUpdatesAreDrawnAsMeans) {
     TrainingCurve curve = twoNetworks();
     curve.updates.clear();
     for (int u = 0; u < 100; ++u) curve.updates.push_back(updateWith(u, u % 2 == 0 ? 0 : 2, {{1, 1, 1, 1, {}}, {}}));

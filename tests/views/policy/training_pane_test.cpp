@@ -1,4 +1,4 @@
-// Training a policy: the job, what it leaves behind, and the pane.
+// Training a policy: the job, its output files, and the pane.
 #include "views/policy/training_pane.h"
 
 #include "core/base/error.h"
@@ -21,7 +21,7 @@
 namespace egret::policy_view {
 namespace {
 
-// One update, then it says stop.
+// Stops after one update.
 class AfterOne : public jobs::PatientBoard {
 public:
     void run(const QString& kind, const QString& name, Work work, Ended ended) override {
@@ -37,7 +37,7 @@ public:
     }
 };
 
-TEST(PolicyTrainingRun, KeepsEveryUpdateAndAPolicyThatCanBeOpened) {
+TEST(PolicyTrainingRun, keepsEveryUpdateAndAPolicyThatCanBeOpened) {
     Learner learner;
     learner.train(smallPlan(learner.folder.path()));
     ASSERT_EQ(learner.run.curves().size(), 1u) << learner.problems();
@@ -46,20 +46,19 @@ TEST(PolicyTrainingRun, KeepsEveryUpdateAndAPolicyThatCanBeOpened) {
     EXPECT_EQ(curve.unit, "µs");
     ASSERT_EQ(curve.updates.size(), 2u) << learner.problems();
     for (const auto& network : curve.updates[1].networks) {
-        EXPECT_EQ(network.episodes, 1) << "they take turns";
+        EXPECT_EQ(network.episodes, 1) << "networks alternate";
         EXPECT_LE(network.best, network.first);
     }
     EXPECT_FALSE(learner.run.isRunning());
     const auto policy = optimize::policy::Policy::load(TrainingRun::policyIn(learner.folder.path()).toStdString());
     EXPECT_EQ(policy->facts().at("updates"), "2");
     EXPECT_NO_THROW(optimize::policy::Policy::load(TrainingRun::policyIn(learner.folder.path(), true).toStdString()))
-        << "the best is kept apart";
+        << "the best policy is stored separately";
     EXPECT_EQ(learner.run.folder(), learner.folder.path());
 }
 
-// Stopped in the middle of an update, it is as it was before that; resumed, it comes to the same policy as if it had
-// never stopped.
-TEST(PolicyTrainingRun, GoesOnWhereItWasStopped) {
+// Stopping during an update restores the state before it; resuming yields the same policy as an uninterrupted training.
+TEST(PolicyTrainingRun, goesOnWhereItWasStopped) {
     Learner whole, first;
     const TrainingPlan plan = smallPlan(first.folder.path(), 3);
     whole.train(smallPlan(whole.folder.path(), 3));
@@ -70,7 +69,7 @@ TEST(PolicyTrainingRun, GoesOnWhereItWasStopped) {
     stopped.start(slow);
     QCoreApplication::processEvents();
     EXPECT_FALSE(stopped.isRunning());
-    EXPECT_FALSE(TrainingRun::canResume(plan.folder)) << "it was stopped before it had begun";
+    EXPECT_FALSE(TrainingRun::canResume(plan.folder)) << "it was stopped before the first update";
 
     AfterOne board;
     TrainingRun interrupted(board);
@@ -93,10 +92,10 @@ TEST(PolicyTrainingRun, GoesOnWhereItWasStopped) {
 
     goesOn.options.seed = 2;
     first.train(goesOn);
-    EXPECT_EQ(first.board.problems.size(), 1) << "it was made with other options";
+    EXPECT_EQ(first.board.problems.size(), 1) << "the saved training has other options";
 }
 
-TEST(PolicyTrainingRun, IsResumedByTheCommandLineAndThenByTheWindow) {
+TEST(PolicyTrainingRun, isResumedByTheCommandLineAndThenByTheWindow) {
     Learner learner;
     const std::string folder = learner.folder.path().toStdString(), model = test::sourceFile("sample_models/fire.onnx");
     TrainingPlan plan;
@@ -123,7 +122,7 @@ TEST(PolicyTrainingRun, IsResumedByTheCommandLineAndThenByTheWindow) {
     EXPECT_EQ(learner.run.curves()[0].updates.size(), 2u);
 }
 
-TEST(PolicyTrainingRun, IsARunOfTheSessionThatIsOpen) {
+TEST(PolicyTrainingRun, isARunOfTheSessionThatIsOpen) {
     Learner learner;
     const std::shared_ptr<session::Session> session =
         session::Session::create(learner.folder.filePath("a.egret").toStdString(),
@@ -137,7 +136,7 @@ TEST(PolicyTrainingRun, IsARunOfTheSessionThatIsOpen) {
     EXPECT_EQ(runs[0].state, session::RunState::done);
     EXPECT_EQ(trainingsOf(*session)[0].updates.size(), 2u);
 
-    // Whoever opens the session again finds its curves; each training is there once.
+    // Reopening the session restores its curves, each training once.
     Learner later;
     later.run.read(session);
     QCoreApplication::processEvents();
@@ -148,10 +147,10 @@ TEST(PolicyTrainingRun, IsARunOfTheSessionThatIsOpen) {
     EXPECT_EQ(learner.run.curves().size(), 1u);
     later.run.read({});
     QCoreApplication::processEvents();
-    EXPECT_EQ(later.run.curves().size(), 0u) << "another document, and the trainings of the first have gone";
+    EXPECT_EQ(later.run.curves().size(), 0u) << "another document: the first one's trainings are gone";
 }
 
-TEST(PolicyTrainingRun, WithASessionOpenForReadingOnlyIsKeptInItsFolder) {
+TEST(PolicyTrainingRun, withASessionOpenForReadingOnlyIsKeptInItsFolder) {
     Learner learner;
     const auto file = learner.folder.filePath("a.egret").toStdString();
     session::Session::create(
@@ -176,9 +175,9 @@ struct ShownTraining : Learner {
     }
 };
 
-TEST(PolicyTrainingPane, PlansWhatIsChosen) {
+TEST(PolicyTrainingPane, plansWhatIsChosen) {
     ShownTraining shown;
-    EXPECT_FALSE(shown.find("policyTrainingStart").isEnabled()) << "there is no folder";
+    EXPECT_FALSE(shown.find("policyTrainingStart").isEnabled()) << "no folder is chosen";
     shown.pane.setFolder(shown.folder.path());
     EXPECT_TRUE(shown.find("policyTrainingStart").isEnabled());
     EXPECT_FALSE(shown.find("policyTrainingResume").isEnabled());
@@ -189,15 +188,15 @@ TEST(PolicyTrainingPane, PlansWhatIsChosen) {
     shown.find<QComboBox>("policyTrainingQuantity").setCurrentIndex(3);
     const TrainingPlan plan = shown.pane.plan();
     ASSERT_EQ(plan.networks.size(), 2u);
-    EXPECT_EQ(plan.options.episodes, 10) << "so many with each";
+    EXPECT_EQ(plan.options.episodes, 10) << "episodes with each network";
     EXPECT_EQ(plan.quantity, "memory");
     EXPECT_EQ(plan.name(), "fire, bert, seed 7, memory");
     EXPECT_EQ(plan.networks[0].make({}), graph::networks::make("fire", graph::Weights::none));
     shown.pane.networks().choose({});
-    EXPECT_FALSE(shown.find("policyTrainingStart").isEnabled()) << "there is nothing to learn on";
+    EXPECT_FALSE(shown.find("policyTrainingStart").isEnabled()) << "no networks are chosen";
 }
 
-TEST(PolicyTrainingPane, TheOpenModelAndFilesAreNetworksToo) {
+TEST(PolicyTrainingPane, theOpenModelAndFilesAreNetworksToo) {
     ShownTraining shown;
     auto& networks = shown.pane.networks();
     const int before = networks.count();
@@ -215,14 +214,14 @@ TEST(PolicyTrainingPane, TheOpenModelAndFilesAreNetworksToo) {
     EXPECT_GT(networks.chosen()[0].make({}).operatorCount(), 3u);
 }
 
-TEST(PolicyTrainingPane, DrawsWhatIsLearntAndGivesThePolicyAway) {
+TEST(PolicyTrainingPane, drawsWhatIsLearntAndGivesThePolicyAway) {
     ShownTraining shown;
     shown.pane.setFolder(shown.folder.path());
     shown.train(smallPlan(shown.folder.path()));
     EXPECT_EQ(shown.find<report_view::ChartView>("policy-gain").chart().series.size(), 3u) << shown.problems();
     EXPECT_EQ(shown.find<report_view::ChartView>("policy-kl").chart().series[0].points.size(), 2u);
     EXPECT_EQ(shown.find<QPlainTextEdit>("policyTrainingLog").toPlainText().split('\n').size(), 2)
-        << "a line for every update";
+        << "one line per update";
     QSignalSpy chosen(&shown.pane, &TrainingPane::policyChosen);
     shown.find("policyTrainingOpenBest").click();
     ASSERT_EQ(chosen.count(), 1);
@@ -233,9 +232,10 @@ TEST(PolicyTrainingPane, DrawsWhatIsLearntAndGivesThePolicyAway) {
     shown.train(second);
     auto& choice = shown.find<QComboBox>("policyTrainingChoice");
     ASSERT_EQ(choice.count(), 3) << "all, and each";
-    EXPECT_EQ(choice.currentIndex(), 2) << "the one that has begun is shown";
+    EXPECT_EQ(choice.currentIndex(), 2) << "the running training is shown";
     choice.setCurrentIndex(0);
-    EXPECT_EQ(shown.find<report_view::ChartView>("policy-gain").chart().series.size(), 2u) << "beside each other";
+    EXPECT_EQ(shown.find<report_view::ChartView>("policy-gain").chart().series.size(), 2u)
+        << "both are plotted together";
 }
 
 }  // namespace

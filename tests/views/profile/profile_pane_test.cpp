@@ -1,4 +1,4 @@
-// The profile pane: all its widgets show one profile and one selected node.
+// The profile pane: all its widgets show the same profile and selected node.
 #include "tests/views/profile/recorded.h"
 #include "views/profile/median_bars.h"
 #include "views/profile/operator_table.h"
@@ -33,21 +33,21 @@ struct ShownProfile {
     std::vector<graph::NodeId> selected;
 };
 
-TEST(ProfilePane, SaysThatNothingWasMeasuredYet) {
+TEST(ProfilePane, saysThatNothingWasMeasuredYet) {
     ShownProfile shown;
     EXPECT_TRUE(shown.text("profileSummary").contains("Not measured yet"));
     EXPECT_FALSE(shown.the<QPushButton>("profileCsv").isEnabled());
     EXPECT_FALSE(shown.the<QPushButton>("profileTrace").isEnabled());
 }
 
-TEST(ProfilePane, TheSumStandsAgainstTheWhole) {
+TEST(ProfilePane, theSumStandsAgainstTheWhole) {
     ShownProfile shown;
     shown.pane.set(recorded());
     EXPECT_EQ(shown.text("profileSummary").toStdString(),
-        "cpu, onednn: end to end 1.005 ms ± 0.0088, operators sum to 0.9 ms (-10.4 % apart)");
+        "cpu, onednn: end to end 1.005 ms ± 0.0088, operators sum to 0.9 ms (-10.4 % difference)");
     const auto& bars = shown.the<MedianBars>("profileSums").bars();
     ASSERT_EQ(bars.size(), 3u);
-    EXPECT_EQ(bars[1].note, "-10.4 % from end to end");
+    EXPECT_EQ(bars[1].note, "-10.4 % relative to end to end");
     EXPECT_EQ(bars[2].name, "Cost model");
     EXPECT_NEAR(bars[2].ms, 1.2, 1e-12);
     EXPECT_TRUE(shown.the<MedianBars>("profileBeforeAfter").bars().empty()) << "nothing to compare with";
@@ -55,20 +55,20 @@ TEST(ProfilePane, TheSumStandsAgainstTheWhole) {
     EXPECT_EQ(shown.the<QTableWidget>("profileTable").rowCount(), 0);
 }
 
-TEST(ProfilePane, TheSlowestOperatorIsOnTop) {
+TEST(ProfilePane, theSlowestOperatorIsOnTop) {
     ShownProfile shown;
     shown.pane.set(recorded());
     auto& table = shown.the<QTableWidget>("profileTable");
     ASSERT_EQ(table.rowCount(), 4);
     EXPECT_EQ(table.item(0, 0)->text(), "conv1");
-    EXPECT_EQ(table.item(0, 7)->text(), "67") << "of the roofline";
+    EXPECT_EQ(table.item(0, 7)->text(), "67") << "percent of the roofline";
     bool saysWithin = false;
     for (int row = 0; row < table.rowCount(); ++row)
         saysWithin |= table.item(row, 0)->text() == "relu1 (computed within conv1)";
     EXPECT_TRUE(saysWithin);
 }
 
-TEST(ProfilePane, OneNodeIsSelectedInAllOfThem) {
+TEST(ProfilePane, oneNodeIsSelectedInAllOfThem) {
     ShownProfile shown;
     shown.pane.set(recorded());
     auto& timeline = shown.the<TimelineView>("profileTimeline");
@@ -86,10 +86,10 @@ TEST(ProfilePane, OneNodeIsSelectedInAllOfThem) {
     const std::size_t before = shown.selected.size();
     shown.pane.select(node(12));
     EXPECT_EQ(table.currentRow(), 1);
-    EXPECT_EQ(shown.selected.size(), before) << "told, not asked";
+    EXPECT_EQ(shown.selected.size(), before) << "setting the selection emits no signal";
 }
 
-TEST(ProfilePane, SearchingFindsSpans) {
+TEST(ProfilePane, searchingFindsSpans) {
     ShownProfile shown;
     shown.pane.set(recorded());
     auto& search = shown.the<QLineEdit>("profileSearch");
@@ -100,7 +100,7 @@ TEST(ProfilePane, SearchingFindsSpans) {
     EXPECT_EQ(shown.selected.back(), node(12));
 }
 
-TEST(ProfilePane, TwoGraphsThatTookTurns) {
+TEST(ProfilePane, twoGraphsThatTookTurns) {
     ShownProfile shown;
     shown.pane.set(recorded());
     shown.pane.setTurns(profile::inTurns({2.0, 2.1, 2.0, 2.2, 2.0, 2.1, 2.0}, {1.0, 1.1, 1.0, 1.1, 1.0, 1.0, 1.1}));
@@ -109,16 +109,16 @@ TEST(ProfilePane, TwoGraphsThatTookTurns) {
     ASSERT_EQ(bars.size(), 2u);
     EXPECT_EQ(bars[0].ms, 2.0);
     EXPECT_TRUE(bars[0].interval && bars[1].interval);
-    EXPECT_TRUE(shown.text("profileTurns").contains("7 pairs of runs: -1 ms a run"))
+    EXPECT_TRUE(shown.text("profileTurns").contains("7 pairs of runs: -1 ms per run"))
         << shown.text("profileTurns").toStdString();
     EXPECT_TRUE(shown.text("profileTurns").contains("times as fast"));
     shown.pane.setTurns(profile::inTurns({2.0, 2.1, 2.0, 2.2, 2.0, 2.1, 2.0}, {2.1, 2.0, 2.0, 2.1, 2.0, 2.2, 2.0}));
-    EXPECT_TRUE(shown.text("profileTurns").contains("no difference that so many can tell"));
+    EXPECT_TRUE(shown.text("profileTurns").contains("no significant difference"));
     shown.pane.set(recorded());
-    EXPECT_FALSE(shown.the<QLabel>("profileTurns").isVisibleTo(&shown.pane)) << "it was of other graphs";
+    EXPECT_FALSE(shown.the<QLabel>("profileTurns").isVisibleTo(&shown.pane)) << "the comparison was of other graphs";
 }
 
-TEST(ProfilePane, ADeviceThatIsNotThereSaysWhatIsMissing) {
+TEST(ProfilePane, aDeviceThatIsNotThereSaysWhatIsMissing) {
     ShownProfile shown;
     EXPECT_EQ(shown.pane.device(), "cpu");
     EXPECT_FALSE(shown.the<QLabel>("profileMissing").isVisible());
@@ -131,7 +131,7 @@ TEST(ProfilePane, ADeviceThatIsNotThereSaysWhatIsMissing) {
     EXPECT_EQ(shown.text("profileMissing"), "There is no NVIDIA driver: install one.");
     EXPECT_TRUE(shown.the<QLabel>("profileMissing").isVisible());
     EXPECT_TRUE(devices.currentText().contains("not available"));
-    // Told so once it was chosen, the pane goes back to the one that can be used, and still says why.
+    // When a selected device turns out to be unavailable, the pane returns to a usable one and still shows the reason.
     shown.pane.setDevices({{"cpu", "CPU", {}}, {"cuda:0", "CUDA", "There is no NVIDIA driver: install one."}});
     EXPECT_EQ(shown.pane.device(), "cpu");
     EXPECT_TRUE(shown.the<QLabel>("profileMissing").isVisible());

@@ -1,5 +1,4 @@
-// A profile as it might have been measured: two convolutions with what follows them, a view of the result, a copy and a
-// gap.
+// A plausible profile: two convolutions with their successors, a view of the result, a copy and a gap.
 #pragma once
 
 #include "core/profile/profile.h"

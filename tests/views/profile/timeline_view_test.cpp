@@ -1,4 +1,4 @@
-// Looking at one run.
+// Viewing one run on the timeline.
 #include "views/profile/timeline_view.h"
 #include "core/base/stopwatch.h"
 #include "tests/support/times.h"
@@ -37,28 +37,28 @@ struct ShownTimeline {
     std::vector<std::size_t> selected;
 };
 
-TEST(TimelineView, ShowsAllOfTheRunAtFirst) {
+TEST(TimelineView, showsAllOfTheRunAtFirst) {
     const ShownTimeline shown;
     EXPECT_EQ(shown.view.shown(), (TimeRange{0, 1000}));
     const TraceLayout layout = shown.view.layoutNow();
     EXPECT_EQ(layout.xOf(0), layout.axis().left());
     EXPECT_EQ(layout.xOf(1000), layout.axis().right());
     EXPECT_NEAR(layout.timeAt(layout.xOf(333)), 333, 1e-9);
-    EXPECT_LE(layout.lane(0).bottom(), layout.counter(0).top()) << "memory is below";
+    EXPECT_LE(layout.lane(0).bottom(), layout.counter(0).top()) << "memory is below the lanes";
 }
 
-TEST(TimelineView, TheWheelZoomsToWhereTheMouseIs) {
+TEST(TimelineView, theWheelZoomsToWhereTheMouseIs) {
     ShownTimeline shown;
     const QPoint at = shown.middleOf(kConv2);
     const double before = shown.view.layoutNow().timeAt(at.x());
     shown.wheel(at, 3);
     EXPECT_NEAR(shown.view.shown().length(), 1000 / (1.25 * 1.25 * 1.25), 1e-6);
-    EXPECT_NEAR(shown.view.layoutNow().timeAt(at.x()), before, 1e-6) << "what is under the mouse stays there";
+    EXPECT_NEAR(shown.view.layoutNow().timeAt(at.x()), before, 1e-6) << "zooming keeps the position under the mouse";
     shown.wheel(at, -10);
-    EXPECT_EQ(shown.view.shown(), (TimeRange{0, 1000})) << "there is no more than all";
+    EXPECT_EQ(shown.view.shown(), (TimeRange{0, 1000})) << "zooming out stops at the whole run";
 }
 
-TEST(TimelineView, DraggingAndShiftMoveAlong) {
+TEST(TimelineView, draggingAndShiftMoveAlong) {
     ShownTimeline shown;
     shown.view.showRange({400, 600});
     shown.wheel(shown.middleOf(kConv1), -1, Qt::ShiftModifier);
@@ -69,12 +69,12 @@ TEST(TimelineView, DraggingAndShiftMoveAlong) {
     QApplication::sendEvent(&shown.view, &held);
     QTest::mouseRelease(&shown.view, Qt::LeftButton, {}, to);
     EXPECT_NEAR(shown.view.shown().from, 390, 1);
-    EXPECT_TRUE(shown.selected.empty()) << "who drags does not select";
+    EXPECT_TRUE(shown.selected.empty()) << "dragging does not select";
     shown.view.showRange({-500, -300});
-    EXPECT_EQ(shown.view.shown(), (TimeRange{0, 200})) << "not beyond the ends";
+    EXPECT_EQ(shown.view.shown(), (TimeRange{0, 200})) << "panning stops at the ends";
 }
 
-TEST(TimelineView, AClickSelectsADoubleClickGoesCloser) {
+TEST(TimelineView, aClickSelectsADoubleClickGoesCloser) {
     ShownTimeline shown;
     QTest::mouseClick(&shown.view, Qt::LeftButton, {}, shown.middleOf(kConv1));
     EXPECT_EQ(shown.selected, std::vector<std::size_t>{kConv1});
@@ -87,20 +87,20 @@ TEST(TimelineView, AClickSelectsADoubleClickGoesCloser) {
     EXPECT_EQ(shown.view.shown(), (TimeRange{0, 1000}));
 }
 
-TEST(TimelineView, KeysWalkThroughTheRun) {
+TEST(TimelineView, keysWalkThroughTheRun) {
     ShownTimeline shown;
     for (const Qt::Key key : {Qt::Key_Right, Qt::Key_Right, Qt::Key_Right, Qt::Key_End, Qt::Key_Left, Qt::Key_Home})
         QTest::keyClick(&shown.view, key);
     EXPECT_EQ(shown.selected, (std::vector<std::size_t>{kCopy, kConv1, kGapSpan, kConv2, kGapSpan, kCopy}));
     shown.view.setCurrent(kGapSpan);
-    EXPECT_TRUE(shown.view.accessibleDescription().startsWith("Nothing runs: 100 µs from 600 µs to 700 µs"));
+    EXPECT_TRUE(shown.view.accessibleDescription().startsWith("Idle: 100 µs from 600 µs to 700 µs"));
     QTest::keyClick(&shown.view, Qt::Key_Plus);
     EXPECT_LT(shown.view.shown().length(), 1000);
     QTest::keyClick(&shown.view, Qt::Key_0);
     EXPECT_EQ(shown.view.shown().length(), 1000);
 }
 
-TEST(TimelineView, WhatIsSelectedElsewhereComesIntoSight) {
+TEST(TimelineView, whatIsSelectedElsewhereComesIntoSight) {
     ShownTimeline shown;
     shown.view.showRange({0, 40});
     shown.view.setCurrentNode(node(12));
@@ -111,20 +111,20 @@ TEST(TimelineView, WhatIsSelectedElsewhereComesIntoSight) {
     EXPECT_LT(rect.left(), axis.right());
     EXPECT_GT(rect.right(), axis.left());
     shown.view.setCurrentNode(node(11));
-    EXPECT_EQ(shown.view.current(), kConv1) << "in which it is computed";
+    EXPECT_EQ(shown.view.current(), kConv1) << "the operator it is fused into";
     shown.view.setCurrent(kCopy);
     shown.view.setCurrentNode(node(10));
-    EXPECT_EQ(shown.view.current(), kCopy) << "is of that node already";
+    EXPECT_EQ(shown.view.current(), kCopy) << "already belongs to that node";
     shown.view.setCurrentNode(node(13));
-    EXPECT_FALSE(shown.view.current()) << "takes no time";
+    EXPECT_FALSE(shown.view.current()) << "a view takes no time";
 }
 
-TEST(TimelineView, SearchingGoesRound) {
+TEST(TimelineView, searchingGoesRound) {
     ShownTimeline shown;
     shown.view.find("conv2");
     EXPECT_EQ(shown.view.found(), std::set<std::size_t>{kConv2});
     shown.view.find("CONV");
-    EXPECT_EQ(shown.view.found()->size(), 3u) << "names, operators and kernels, in capitals or not";
+    EXPECT_EQ(shown.view.found()->size(), 3u) << "names, operators and kernels, case-insensitive";
     for (int i = 0; i < 4; ++i) shown.view.goToFound(1);
     shown.view.goToFound(-1);
     EXPECT_EQ(shown.selected, (std::vector<std::size_t>{kCopy, kConv1, kConv2, kCopy, kConv2}));
@@ -134,7 +134,7 @@ TEST(TimelineView, SearchingGoesRound) {
     EXPECT_FALSE(shown.view.found());
 }
 
-TEST(TimelineView, TheWholeRunIsExportedWhateverIsShown) {
+TEST(TimelineView, theWholeRunIsExportedWhateverIsShown) {
     ShownTimeline shown;
     const auto imageOf = [](const exporting::ExportedView& view) {
         QImage image(view.drawing.area.size().toSize(), QImage::Format_RGB32);
@@ -152,7 +152,7 @@ TEST(TimelineView, TheWholeRunIsExportedWhateverIsShown) {
     EXPECT_EQ(json["counters"].toArray()[0].toObject()["samples"].toArray().size(), 4);
 }
 
-TEST(TimelineView, ThousandsOfSpansArePaintedQuickly) {
+TEST(TimelineView, thousandsOfSpansArePaintedQuickly) {
     auto many = std::make_shared<profile::Trace>();
     many->lanes = {"stream 7", "stream 14"};
     for (int i = 0; i < 20000; ++i)
@@ -165,13 +165,13 @@ TEST(TimelineView, ThousandsOfSpansArePaintedQuickly) {
     TimelineView view;
     view.resize(1000, 160);
     view.setTrace(many);
-    const Stopwatch stopwatch(1);  // of this thread alone
+    const Stopwatch stopwatch(1);  // CPU time of this thread
     QPixmap picture = view.grab();
     EXPECT_TRUE(test::isBelow(stopwatch.milliseconds(), 500, "ms"));
     EXPECT_FALSE(picture.isNull());
 }
 
-TEST(TimelineView, WithoutARunThereIsNothing) {
+TEST(TimelineView, withoutARunThereIsNothing) {
     TimelineView view;
     view.resize(300, 100);
     view.grab();

@@ -1,4 +1,3 @@
-// Tables of results, what the papers say of them, and their charts.
 #include "views/report/chart_grid.h"
 #include "views/report/chart_view.h"
 #include "views/report/report_pane.h"
@@ -41,7 +40,7 @@ struct ShownReport {
     QTableWidget* table;
 };
 
-TEST(Report, ThePaperStandsBesideUs) {
+TEST(Report, thePaperStandsBesideUs) {
     ShownReport shown;
     ASSERT_EQ(shown.table->columnCount(), 3);
     EXPECT_EQ(shown.table->horizontalHeaderItem(2)->text(), "seconds\npublished");
@@ -51,19 +50,19 @@ TEST(Report, ThePaperStandsBesideUs) {
     EXPECT_NE(shown.table->item(0, 2)->foreground().color(), shown.table->item(0, 1)->foreground().color());
 }
 
-TEST(Report, NumbersAreSortedAsNumbers) {
+TEST(Report, numbersAreSortedAsNumbers) {
     ShownReport shown;
     shown.table->sortByColumn(1, Qt::DescendingOrder);
-    EXPECT_EQ(shown.table->item(0, 0)->text(), "bert") << "10 is more than 9";
+    EXPECT_EQ(shown.table->item(0, 0)->text(), "bert") << "10 sorts after 9";
     QStringList activated;
     QObject::connect(&shown.pane, &ReportPane::rowActivated,
         [&](const QString& id, std::size_t row) { activated << id + QString::number(row); });
     shown.table->sortByColumn(1, Qt::AscendingOrder);
     Q_EMIT shown.table->itemActivated(shown.table->item(0, 0));
-    EXPECT_EQ(activated, QStringList{"tensat1"}) << "the row of the report, wherever it is sorted to";
+    EXPECT_EQ(activated, QStringList{"tensat1"}) << "the row of the report, independent of sorting";
 }
 
-TEST(Report, TablesAreChosenAndStayChosenWhileTheReportGrows) {
+TEST(Report, tablesAreChosenAndStayChosenWhileTheReportGrows) {
     ShownReport shown;
     auto* choice = shown.pane.findChild<QComboBox*>("tableChoice");
     choice->setCurrentIndex(1);
@@ -75,7 +74,7 @@ TEST(Report, TablesAreChosenAndStayChosenWhileTheReportGrows) {
     EXPECT_EQ(shown.table->rowCount(), 2);
 }
 
-TEST(Report, ThePointsOfAChartHaveTheirPlaces) {
+TEST(Report, thePointsOfAChartHaveTheirPlaces) {
     ShownReport shown;
     EXPECT_GT(
         shown.chart->positionOf(shown.chart->itemOf(0, 0)).y(), shown.chart->positionOf(shown.chart->itemOf(0, 1)).y())
@@ -97,17 +96,17 @@ report::Chart manySeries(int count) {
     return chart;
 }
 
-TEST(Chart, TheLegendTakesMoreLinesWhereItHasTo) {
+TEST(Chart, theLegendTakesMoreLinesWhereItHasTo) {
     ChartView wide, narrow;
     for (ChartView* view : {&wide, &narrow}) view->setChart(manySeries(4));
     wide.resize(1400, 300);
     narrow.resize(300, 300);
     for (ChartView* view : {&wide, &narrow}) view->grab();
     EXPECT_GT(narrow.positionOf(narrow.itemOf(3, 1)).y(), wide.positionOf(wide.itemOf(3, 1)).y())
-        << "the points begin below it";
+        << "the points start below it";
 }
 
-TEST(Chart, WithoutZeroSmallDifferencesAreSeen) {
+TEST(Chart, withoutZeroSmallDifferencesAreSeen) {
     ChartView with, without;
     for (ChartView* view : {&with, &without}) view->resize(400, 300);
     report::Chart chart = manySeries(1);
@@ -121,7 +120,7 @@ TEST(Chart, WithoutZeroSmallDifferencesAreSeen) {
     EXPECT_LT(rise(with), 10);
 }
 
-TEST(ChartGrid, TheFirstIsAsWideAsWhatIsMissing) {
+TEST(ChartGrid, theFirstIsAsWideAsWhatIsMissing) {
     ChartGrid grid("grid-", 2);
     const auto chart = [](const char* id) { return report::Chart{id, id, "step", "y", false, {}}; };
     grid.setCharts(std::vector{chart("a"), chart("b"), chart("c")});
@@ -132,7 +131,7 @@ TEST(ChartGrid, TheFirstIsAsWideAsWhatIsMissing) {
     EXPECT_NEAR(width("grid-b"), width("grid-c"), 2);
 }
 
-TEST(Report, GoesElsewhereAsMarkdownAndCsv) {
+TEST(Report, goesElsewhereAsMarkdownAndCsv) {
     ShownReport shown;
     const auto buttons = shown.pane.findChildren<QPushButton*>();
     for (auto* button : buttons)
@@ -144,7 +143,7 @@ TEST(Report, GoesElsewhereAsMarkdownAndCsv) {
     EXPECT_TRUE(QApplication::clipboard()->text().startsWith("# Tensat on this machine"));
 }
 
-TEST(Report, SeveralReportsAreChosenByTitle) {
+TEST(Report, severalReportsAreChosenByTitle) {
     ShownReport shown;
     report::Report other;
     other.title = "Another";
@@ -153,7 +152,7 @@ TEST(Report, SeveralReportsAreChosenByTitle) {
     EXPECT_EQ(shown.pane.current()->title, "Tensat on this machine");
     shown.pane.choose("other");
     EXPECT_EQ(shown.table->columnCount(), 1);
-    EXPECT_FALSE(shown.chart->isVisible()) << "it has none";
+    EXPECT_FALSE(shown.chart->isVisible()) << "this report has no chart";
     shown.pane.remove("other");
     EXPECT_EQ(shown.pane.current()->title, "Tensat on this machine");
 }

@@ -1,4 +1,4 @@
-// Which rule makes the e-graph explode.
+// Shows which rule makes the e-graph explode.
 #include "views/rules/rules_pane.h"
 
 #include <gtest/gtest.h>
@@ -33,16 +33,16 @@ struct ShownRules {
     QStringList selected;
 };
 
-TEST(Rules, TheLegendBeginsWithTheRuleOfMostMatches) {
+TEST(Rules, theLegendBeginsWithTheRuleOfMostMatches) {
     ShownRules shown;
-    ASSERT_EQ(shown.legend->rowCount(), 2) << "a rule that never matched is not drawn";
+    ASSERT_EQ(shown.legend->rowCount(), 2) << "a rule that never matched is not plotted";
     EXPECT_EQ(shown.legend->item(0, 0)->text(), "commute");
     EXPECT_EQ(shown.legend->item(0, 1)->text(), "1,001");
     EXPECT_EQ(shown.legend->item(0, 4)->text(), "1") << "banned once";
-    EXPECT_EQ(shown.legend->item(1, 3)->text(), "5") << "applied, all iterations together";
+    EXPECT_EQ(shown.legend->item(1, 3)->text(), "5") << "total applications over all iterations";
 }
 
-TEST(Rules, HoveringTellsWhatHappened) {
+TEST(Rules, hoveringTellsWhatHappened) {
     ShownRules shown;
     const auto point = shown.chart->itemAt(shown.chart->positionOf(shown.chart->itemOf(0, 2)) + QPointF(1, 1));
     ASSERT_TRUE(point);
@@ -53,14 +53,14 @@ TEST(Rules, HoveringTellsWhatHappened) {
     EXPECT_FALSE(shown.chart->itemAt({2, 2})) << "far from any line";
 }
 
-TEST(Rules, AClickOnALineSelectsItsRule) {
+TEST(Rules, aClickOnALineSelectsItsRule) {
     ShownRules shown;
     QTest::mouseClick(shown.chart, Qt::LeftButton, {}, shown.chart->positionOf(shown.chart->itemOf(0, 1)).toPoint());
     EXPECT_EQ(shown.selected, QStringList{"commute"});
     EXPECT_EQ(shown.legend->currentRow(), 0);
 }
 
-TEST(Rules, AClickOrTheArrowsInTheLegendSelectARule) {
+TEST(Rules, aClickOrTheArrowsInTheLegendSelectARule) {
     ShownRules shown;
     QTest::mouseClick(
         shown.legend->viewport(), Qt::LeftButton, {}, shown.legend->visualItemRect(shown.legend->item(0, 0)).center());
@@ -68,21 +68,22 @@ TEST(Rules, AClickOrTheArrowsInTheLegendSelectARule) {
     EXPECT_EQ(shown.selected, (QStringList{"commute", "fuse"}));
 }
 
-TEST(Rules, TheScaleIsLogarithmicOrNot) {
+TEST(Rules, theScaleIsLogarithmicOrNot) {
     ShownRules shown;
     const double logarithmic = shown.chart->positionOf(shown.chart->itemOf(0, 1)).y();
     QTest::mouseClick(shown.pane.findChild<QCheckBox*>("logarithmic"), Qt::LeftButton, {}, QPoint(8, 8));
-    EXPECT_GT(shown.chart->positionOf(shown.chart->itemOf(0, 1)).y(), logarithmic + 30) << "100 of 1,001 is low now";
+    EXPECT_GT(shown.chart->positionOf(shown.chart->itemOf(0, 1)).y(), logarithmic + 30)
+        << "on a linear scale, 100 of 1,001 is low";
 }
 
-TEST(Rules, TheSelectedRuleStaysWhileTheChartFills) {
+TEST(Rules, theSelectedRuleStaysWhileTheChartFills) {
     ShownRules shown;
     shown.pane.select("fuse");
     auto more = threeRules();
     more[0].counts.push_back(found(5000, 5000));
     shown.pane.setSeries(more);
-    EXPECT_EQ(shown.legend->currentRow(), 0) << "fuse is the first now";
-    EXPECT_TRUE(shown.selected.isEmpty()) << "nobody clicked";
+    EXPECT_EQ(shown.legend->currentRow(), 0) << "fuse is first now";
+    EXPECT_TRUE(shown.selected.isEmpty()) << "a changed series does not select";
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// The browser of sessions: found by words as one types, sorted, drawn, and spoken.
+// The session browser: search while typing, sorting, previews, accessibility.
 #include "views/sessions/sessions.h"
 
 #include "core/base/file.h"
@@ -50,7 +50,7 @@ graph::Graph chain(int length) {
 struct Browser : testing::Test {
     QTemporaryDir folder;
     jobs::PatientBoard board;
-    QStringList names;  // answers to the next questions for a name
+    QStringList names;  // answers to the next name prompts
     SessionBrowser browser{
         board, [this](const QString&, const QString&) { return names.isEmpty() ? QString() : names.takeFirst(); }};
 
@@ -89,7 +89,7 @@ struct Browser : testing::Test {
             if (wanted.contains(browser.list().index(i).data().toString()))
                 view().selectionModel()->select(browser.list().index(i), QItemSelectionModel::Select);
     }
-    // The page that a command ends in; it is closed.
+    // The report page at the end of a command; closes it.
     QString report() {
         auto* dialog = browser.findChild<QDialog*>("sessionReport");
         if (!dialog) return {};
@@ -125,12 +125,12 @@ TEST_F(Browser, wordsFindSessionsAndTheStepsTheyAreIn) {
     EXPECT_TRUE(
         browser.list().index(0).data(Qt::AccessibleTextRole).toString().contains("step 2, note: the one for the talk"));
     QTest::keyClicks(&search(), " nowhere");
-    EXPECT_EQ(count(), "No session has all of these words.");
+    EXPECT_EQ(count(), "No session contains all of these words.");
     search().clear();
     EXPECT_EQ(shown().size(), 2);
 }
 
-// Without a mouse: type, go down, open; letters typed in the list go on in the field.
+// Keyboard only: type, move down, open; letters typed in the list go to the search field.
 TEST_F(Browser, theKeyboardAloneIsEnough) {
     make("beta", 3);
     make("alpha", 9);
@@ -160,7 +160,7 @@ TEST_F(Browser, graphsAreDrawnAndKept) {
     std::set<QRgb> colours;
     for (int x = 0; x < image.width(); x += 3)
         for (int y = 0; y < image.height(); y += 3) colours.insert(image.pixel(x, y));
-    EXPECT_GT(colours.size(), 3u);  // boxes, edges, ground
+    EXPECT_GT(colours.size(), 3u);  // boxes, edges, background
     const auto cached = std::filesystem::directory_iterator(cacheDirectory() / "thumbnails");
     EXPECT_TRUE(std::any_of(begin(cached), end(cached), [&](const auto& entry) {
         return entry.path().filename().string().starts_with(QString::number(graph, 16).toStdString());
@@ -205,7 +205,7 @@ TEST_F(Browser, twoAreCompared) {
     ASSERT_TRUE(command("sessionCompare").isEnabled());
     command("sessionCompare").trigger();
     const QString said = report();
-    EXPECT_TRUE(said.contains("Both began with the same model.")) << said.toStdString();
+    EXPECT_TRUE(said.contains("Both start from the same model.")) << said.toStdString();
     EXPECT_TRUE(said.contains("In both: 2")) << said.toStdString();
     EXPECT_TRUE(said.contains("2.00 times as fast")) << said.toStdString();
 }
@@ -230,7 +230,7 @@ TEST_F(Browser, renamingTakesAFreeNameOnly) {
     select({"alpha"});
     names = {file("beta.egret")};
     command("sessionRename").trigger();
-    EXPECT_TRUE(report().contains("exists already"));
+    EXPECT_TRUE(report().contains("already exists"));
     names = {file("delta")};
     select({"alpha"});
     command("sessionRename").trigger();
@@ -250,7 +250,7 @@ TEST_F(Browser, theTrashIsAskedForFirst) {
     EXPECT_TRUE(QFile::exists(file("alpha.egret")));
 }
 
-// A thousand sessions, searched letter by letter. The figures are in tests/bench/sessions.md.
+// A thousand sessions, searched letter by letter. Figures: tests/bench/sessions.md.
 TEST_F(Browser, aThousandSessionsAreSearchedAsOneTypes) {
     SessionList list;
     for (int i = 0; i < 1000; ++i) {
@@ -263,7 +263,7 @@ TEST_F(Browser, aThousandSessionsAreSearchedAsOneTypes) {
         list.add(std::move(summary));
     }
     EXPECT_EQ(list.rowCount(), 1000);
-    const Stopwatch stopwatch(1);  // of this thread alone
+    const Stopwatch stopwatch(1);  // CPU time of this thread
     list.setWords(QStringLiteral("BLOCK.77/ conv.12"));
     const double took = stopwatch.milliseconds();
     std::printf("200,000 passages of 1,000 sessions searched in %.0f ms\n", took);

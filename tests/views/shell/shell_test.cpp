@@ -1,4 +1,4 @@
-// The window round the panes, without any of Egret's.
+// The window shell without Egret's panes.
 #include "views/shell/pane.h"
 
 #include "tests/views/event_loop.h"
@@ -11,7 +11,7 @@
 namespace egret::shell {
 namespace {
 
-// Two panes, "first" and "second", each in a perspective of its own; the second one has commands.
+// Two panes, "first" and "second", each in its own perspective; the second one has commands.
 struct Shell {
     Shell() {
         const auto make = [this](const char* id) {
@@ -130,7 +130,7 @@ TEST(Selection, goesBackAndForwardThroughWhatAPersonSelected) {
     QStringList wanted;
     QObject::connect(&selection, &Selection::nodesWanted, [&](const Selection::Nodes& nodes) {
         wanted << QString::number(nodes.front().index());
-        selection.setNodes(nodes);  // as the picture does
+        selection.setNodes(nodes);  // like the picture
     });
     QObject::connect(&selection, &Selection::placesWanted, [&](const Selection::Places& places) {
         wanted << '#' + QString::number(places.classes.front().index());
@@ -141,7 +141,7 @@ TEST(Selection, goesBackAndForwardThroughWhatAPersonSelected) {
     EXPECT_TRUE(wanted.isEmpty());
     selection.setNodes({graph::NodeId(1)});
     selection.setEGraph({{}, {egraph::ClassId(2)}});
-    selection.setNodes({});  // nothing to come back to
+    selection.setNodes({});  // no history entry to return to
     selection.setNodes({graph::NodeId(3)});
     selection.goBack();
     selection.goBack();
@@ -150,7 +150,7 @@ TEST(Selection, goesBackAndForwardThroughWhatAPersonSelected) {
     selection.goForward();
     EXPECT_EQ(wanted.last(), "#2");
     EXPECT_TRUE(selection.isLinked());
-    selection.setNodes({graph::NodeId(4)});  // from here on another way
+    selection.setNodes({graph::NodeId(4)});  // a new branch from here
     selection.goForward();
     selection.goBack();
     selection.forget();

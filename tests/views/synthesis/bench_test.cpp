@@ -16,7 +16,7 @@ TEST(Bench, looksAheadFromEveryState) {
     EXPECT_FALSE(on.bench.outlook()->steps.empty());
     on.take(4);
     EXPECT_EQ(on.bench.outlook()->distance, 1);
-    EXPECT_FALSE(on.bench.nests()) << "not whole";
+    EXPECT_FALSE(on.bench.nests()) << "the operator is incomplete";
     on.bench.undo();
     EXPECT_EQ(on.bench.document()->position(), 3u);
     on.bench.redo();
@@ -34,7 +34,7 @@ TEST(Bench, plansTheLoopsOfWhatIsWhole) {
     EXPECT_GE(planned.size(), 1);
     EXPECT_NE(on.bench.nests()->plain.flops, flops);
     on.bench.open({Kind::knownOperator, "conv2d"});
-    EXPECT_EQ(on.bench.mapping(), 0u) << "it has one only";
+    EXPECT_EQ(on.bench.mapping(), 0u) << "it has only one mapping";
 }
 
 TEST(Bench, saysWhatGoesWrongAndKeepsWhatItHas) {

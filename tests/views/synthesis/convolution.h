@@ -7,11 +7,11 @@
 
 namespace egret::synthesis_view {
 
-// The convolution, made from the problem "resnet".
+// A convolution built from the problem "resnet".
 inline const QStringList kConvolution{"r0 = reduce(k)", "r1 = reduce(k)", "r2 = reduce(C_in)",
     "contract(r0, r1, r2; i1)", "x0 = unfold(i2, r0)", "x1 = unfold(i3, r1)", "input(i0, r2, x0, x1)"};
 
-// A bench whose jobs are done at once.
+// A bench whose jobs run immediately.
 struct OnTheBench {
     OnTheBench() {
         QObject::connect(&bench, &Bench::failed, &bench,

@@ -51,7 +51,7 @@ TEST(NextSteps, areListedWithTheirDistance) {
                       .data(NextStepsModel::kSortRole)
                       .toInt(),
             shown.table().model()->index(below, NextStepsModel::distanceColumn).data(NextStepsModel::kSortRole).toInt())
-            << "the nearest first";
+            << "nearest first";
     EXPECT_TRUE(shown.table().isColumnHidden(NextStepsModel::ruleColumn));
 }
 
@@ -64,13 +64,13 @@ TEST(NextSteps, sayWhichRuleRefusesTheOthers) {
     EXPECT_EQ(shown.cell(row, NextStepsModel::ruleColumn), "early-view");
     shown.table().selectRow(row);
     EXPECT_TRUE(shown.text("nextStepExplanation")
-                    .startsWith("Rule early-view refuses it: a view does not depend on the last contraction"))
+                    .startsWith("Rejected by rule early-view: a view does not depend on the last contraction"))
         << shown.text("nextStepExplanation").toStdString();
     EXPECT_TRUE(
         shown.text("nextStepExplanation").contains("Kept instead: r = reduce(C); x = shift(h); contract(r; d)"));
     EXPECT_EQ(shown.table().model()->index(row, 0).data(Qt::ToolTipRole).toString(), shown.text("nextStepExplanation"));
     QTest::keyClick(&shown.table(), Qt::Key_Return);
-    EXPECT_EQ(shown.bench.document()->position(), 4u) << "what is refused is not taken";
+    EXPECT_EQ(shown.bench.document()->position(), 4u) << "a refused step is not added";
 }
 
 TEST(NextSteps, areTakenByEnterUpToTheInput) {
@@ -83,7 +83,7 @@ TEST(NextSteps, areTakenByEnterUpToTheInput) {
     }
     EXPECT_TRUE(shown.bench.document()->whole());
     EXPECT_EQ(shown.table().model()->rowCount(), 0);
-    EXPECT_TRUE(shown.text("nextStepCount").contains("whole"));
+    EXPECT_TRUE(shown.text("nextStepCount").contains("complete"));
 }
 
 TEST(NextSteps, areFilteredByKindTextAndChosenCoordinates) {
@@ -119,7 +119,7 @@ TEST(NextSteps, areShownByTheThousand) {
     for (const char* statement :
         {"r0 = reduce(k)", "r1 = reduce(k)", "r2 = reduce(s)", "r3 = reduce(C_in)", "r4 = reduce(C_in/g)"})
         shown.bench.apply(statement);
-    const Stopwatch stopwatch(1);  // of this thread alone
+    const Stopwatch stopwatch(1);  // CPU time of this thread
     shown.box("nextStepRefused").click();
     QCoreApplication::processEvents();
     EXPECT_GT(shown.table().model()->rowCount(), 5000);
@@ -134,10 +134,10 @@ TEST(Steps, goBackAndOn) {
     EXPECT_EQ(list.item(4)->text(), "4  contract(r0, r1, r2; i1)");
     list.setCurrentRow(2);
     EXPECT_EQ(shown.bench.document()->position(), 2u);
-    EXPECT_EQ(list.count(), 7) << "what was taken back stays";
-    EXPECT_EQ(list.item(4)->toolTip(), "taken back");
+    EXPECT_EQ(list.count(), 7) << "undone steps stay listed";
+    EXPECT_EQ(list.item(4)->toolTip(), "undone");
     shown.bench.apply("r2 = reduce(s)");
-    EXPECT_EQ(list.count(), 4) << "until another way is taken";
+    EXPECT_EQ(list.count(), 4) << "until another step is chosen";
     EXPECT_EQ(list.currentRow(), 3);
 }
 

@@ -51,7 +51,7 @@ TEST(PGraphPane, putsTheOutputAtTheBottomAndTheInputAtTheTop) {
     EXPECT_GT(y(kOutputItem), y(itemOf(4)));
     EXPECT_GT(y(itemOf(4)), y(itemOf(5)));
     EXPECT_GT(y(itemOf(5)), y(itemOf(7)));
-    EXPECT_EQ(drawn.state(), "6 of at most 12 primitives · whole");
+    EXPECT_EQ(drawn.state(), "6 of at most 12 primitives · complete");
     if (const QString folder = qEnvironmentVariable("EGRET_PICTURES"); !folder.isEmpty())
         drawn.pane.grab().save(folder + "/pgraph-whole.png");
 }

@@ -1,4 +1,3 @@
-// The picture of a primitive graph: what is a box, what stands on the edges.
 #include "views/synthesis/pgraph_picture.h"
 
 #include <gmock/gmock.h>

@@ -1,4 +1,4 @@
-// Searches: begun, told, stopped, continued. Operators are tried out by a formula instead of a training.
+// Searches: start, progress, stop, resume. Operators are scored by a formula instead of training.
 #include "core/graph/builder.h"
 #include "core/synthesis/plan.h"
 #include "core/synthesis/text.h"
@@ -28,7 +28,7 @@
 namespace egret::synthesis_view {
 namespace {
 
-// The fewer FLOPs the better; two epochs each.
+// Fewer FLOPs score better; two epochs each.
 workbench::OperatorTrial byFlops(const synthesis::ProxyOptions&) {
     const auto learn = [](const EventSink& events) {
         for (uint64_t epoch = 1; epoch <= 2; ++epoch)
@@ -85,7 +85,7 @@ TEST(Search, tellsWhatItFindsAndWhatItIsMeasuredAgainst) {
     Searching user;
     user.search(4);
     EXPECT_EQ(user.board.problems.join("; "), "");
-    EXPECT_EQ(user.numbers(), (std::set<uint64_t>{0, 1, 2, 3, 4})) << "0 is the network as it is";
+    EXPECT_EQ(user.numbers(), (std::set<uint64_t>{0, 1, 2, 3, 4})) << "0 is the unchanged network";
     EXPECT_EQ(user.table().rowCount(), 5);
     EXPECT_EQ(user.run.state(), "4 operator(s) tried, done");
     if (const QString pictures = qEnvironmentVariable("EGRET_PICTURES"); !pictures.isEmpty())
@@ -100,7 +100,7 @@ TEST(Search, opensAnOperatorFromTheTableAndFromThePlot) {
     QTest::keyClick(&user.table(), Qt::Key_Return);
     ASSERT_TRUE(user.bench.document()->whole());
     EXPECT_EQ(user.bench.document()->name(), "found3");
-    ASSERT_TRUE(user.plot().current()) << "it is marked in the plot, too";
+    ASSERT_TRUE(user.plot().current()) << "also marked in the plot";
     user.bench.open({Bench::Source::Kind::problem, "matmul"});
     user.plot().setFocus();
     QTest::keyClick(&user.plot(), Qt::Key_Return);
@@ -119,15 +119,15 @@ TEST(Search, goesOnWhereItWasLeft) {
     EXPECT_EQ(later.numbers(), (std::set<uint64_t>{0, 1, 2, 3, 4, 5}));
     std::set<std::string> candidates;
     for (const event::Evaluated& one : later.run.found())
-        if (one.number > 0) candidates.insert(one.candidate.substr(one.candidate.find('(')));  // but for its name
+        if (one.number > 0) candidates.insert(one.candidate.substr(one.candidate.find('(')));  // without its name
     EXPECT_EQ(candidates.size(), 5u)
-        << "none is tried twice, and they are of the problem that was searched, not of the one that is open";
+        << "no candidate is tried twice, and all belong to the searched problem, not the open one";
 }
 
 TEST(Search, isKeptInASession) {
     Searching user;
     user.search(2);
-    user.search(3);  // another one, from the beginning, into the same session
+    user.search(3);  // a second search from the beginning, into the same session
     const auto session =
         session::Session::open(user.folder.filePath("found.egret").toStdString(), session::Access::readOnly);
     EXPECT_EQ(session->runs().size(), 2u);
@@ -147,7 +147,7 @@ TEST(Search, saysWhenASessionHoldsNone) {
     session::Session::create(path.toStdString(), builder.finish(builder.input("data", {1, 2})), {.name = "network"});
     user.pane.setSession(path);
     ASSERT_EQ(user.board.problems.size(), 1);
-    EXPECT_TRUE(user.board.problems[0].contains("no search for operators is recorded here"))
+    EXPECT_TRUE(user.board.problems[0].contains("no operator search is recorded"))
         << user.board.problems[0].toStdString();
     EXPECT_EQ(user.table().rowCount(), 0);
 }
@@ -177,7 +177,7 @@ TEST(Search, isResumedByTheCommandLineAndThenByTheWindow) {
     resumed.start(plan);
     QCoreApplication::processEvents();
     EXPECT_EQ(board.problems.join("; "), "");
-    EXPECT_EQ(resumed.found().size(), 4u) << "three and the network as it is";
+    EXPECT_EQ(resumed.found().size(), 4u) << "three and the unchanged network";
 }
 
 TEST(Search, growsATree) {
@@ -194,7 +194,7 @@ TEST(Search, growsATree) {
     EXPECT_TRUE(boxes[0].lines[0].startsWith("mean "));
     std::set<canvas::ItemId> ids;
     for (const canvas::Box& box : boxes) ids.insert(box.id);
-    EXPECT_EQ(ids.size(), boxes.size()) << "every way from the root is another node";
+    EXPECT_EQ(ids.size(), boxes.size()) << "each path from the root is a separate node";
     if (const QString pictures = qEnvironmentVariable("EGRET_PICTURES"); !pictures.isEmpty())
         tree->grab().save(pictures + "/search-tree.png");
 }
@@ -222,7 +222,7 @@ TEST(ParetoPlot, joinsWhatNoOtherIsBetterThanInBoth) {
     ASSERT_EQ(opened.size(), 1);
     EXPECT_EQ(opened[0][0].toULongLong(), 1u);
     QTest::keyClick(&plot, Qt::Key_Right);
-    EXPECT_EQ(plot.current(), 2u) << "from the cheaper to the dearer";
+    EXPECT_EQ(plot.current(), 2u) << "from cheaper to more expensive";
     EXPECT_EQ(plot.accessibleDescription(), "c");
 }
 
@@ -241,12 +241,11 @@ TEST(TreePicture, saysHowOftenANodeWasTriedAndWhatItIsWorth) {
         .raveVisits = 9,
         .dead = true};
     const canvas::Picture picture = pictureOf(nodes);
-    EXPECT_EQ(picture.boxes[2].lines, (QStringList{"mean 0.700", "RAVE 0.400 of 9", "1 being evaluated"}));
+    EXPECT_EQ(picture.boxes[2].lines, (QStringList{"mean 0.700", "RAVE 0.400, visits 9", "1 being evaluated"}));
     EXPECT_EQ(picture.boxes[2].badge, "2");
     EXPECT_EQ(picture.boxes[2].outline, canvas::Outline::faded);
     EXPECT_DOUBLE_EQ(picture.edges[0].weight, 0.75);
-    EXPECT_EQ(picture.boxes[1].id, pictureOf({nodes[0], nodes[1]}).boxes[1].id)
-        << "the same in every state of the tree";
+    EXPECT_EQ(picture.boxes[1].id, pictureOf({nodes[0], nodes[1]}).boxes[1].id) << "the same for any state of the tree";
 }
 
 }  // namespace

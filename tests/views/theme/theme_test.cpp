@@ -1,4 +1,4 @@
-// What can be read on light ground can be read on dark ground.
+// Text and marks are as readable on dark backgrounds as on light ones.
 #include "views/theme/theme.h"
 #include "views/theme/icons.h"
 
@@ -11,7 +11,7 @@
 namespace egret::theme {
 namespace {
 
-// The pixel that stands out most from the ground.
+// Highest contrast of any pixel with the background.
 double contrastOf(QWidget& widget, const QColor& ground) {
     const QImage image = widget.grab().toImage();
     double most = 1;
@@ -25,7 +25,7 @@ protected:
     void SetUp() override { apply(*qApp, *GetParam()); }
 };
 
-TEST_P(Schemes, EveryIconStandsOutFromItsButton) {
+TEST_P(Schemes, everyIconStandsOutFromItsButton) {
     for (Icon sign : {Icon::play, Icon::pause, Icon::stepBack, Icon::stepForward, Icon::cancel}) {
         QToolButton button;
         button.setAutoRaise(true);
@@ -34,13 +34,13 @@ TEST_P(Schemes, EveryIconStandsOutFromItsButton) {
     }
 }
 
-TEST_P(Schemes, AnEmptyCheckBoxIsSeen) {
+TEST_P(Schemes, anEmptyCheckBoxIsSeen) {
     QCheckBox box;
     box.resize(30, 24);
     EXPECT_GT(contrastOf(box, GetParam()->window), 3);
 }
 
-// Who is written or drawn on what: every pair that the panes make.
+// Foreground and background colors: every pair that the panes use.
 using Colour = QColor Theme::*;
 struct Pair {
     const char* what;
@@ -48,7 +48,7 @@ struct Pair {
     std::vector<Colour> grounds;
 };
 
-TEST_P(Schemes, EveryTextStandsOutFromItsGround) {
+TEST_P(Schemes, everyTextStandsOutFromItsGround) {
     using T = Theme;
     const Theme& theme = *GetParam();
     const std::vector<Colour> panes{&T::window, &T::base, &T::alternateBase};
@@ -80,7 +80,7 @@ TEST_P(Schemes, EveryTextStandsOutFromItsGround) {
             EXPECT_GE(contrast(theme.colourOf(rule), theme.*ground), kTextContrast) << rule.toStdString();
 }
 
-TEST_P(Schemes, EveryLineThatMeansSomethingIsSeen) {
+TEST_P(Schemes, everyLineThatMeansSomethingIsSeen) {
     using T = Theme;
     const Theme& theme = *GetParam();
     const std::vector<Colour> canvas{&T::canvas, &T::classFill};
@@ -109,7 +109,7 @@ TEST_P(Schemes, EveryLineThatMeansSomethingIsSeen) {
     EXPECT_GE(contrast(theme.heat.back(), theme.canvas), kLineContrast);
 }
 
-TEST_P(Schemes, ANameHasOneColour) {
+TEST_P(Schemes, aNameHasOneColour) {
     EXPECT_EQ(GetParam()->colourOf("fuse"), GetParam()->colourOf("fuse"));
     EXPECT_NE(GetParam()->colourOf("fuse"), GetParam()->colourOf("commute"));
 }
@@ -117,7 +117,7 @@ TEST_P(Schemes, ANameHasOneColour) {
 INSTANTIATE_TEST_SUITE_P(Theme, Schemes, testing::Values(&light(), &dark()),
     [](const auto& which) { return which.param->name.toStdString(); });
 
-TEST(Icons, FollowAChangeOfTheme) {
+TEST(Icons, followAChangeOfTheme) {
     apply(*qApp, light());
     const QIcon sign = icon(Icon::play);
     const QImage before = sign.pixmap(24).toImage();

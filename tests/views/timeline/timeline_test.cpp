@@ -1,4 +1,3 @@
-// Looking at the past of an e-graph.
 #include "tests/views/event_loop.h"
 #include "views/timeline/timeline_pane.h"
 
@@ -32,23 +31,23 @@ struct ShownTimeline {
     std::vector<uint32_t> positions;
 };
 
-TEST(Timeline, BeginsAtThePresent) {
+TEST(Timeline, beginsAtThePresent) {
     ShownTimeline shown;
     EXPECT_EQ(shown.pane.position(), 10u);
     EXPECT_TRUE(shown.positions.empty());
 }
 
-TEST(Timeline, TellsWhatAStepDid) {
+TEST(Timeline, tellsWhatAStepDid) {
     ShownTimeline shown;
     auto* story = shown.pane.findChild<QLabel*>("timelineStory");
-    EXPECT_FALSE(story->isVisible()) << "nothing to tell, no room taken";
+    EXPECT_FALSE(story->isVisible()) << "an empty story takes no space";
     shown.pane.setStory("(Mul ?a ?b), where ?a = #0, ?b = #1: #3 = #7");
     EXPECT_TRUE(story->isVisible());
-    EXPECT_LE(story->width(), shown.pane.width()) << "a long one is cut";
+    EXPECT_LE(story->width(), shown.pane.width()) << "long text is elided";
     EXPECT_EQ(story->toolTip(), story->text());
 }
 
-TEST(Timeline, AClickShowsThatTime) {
+TEST(Timeline, aClickShowsThatTime) {
     ShownTimeline shown;
     QTest::mouseClick(shown.track, Qt::LeftButton, {}, QPoint(shown.track->width() / 2, 20));
     ASSERT_EQ(shown.positions.size(), 1u);
@@ -57,7 +56,7 @@ TEST(Timeline, AClickShowsThatTime) {
     EXPECT_EQ(shown.pane.position(), 0u) << "before the first step";
 }
 
-TEST(Timeline, KeysStepThroughTime) {
+TEST(Timeline, keysStepThroughTime) {
     ShownTimeline shown;
     QTest::keyClick(shown.track, Qt::Key_Left);
     QTest::keyClick(shown.track, Qt::Key_Left);
@@ -67,15 +66,15 @@ TEST(Timeline, KeysStepThroughTime) {
     EXPECT_EQ(shown.positions, (std::vector<uint32_t>{9, 8, 9, 0, 10}));
 }
 
-TEST(Timeline, StepsWithoutEffectCanBeLeftOut) {
+TEST(Timeline, stepsWithoutEffectCanBeLeftOut) {
     ShownTimeline shown;
     shown.pane.findChild<QCheckBox*>()->setChecked(true);
     QTest::keyClick(shown.track, Qt::Key_Left);
     QTest::keyClick(shown.track, Qt::Key_Left);
-    EXPECT_EQ(shown.positions, (std::vector<uint32_t>{8, 7})) << "9 did nothing";
+    EXPECT_EQ(shown.positions, (std::vector<uint32_t>{8, 7})) << "step 9 changed nothing";
 }
 
-TEST(Timeline, StaysAtThePresentWhileItGrows) {
+TEST(Timeline, staysAtThePresentWhileItGrows) {
     ShownTimeline shown;
     auto more = shown.pane.marks();
     more.push_back({.step = 11, .iteration = 3, .label = "x", .group = "fuse"});
@@ -84,10 +83,10 @@ TEST(Timeline, StaysAtThePresentWhileItGrows) {
     shown.pane.setPosition(4);
     more.push_back({.step = 12, .iteration = 3, .label = "x", .group = "fuse"});
     shown.pane.setMarks(more);
-    EXPECT_EQ(shown.pane.position(), 4u) << "but not when one looks at the past";
+    EXPECT_EQ(shown.pane.position(), 4u) << "but not while viewing the past";
 }
 
-TEST(Timeline, PlayingBeginsAgainWhereItIsAskedTo) {
+TEST(Timeline, playingBeginsAgainWhereItIsAskedTo) {
     ShownTimeline shown;
     auto* speed = shown.pane.findChild<QComboBox*>("timelineSpeed");
     speed->setCurrentIndex(speed->findData(16.0));
@@ -98,7 +97,7 @@ TEST(Timeline, PlayingBeginsAgainWhereItIsAskedTo) {
     EXPECT_EQ(shown.positions, (std::vector<uint32_t>{8, 9, 10, 0, 1, 2}));
     EXPECT_TRUE(shown.pane.isPlaying());
     shown.pane.findChild<QCheckBox*>("timelineLoop")->setChecked(false);
-    ASSERT_TRUE(test::becomes([&] { return !shown.pane.isPlaying(); })) << "it stops at the end";
+    ASSERT_TRUE(test::becomes([&] { return !shown.pane.isPlaying(); })) << "playback stops at the end";
     EXPECT_EQ(shown.pane.position(), 10u);
 }
 

@@ -11,7 +11,7 @@ namespace {
 
 using session::StepId;
 
-// A session whose steps all have the same graph: it is the choices that count.
+// A session whose steps share one graph: only the choices matter.
 struct Recorded {
     Recorded() {
         graph::Builder builder({.weights = graph::Weights::none});
@@ -41,7 +41,7 @@ TEST(Episodes, aRunIsOne) {
     }
     const auto episodes = episodesOf(*recorded.session);
     ASSERT_EQ(episodes.size(), 1u);
-    EXPECT_EQ(episodes[0].title, "xrlflow played, from step 1");
+    EXPECT_EQ(episodes[0].title, "played by xrlflow, from step 1");
     ASSERT_EQ(episodes[0].choices.size(), 3u);
     EXPECT_EQ(episodes[0].choices[2].step, StepId(3));
     EXPECT_EQ(episodes[0].choices[0].chosen.candidates[1], "fuse at a");

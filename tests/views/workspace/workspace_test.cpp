@@ -1,4 +1,4 @@
-// The open document as the panes see it, without any pane.
+// The open document as the panes see it, without panes.
 #include "views/workspace/workspace.h"
 
 #include "tests/support/paths.h"
@@ -26,7 +26,7 @@ struct Opened {
     bool settle() {
         return test::settles([this] { return !workspace.isBusy() && !workspace.isSearching(); });
     }
-    // After another model, so that nobody holds the session any more.
+    // Opens another model first, so that the session is released.
     bool reopen(const QString& session) {
         workspace.open(QString::fromStdString(test::sourceFile("sample_models/fire.onnx")));
         if (!settle()) return false;
@@ -39,7 +39,7 @@ struct Opened {
     QStringList errors, said;
 };
 
-TEST(Workspace, OpensAndFindsMatches) {
+TEST(Workspace, opensAndFindsMatches) {
     Opened opened;
     ASSERT_TRUE(opened.errors.isEmpty()) << opened.errors.join("; ").toStdString();
     EXPECT_TRUE(opened.state().open);
@@ -48,12 +48,12 @@ TEST(Workspace, OpensAndFindsMatches) {
     EXPECT_FALSE(opened.workspace.matches().empty());
 }
 
-TEST(Workspace, CommandsRunOneAfterTheOther) {
+TEST(Workspace, commandsRunOneAfterTheOther) {
     Opened opened;
     const uint64_t original = opened.state().current.hash();
     const uint64_t key = opened.workspace.matches().front().where.key(opened.state().current);
     opened.workspace.apply(key);
-    opened.workspace.undo();  // asked for before the first has ended
+    opened.workspace.undo();  // requested before the first has finished
     opened.workspace.redo();
     ASSERT_TRUE(opened.settle());
     EXPECT_TRUE(opened.errors.isEmpty()) << opened.errors.join("; ").toStdString();
@@ -61,7 +61,7 @@ TEST(Workspace, CommandsRunOneAfterTheOther) {
     EXPECT_EQ(opened.state().steps.size(), 2u);
 }
 
-TEST(Workspace, WhatCannotBeDoneIsSaidAndChangesNothing) {
+TEST(Workspace, whatCannotBeDoneIsSaidAndChangesNothing) {
     Opened opened;
     opened.workspace.undo();
     ASSERT_TRUE(opened.settle());
@@ -70,7 +70,7 @@ TEST(Workspace, WhatCannotBeDoneIsSaidAndChangesNothing) {
     EXPECT_EQ(opened.state().steps.size(), 1u);
 }
 
-TEST(Workspace, TheBestMatchLowersTheCost) {
+TEST(Workspace, theBestMatchLowersTheCost) {
     Opened opened("inception_block.onnx");
     const double before = opened.state().costCurrent;
     opened.workspace.applyBest();
@@ -79,7 +79,7 @@ TEST(Workspace, TheBestMatchLowersTheCost) {
     EXPECT_EQ(opened.state().steps.size(), 2u);
 }
 
-TEST(Workspace, APreviewShowsBothSidesAndDoesNothing) {
+TEST(Workspace, aPreviewShowsBothSidesAndDoesNothing) {
     Opened opened;
     graph::Graph before, after;
     QObject::connect(
@@ -93,15 +93,15 @@ TEST(Workspace, APreviewShowsBothSidesAndDoesNothing) {
     EXPECT_EQ(opened.state().steps.size(), 1u);
 }
 
-// It was made again only when the command succeeded, and the list of matches stayed empty otherwise.
-TEST(Workspace, ASearchThatACommandCutsShortIsMadeAgainWhateverBecomesOfTheCommand) {
+// The search was restarted only if the command succeeded; otherwise the list of matches stayed empty.
+TEST(Workspace, aSearchThatACommandCutsShortIsMadeAgainWhateverBecomesOfTheCommand) {
     for (const bool isCancelled : {false, true}) {
         bool isCut = false;
         Opened opened("inception_block.onnx");
         Workspace& workspace = opened.workspace;
         QObject::connect(&workspace, &Workspace::matchesChanged, [&] {
             if (!workspace.isSearching() || std::exchange(isCut, true)) return;
-            if (!isCancelled) return workspace.undo();  // there is nothing to undo
+            if (!isCancelled) return workspace.undo();  // nothing to undo
             workspace.verifyAgainstOriginal();
             workspace.cancelAll();
         });
@@ -113,8 +113,8 @@ TEST(Workspace, ASearchThatACommandCutsShortIsMadeAgainWhateverBecomesOfTheComma
     }
 }
 
-// A match that was skipped stayed off the list, whatever became of the step.
-TEST(Workspace, ASkippedMatchIsBackWhenItsStepIsUndoneOrFails) {
+// A skipped match stayed off the list even if its step was undone or failed.
+TEST(Workspace, aSkippedMatchIsBackWhenItsStepIsUndoneOrFails) {
     QTemporaryDir folder;
     const QString file = folder.filePath("skipped.egret");
     Opened opened;
@@ -124,7 +124,7 @@ TEST(Workspace, ASkippedMatchIsBackWhenItsStepIsUndoneOrFails) {
     opened.workspace.skip(key);
     ASSERT_TRUE(opened.settle());
     EXPECT_TRUE(opened.workspace.match(key)->skipped);
-    EXPECT_EQ(listed, 0) << "who skipped it has taken it off the list";
+    EXPECT_EQ(listed, 0) << "the skipping view has already dismissed it";
     opened.workspace.undo();
     ASSERT_TRUE(opened.settle());
     EXPECT_FALSE(opened.workspace.match(key)->skipped);
@@ -141,7 +141,7 @@ TEST(Workspace, ASkippedMatchIsBackWhenItsStepIsUndoneOrFails) {
     EXPECT_FALSE(opened.workspace.match(key)->skipped);
 }
 
-TEST(Workspace, AReopenedSessionTellsOfItsEGraphAndGrowsItAgain) {
+TEST(Workspace, aReopenedSessionTellsOfItsEGraphAndGrowsItAgain) {
     QTemporaryDir folder;
     const QString file = folder.filePath("grown.egret");
     Opened opened;
@@ -151,39 +151,39 @@ TEST(Workspace, AReopenedSessionTellsOfItsEGraphAndGrowsItAgain) {
     opened.workspace.saturate(options);
     ASSERT_TRUE(opened.settle());
     const QString summary = opened.workspace.egraph()->summary;
-    EXPECT_FALSE(opened.workspace.recordedGrowth()) << "its e-graph is here";
+    EXPECT_FALSE(opened.workspace.recordedGrowth()) << "the e-graph already exists";
     opened.workspace.saveSession(file);
     ASSERT_TRUE(opened.reopen(file));
     EXPECT_FALSE(opened.workspace.egraph());
     ASSERT_TRUE(opened.workspace.recordedGrowth());
     const QString sentence = sentenceOf(*opened.workspace.recordedGrowth());
-    EXPECT_TRUE(sentence.contains("at most 2 iterations, 20,000 e-nodes, 30 s")) << sentence.toStdString();
+    EXPECT_TRUE(sentence.contains("limits: 2 iterations, 20,000 e-nodes, 30 s")) << sentence.toStdString();
 
     opened.workspace.growAgain();
     opened.workspace.cancelAll();
     ASSERT_TRUE(opened.settle());
     EXPECT_FALSE(opened.workspace.egraph());
-    EXPECT_TRUE(opened.workspace.recordedGrowth()) << "still to be grown";
+    EXPECT_TRUE(opened.workspace.recordedGrowth()) << "not rebuilt yet";
 
     const std::size_t steps = opened.state().steps.size();
     opened.workspace.growAgain();
     ASSERT_TRUE(opened.settle());
     ASSERT_TRUE(opened.workspace.egraph()) << opened.errors.join("; ").toStdString();
     EXPECT_EQ(opened.workspace.egraph()->summary, summary);
-    EXPECT_EQ(opened.said.last(), "The e-graph has grown again: " + summary);
+    EXPECT_EQ(opened.said.last(), "E-graph rebuilt: " + summary);
     EXPECT_TRUE(opened.workspace.egraph()->egraph());
     EXPECT_EQ(opened.state().steps.size(), steps);
     EXPECT_FALSE(opened.workspace.recordedGrowth());
 }
 
-TEST(Workspace, SaturatesLooksBackAndExtracts) {
+TEST(Workspace, saturatesLooksBackAndExtracts) {
     Opened opened;
     opened.workspace.saturate(opened.workspace.defaultOptions());
     ASSERT_TRUE(opened.settle());
     const EGraphStatePtr egraph = opened.workspace.egraph();
     ASSERT_TRUE(egraph && egraph->exploration) << opened.errors.join("; ").toStdString();
     EXPECT_FALSE(egraph->marks.empty());
-    // Every operator of the graph is known to the e-graph it grew into.
+    // The e-graph contains every operator of the graph it started from.
     const auto classes = classesOf(opened.state().current, *egraph->exploration->egraph->egraph);
     EXPECT_EQ(classes.size(), opened.state().current.nodes().size());
     opened.workspace.showEGraphAt(0);
@@ -195,7 +195,7 @@ TEST(Workspace, SaturatesLooksBackAndExtracts) {
     EXPECT_EQ(opened.state().current.hash(), opened.workspace.extractions()[0]->graph->hash());
 }
 
-TEST(Workspace, ARunThatIsCancelledKeepsWhatItHas) {
+TEST(Workspace, aRunThatIsCancelledKeepsWhatItHas) {
     Opened opened("inception_block.onnx");
     optimize::Options options = opened.workspace.defaultOptions();
     options.iterations = options.kMulti = 100000;
@@ -207,17 +207,18 @@ TEST(Workspace, ARunThatIsCancelledKeepsWhatItHas) {
             iterationsSeen = opened.workspace.egraph()->rules.front().counts.size();
     });
     opened.workspace.saturate(options);
-    ASSERT_TRUE(test::becomes([&] { return iterationsSeen > 0; })) << "the rules' counts are there while it runs";
+    ASSERT_TRUE(test::becomes([&] { return iterationsSeen > 0; })) << "rule counts are available during the run";
     ASSERT_TRUE(opened.workspace.isBusy());
     opened.workspace.cancelAll();
     ASSERT_TRUE(opened.settle());
     EXPECT_TRUE(opened.errors.isEmpty()) << opened.errors.join("; ").toStdString();
-    ASSERT_TRUE(opened.workspace.egraph() && opened.workspace.egraph()->exploration) << "a cancelled run is useful";
+    ASSERT_TRUE(opened.workspace.egraph() && opened.workspace.egraph()->exploration)
+        << "a cancelled run keeps its e-graph";
     EXPECT_EQ(opened.workspace.egraph()->exploration->stopReason, "cancelled");
 }
 
-// The matches here are still those of the graph before.
-TEST(Workspace, NothingIsAppliedOrSkippedWhileMatchesAreSearched) {
+// The matches here still belong to the previous graph.
+TEST(Workspace, nothingIsAppliedOrSkippedWhileMatchesAreSearched) {
     Opened opened;
     const uint64_t key = opened.workspace.matches().front().where.key(opened.state().current);
     bool isTried = false;
@@ -230,20 +231,20 @@ TEST(Workspace, NothingIsAppliedOrSkippedWhileMatchesAreSearched) {
     opened.workspace.apply(key);
     ASSERT_TRUE(opened.settle());
     EXPECT_TRUE(isTried);
-    EXPECT_EQ(opened.said.count("Matches are still being searched."), 3) << opened.said.join("; ").toStdString();
+    EXPECT_EQ(opened.said.count("Still searching for matches."), 3) << opened.said.join("; ").toStdString();
     EXPECT_TRUE(opened.errors.isEmpty()) << opened.errors.join("; ").toStdString();
     EXPECT_EQ(opened.state().steps.size(), 2u);
 }
 
-// The runs of a comparison begin with a step back, and the window went on to show where it had been.
-TEST(Workspace, ACommandThatFailsMidwayShowsWhereItLeftTheDocument) {
+// The runs of a comparison start with a step back, and the window kept showing the previous state.
+TEST(Workspace, aCommandThatFailsMidwayShowsWhereItLeftTheDocument) {
     Opened opened;
     opened.workspace.applyBest();
     ASSERT_TRUE(opened.settle());
     OptimizeRequest request{
         .method = "xrlflow", .options = opened.workspace.defaultOptions(), .varied = "episodes", .values = {"1"}};
     request.options.policy = "/there/is/no/such.safetensors";
-    opened.workspace.undo();  // has not happened yet when it is asked for the run, which is to be from here
+    opened.workspace.undo();  // still pending when the run is requested, which must start from here
     opened.workspace.optimize(request);
     ASSERT_TRUE(opened.settle());
     ASSERT_EQ(opened.errors.size(), 1) << opened.errors.join("; ").toStdString();
@@ -252,7 +253,7 @@ TEST(Workspace, ACommandThatFailsMidwayShowsWhereItLeftTheDocument) {
     EXPECT_EQ(opened.state().currentStep, opened.workspace.session()->current());
 }
 
-TEST(Workspace, StoppingEverythingStopsNoSave) {
+TEST(Workspace, stoppingEverythingStopsNoSave) {
     QTemporaryDir folder;
     const QString path = folder.filePath("saved.egret");
     Opened opened("nasrnn_step.onnx");
@@ -270,10 +271,10 @@ TEST(Workspace, StoppingEverythingStopsNoSave) {
     EXPECT_TRUE(opened.errors.isEmpty()) << opened.errors.join("; ").toStdString();
     EXPECT_EQ(opened.state().sessionPath, path);
     EXPECT_FALSE(opened.state().scratch);
-    EXPECT_EQ(opened.state().currentStep, session::StepId(2)) << "the undo was stopped with the rest";
+    EXPECT_EQ(opened.state().currentStep, session::StepId(2)) << "cancelling also stopped the undo";
 }
 
-TEST(Workspace, RunsTheJobsOfOtherViewModels) {
+TEST(Workspace, runsTheJobsOfOtherViewModels) {
     Opened opened;
     std::vector<std::pair<QString, Job::State>> ends;
     const auto run = [&](const QString& kind, const QString& name, jobs::JobBoard::Work work) {
@@ -291,14 +292,13 @@ TEST(Workspace, RunsTheJobsOfOtherViewModels) {
     run("b", "done", [](const Task&) {});
     run("c", "failed", [](const Task&) { throw Error(Category::usage, "no such thing"); });
     EXPECT_TRUE(opened.workspace.hasJobs());
-    // Another document is nothing to them.
+    // They ignore another document.
     opened.workspace.open(QString::fromStdString(test::sourceFile("sample_models/fire.onnx")));
     ASSERT_TRUE(opened.settle());
     EXPECT_TRUE(opened.workspace.hasJobs());
     opened.workspace.stop("a");
     ASSERT_TRUE(test::becomes([&] { return ends.size() == 3; }));
-    EXPECT_EQ(ends.back(), std::pair(QString("stopped"), Job::State::cancelled))
-        << "of the one that was replaced nothing is heard";
+    EXPECT_EQ(ends.back(), std::pair(QString("stopped"), Job::State::cancelled)) << "the replaced job reports nothing";
     std::sort(ends.begin(), ends.end());
     EXPECT_EQ(ends[0], std::pair(QString("done"), Job::State::done));
     EXPECT_EQ(ends[1], std::pair(QString("failed"), Job::State::failed));
@@ -306,7 +306,7 @@ TEST(Workspace, RunsTheJobsOfOtherViewModels) {
     EXPECT_TRUE(opened.errors[0].contains("no such thing"));
 }
 
-TEST(Workspace, ExplainsWhyTwoTermsAreEqual) {
+TEST(Workspace, explainsWhyTwoTermsAreEqual) {
     Opened opened;
     opened.workspace.saturate(opened.workspace.defaultOptions());
     ASSERT_TRUE(opened.settle());
@@ -325,15 +325,15 @@ TEST(Workspace, ExplainsWhyTwoTermsAreEqual) {
                 EXPECT_NE(step.before + QString::number(step.places.nodes.front().index()),
                     step.after + QString::number(step.places.nodes.back().index()))
                     << step.rule.toStdString();
-                ASSERT_FALSE(step.places.classes.empty()) << "every step is somewhere in the e-graph";
+                ASSERT_FALSE(step.places.classes.empty()) << "every step has a place in the e-graph";
             }
         }
     EXPECT_GT(pairs, 3u);
-    EXPECT_GE(byRule, pairs) << "each rests on a rule";
+    EXPECT_GE(byRule, pairs) << "each explanation uses a rule";
 }
 
-// Rules whose right side is computed name the e-node they matched, not just some e-node of its class.
-TEST(Workspace, AStepShowsWhatItsRuleMatched) {
+// Rules with a computed right-hand side name the e-node they matched, not just any e-node of its class.
+TEST(Workspace, aStepShowsWhatItsRuleMatched) {
     Opened opened("a_times_2_div_2.onnx");
     opened.workspace.saturate(opened.workspace.defaultOptions());
     ASSERT_TRUE(opened.settle());
@@ -347,7 +347,7 @@ TEST(Workspace, AStepShowsWhatItsRuleMatched) {
     }
     ASSERT_TRUE(x && quotient);
     const Explanation explanation = explain(egraph, *quotient, *x);
-    ASSERT_GE(explanation.steps.size(), 2u) << "(x*2)/2 is no x in one step";
+    ASSERT_GE(explanation.steps.size(), 2u) << "(x*2)/2 needs more than one step to become x";
     for (const explanation::Step& step : explanation.steps)
         if (step.rule == "times-one") {
             const QString product = step.reversed ? step.after : step.before;
@@ -356,7 +356,7 @@ TEST(Workspace, AStepShowsWhatItsRuleMatched) {
     EXPECT_TRUE(explanation.question.contains("2.0")) << explanation.question.toStdString();
 }
 
-TEST(Workspace, ExplainsByASignalAndSaysWhenTermsAreNotEqual) {
+TEST(Workspace, explainsByASignalAndSaysWhenTermsAreNotEqual) {
     Opened opened;
     opened.workspace.saturate(opened.workspace.defaultOptions());
     ASSERT_TRUE(opened.settle());
@@ -367,10 +367,10 @@ TEST(Workspace, ExplainsByASignalAndSaysWhenTermsAreNotEqual) {
     opened.workspace.explain(classes[0].id, classes[1].id);
     ASSERT_TRUE(test::becomes([&] { return heard.has_value(); }));
     EXPECT_TRUE(heard->steps.empty());
-    EXPECT_TRUE(heard->question.contains("not equal")) << heard->question.toStdString();
+    EXPECT_TRUE(heard->question.contains("does not show")) << heard->question.toStdString();
 }
 
-TEST(Workspace, TheInspectorKnowsNodesClassesAndENodes) {
+TEST(Workspace, theInspectorKnowsNodesClassesAndENodes) {
     Opened opened;
     const graph::Graph& graph = opened.state().current;
     const auto subject = subjectOf(opened.workspace, graph, graph.outputs()[0].node);
@@ -385,7 +385,7 @@ TEST(Workspace, TheInspectorKnowsNodesClassesAndENodes) {
     EXPECT_FALSE(subjectOf(opened.workspace, snapshot.nodes[0].id).sections.empty());
 }
 
-TEST(Workspace, TheInspectorDrawsAHistogramOfATensor) {
+TEST(Workspace, theInspectorDrawsAHistogramOfATensor) {
     Opened opened;
     const graph::Graph& graph = opened.state().current;
     QString bars;
@@ -396,17 +396,17 @@ TEST(Workspace, TheInspectorDrawsAHistogramOfATensor) {
                 if (row.name == "histogram") bars = row.value;
     }
     ASSERT_EQ(bars.size(), 24);
-    EXPECT_TRUE(bars.contains(QChar(u'\u2588'))) << "the fullest of them is full";
+    EXPECT_TRUE(bars.contains(QChar(u'\u2588'))) << "the maximum has a full bar";
 }
 
-TEST(Provenance, AMakerStaysWithANodeThatOnlyStandsOnSomethingNew) {
+TEST(Provenance, aMakerStaysWithANodeThatOnlyStandsOnSomethingNew) {
     const auto arena = graph::Arena::create();
     const graph::NodeId x = arena->input("x", graph::Type::tensor(graph::ElementType::f32, {4, 4}));
     const auto make = [&](std::string_view op, graph::NodeId input) { return arena->add(op, {}, {input}); };
     const auto graphOf = [&](graph::NodeId output) { return graph::Graph(arena, {x}, {{"out", output}}); };
     const graph::NodeId tanh = make("Tanh", make("Relu", x)), exp = make("Exp", make("Relu", x)),
                         last = make("Exp", make("Sigmoid", x));
-    // Tanh becomes Exp by one rule; then what is below it changes by another.
+    // One rule turns Tanh into Exp; another then changes the part below it.
     const auto makers = graph_view::makersOf(
         {{graphOf(tanh), "open"}, {graphOf(exp), "tanh-to-exp"}, {graphOf(last), "relu-to-sigmoid"}});
     EXPECT_EQ(makers.at(last), "tanh-to-exp");

@@ -8,7 +8,7 @@
 
 namespace egret::hiss {
 
-// What random expressions are made of: HISS's operators, 0, 1, 2, the truths, and an expression's own leaves.
+// The alphabet of random expressions: HISS's operators, 0, 1, 2, True and False, and the given expression's leaves.
 class Alphabet {
 public:
     explicit Alphabet(const expressions::Expression& expression) {
@@ -27,10 +27,10 @@ public:
 
     expressions::Node anyOperator(Random& random) const { return m_operators[random.below(m_operators.size())]; }
     expressions::Node anyLeaf(Random& random) const { return m_leaves[random.below(m_leaves.size())]; }
-    // Of about so many nodes: an operator as long as there is room for its operands, half of the time.
+    // A random expression of about `nodes` nodes: while operands fit, an operator half of the time.
     expressions::Expression any(Random& random, std::size_t nodes) const {
         std::vector<expressions::Node> made;
-        std::size_t open = 1;  // operands to come
+        std::size_t open = 1;  // remaining operands
         while (open > 0) {
             const expressions::Node op = anyOperator(random);
             const std::size_t arity = expressions::arityOf(op.op);

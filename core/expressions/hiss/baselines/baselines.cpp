@@ -6,15 +6,15 @@ namespace egret::hiss {
 
 const std::vector<Baseline>& baselines() {
     static const std::vector<Baseline> table = {
-        {"parts", "what equals a constant or a part of itself", makeParts},
-        {"enumeration", "brute force: small expressions up to equivalence, combined", makeEnumeration},
-        {"rules", "rules in the manner of Halide, applied until none matches", makeRules},
-        {"saturation", "the rules and equations in an e-graph, and its smallest term", makeSaturation},
+        {"parts", "replaces what equals a constant or a part of itself", makeParts},
+        {"enumeration", "brute force: combines small expressions, enumerated up to equivalence", makeEnumeration},
+        {"rules", "Halide-style rules, applied until none matches", makeRules},
+        {"saturation", "rules and equations in an e-graph; extracts the smallest term", makeSaturation},
         {"z3", "Z3's simplify", makeZ3},
-        {"z3-context", "Z3's ctx-solver-simplify, which asks a solver about every part", makeZ3Context},
-        {"mcmc", "random changes, accepted by Metropolis; budget: changes tried for each token", makeMcmc},
-        {"mcts", "decoding from the root by upper confidence bounds; budget: trials for each node", makeMcts},
-        {"best", "all of them in turn, until none finds anything smaller", makeBest},
+        {"z3-context", "Z3's ctx-solver-simplify, which queries a solver about every part", makeZ3Context},
+        {"mcmc", "random changes, accepted by Metropolis; budget: changes tried per token", makeMcmc},
+        {"mcts", "decoding from the root by upper confidence bounds; budget: trials per node", makeMcts},
+        {"best", "all methods in turn, until none finds anything smaller", makeBest},
     };
     return table;
 }

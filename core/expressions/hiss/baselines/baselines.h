@@ -1,14 +1,14 @@
-// baselines: ways to make expressions smaller that are no network, to be compared with HISS and used beside it. Every
-// step of every one of them is proven (core/expressions/check.h) before it is reported.
+// baselines: simplification methods without a network, to compare with HISS and use beside it. Every step is proven
+// (core/expressions/check.h) before it is reported.
 //
-//   parts.cpp        what equals a constant, or a part of itself
-//   enumeration.cpp  brute force on what divide.h finds, subtree by subtree
-//   rules.cpp        rules that people wrote (rule_set.h), applied until none matches
-//   saturation.cpp   the same rules and equations in an e-graph, and the smallest term of it
-//   z3.cpp           what Z3's own simplifiers make of it
-//   mcmc.cpp         random changes (of operators and leaves in alphabet.h), accepted by Metropolis (STOKE)
+//   parts.cpp        replaces what equals a constant or a part of itself
+//   enumeration.cpp  brute force with divide.h, subtree by subtree
+//   rules.cpp        human-written rules (rule_set.h), applied until none matches
+//   saturation.cpp   the same rules and equations in an e-graph; extracts the smallest term
+//   z3.cpp           Z3's own simplifiers
+//   mcmc.cpp         random changes (operators and leaves from alphabet.h), accepted by Metropolis (STOKE)
 //   mcts.cpp         decoding from the root, guided by upper confidence bounds
-//   best.cpp         all of them, the smallest wins
+//   best.cpp         all of them; the smallest result wins
 #pragma once
 
 #include "core/expressions/hiss/simplifier.h"
@@ -20,7 +20,7 @@ struct Baseline {
     std::unique_ptr<Simplifier> (*make)(const SimplifierOptions& options);
 };
 const std::vector<Baseline>& baselines();
-// Usage error with the names there are.
+// Throws usage with the available names.
 std::unique_ptr<Simplifier> makeBaseline(std::string_view name, const SimplifierOptions& options);
 
 std::unique_ptr<Simplifier> makeParts(const SimplifierOptions& options);
@@ -32,7 +32,7 @@ std::unique_ptr<Simplifier> makeZ3Context(const SimplifierOptions& options);
 std::unique_ptr<Simplifier> makeMcmc(const SimplifierOptions& options);
 std::unique_ptr<Simplifier> makeMcts(const SimplifierOptions& options);
 std::unique_ptr<Simplifier> makeBest(const SimplifierOptions& options);
-// With others beside them, such as a network.
+// Adds other methods, such as a network.
 std::unique_ptr<Simplifier> makeBestWith(
     std::vector<std::unique_ptr<Simplifier>> more, const SimplifierOptions& options);
 

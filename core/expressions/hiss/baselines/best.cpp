@@ -7,10 +7,10 @@ namespace {
 
 using Methods = std::vector<std::unique_ptr<Simplifier>>;
 
-// One method after the other, each on what those before it left, and again until none finds anything smaller.
+// Runs the methods in turn, each on the previous result, and repeats until none finds anything smaller.
 bool runAll(const Methods& methods, Rewriting& rewriting) {
     const Task& task = rewriting.task();
-    // The methods have as much time each, and stop when all of it is over.
+    // Each method has the same time limit; all stop when the total time is used.
     const Deadline deadline(task, rewriting.options().seconds);
     std::size_t unchanged = 0;
     bool isComplete = true;
@@ -41,7 +41,7 @@ std::unique_ptr<Simplifier> makeBestWith(Methods more, const SimplifierOptions& 
         methods->push_back(make(options));
     return std::make_unique<Simplifier>(
         "best", options, [methods](Rewriting& rewriting) { return runAll(*methods, rewriting); },
-        "what its methods have");
+        "same as its methods");
 }
 
 }  // namespace egret::hiss

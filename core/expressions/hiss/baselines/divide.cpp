@@ -1,17 +1,17 @@
-// Enumeration, divided and conquered (Alur, Radhakrishna, Udupa, "Scaling enumerative program synthesis via divide and
-// conquer", TACAS 2017; there for conditionals, here for other operators as well). Smallest equivalents of up to some
-// 15 nodes are out of reach for enumeration, but their operands are not: all expressions of a few nodes, the parts, up
-// to equivalence, with their values at all points. What is asked for is a column of values T, and an operator whose
-// operands are parts:
+// Enumeration by divide and conquer (Alur, Radhakrishna, Udupa, "Scaling enumerative program synthesis via divide and
+// conquer", TACAS 2017; there for conditionals, here also for other operators). Smallest equivalents of about 15 nodes
+// are out of reach for enumeration, but their operands are not. The parts are all expressions of a few nodes, up to
+// equivalence, with their values at all points. The search looks for a column of values T, produced by an operator
+// whose operands are parts:
 //
-//   select(c, a, b)  a agrees with T at least where c is true, b where it is not: two searches for each c
+//   select(c, a, b)  a agrees with T at least where c is true, b where it is false: two searches for each c
 //   min(a, b)        neither is below T anywhere, and at each point one agrees; likewise max, and && and || for truths
 //   a < b and so on  tried for small parts; most pairs fail at the first few points
-//   a + b, a - b     b is what is missing, found by its values
+//   a + b, a - b     b is the difference, found by its values
 //
-// Agreement is a mask of a bit a point, so that a search compares four words. Parts with the same mask are one, the
-// smallest. Undefined values spread, so parts must be defined wherever T is, and where it is not one of the operands
-// must not be.
+// Agreement is a mask of one bit per point, so a search compares four words. Of parts with the same mask only the
+// smallest is kept. Undefined values propagate: parts must be defined wherever T is, and where T is undefined one of
+// the operands must be, too.
 #include "core/expressions/hiss/baselines/divide.h"
 
 #include "core/base/hash.h"
@@ -39,7 +39,7 @@ bool less(const Value& a, const Value& b) {
         static_cast<expressions::Wide>(b.numerator) * a.denominator;
 }
 
-bool isSubset(const Mask& a, const Mask& b) {  // of b
+bool isSubset(const Mask& a, const Mask& b) {
     for (std::size_t i = 0; i < a.size(); ++i)
         if (a[i] & ~b[i]) return false;
     return true;
@@ -99,14 +99,14 @@ std::vector<Divider::Place> Divider::placesOf(const Column& column) const {
     return places;
 }
 
-// What is asked for.
+// The values to synthesize.
 struct Divider::Target {
     Column column;
     std::vector<Place> places;
     Mask isDefined{};
-    bool isTruth = true;                                        // 0 and 1 only
-    Cost cost;                                                  // to be less than
-    std::vector<std::pair<expressions::Point, Value>> further;  // points beyond the parts'
+    bool isTruth = true;                                        // only 0 and 1
+    Cost cost;                                                  // upper bound, exclusive
+    std::vector<std::pair<expressions::Point, Value>> further;  // points in addition to the parts'
 };
 
 class Divider::Search {
@@ -138,7 +138,7 @@ public:
     }
 
 private:
-    // A part, by what it does for the target: where it agrees with it.
+    // A part and the points where it agrees with the target.
     struct Piece {
         Mask mask{};
         uint32_t part = 0, nodes = 0;
@@ -151,7 +151,7 @@ private:
 
     std::size_t limit() const { return m_bestNodes; }
 
-    // Keeps it when it is smaller than all before.
+    // Keeps the expression if it is smaller than all previous ones.
     void found(Op op, std::initializer_list<uint32_t> parts) {
         std::vector<Expression> operands;
         for (const uint32_t part : parts) operands.push_back(m_divider.m_enumeration.smallest(part));
@@ -164,11 +164,11 @@ private:
         for (const auto& [point, value] : m_target.further)
             if (expressions::evaluate(expression, m_divider.m_options.mode, point) != value) return;
         m_found.push_back({std::move(expression), cost});
-        // A few of one size serve as second choices when the points were wrong about one.
+        // A few of the same size are kept as alternatives in case the points were wrong about one.
         m_bestNodes = std::min(m_bestNodes, cost.nodes + (m_found.size() > kMost ? 0 : 1));
     }
 
-    // Sorts the parts by what they can be good for.
+    // Sorts the parts by possible role.
     void consider() {
         const Mask whole = m_target.isDefined;
         m_bestNodes = m_target.cost.nodes + 1;
@@ -202,7 +202,7 @@ private:
             if (isBelow) m_below.push_back(piece);
             m_conditions.push_back({about.isTrue, part, about.nodes, spoils});
             if (!m_target.isTruth) continue;
-            // For && operands that are true wherever the target is, and the points at which they are not.
+            // For && the operands must be true wherever the target is; the mask holds the points where they are false.
             const Mask falseHere = without(whole, about.isTrue), targetTrue = truthMask();
             if (isSubset(targetTrue, about.isTrue)) m_implied.push_back({falseHere, part, about.nodes, spoils});
             if (isSubset(without(whole, targetTrue), falseHere))
@@ -216,7 +216,7 @@ private:
         }
     }
 
-    // Whether between them they are undefined where the target is.
+    // True if together the pieces are undefined wherever the target is.
     bool spoil(std::initializer_list<const Piece*> pieces) const {
         Mask defined;
         defined.fill(~uint64_t{0});
@@ -247,7 +247,7 @@ private:
                 }
                 return nullptr;
             };
-            const std::size_t left = limit() - condition.nodes - 2;  // for both, at most: less than limit() together
+            const std::size_t left = limit() - condition.nodes - 2;  // node budget for both, below limit() in total
             const Piece* a = first(inside, false, left - 1);
             if (!a) continue;
             const Piece* b = first(no, false, left - a->nodes);
@@ -264,7 +264,7 @@ private:
         }
     }
 
-    // Two pieces whose masks make up the whole.
+    // Finds two pieces whose masks together cover all points.
     void covers(Op op, const std::vector<Piece>& pieces) {
         Mask whole = m_target.isDefined;
         if (op == Op::logicalAnd) whole = without(whole, truthMask());
@@ -280,7 +280,7 @@ private:
     }
 
     void comparisons() {
-        // A bit for each operator that is right about an outcome (less, equal, greater) of a true target.
+        // One bit per operator that gives true for an outcome (less, equal, greater).
         static constexpr std::array<Op, 6> ops = {
             Op::less, Op::lessEqual, Op::equal, Op::notEqual, Op::greaterEqual, Op::greater};
         static constexpr std::array<uint8_t, 3> trueFor = {0b001011, 0b010110, 0b111000};
@@ -306,7 +306,7 @@ private:
     }
 
     void sums() {
-        // Where the target is not 0, since then 0 times anything is no way to it.
+        // Only points where the target is not 0, so that no factor is 0.
         constexpr std::size_t kMost = 24, kFewest = 6;
         std::vector<std::size_t> points;
         for (std::size_t point = 0; point < kPoints && points.size() < kMost; ++point)
@@ -317,12 +317,12 @@ private:
         std::unordered_map<uint64_t, const Piece*> byValues;
         for (const Piece& piece : m_usable) {
             for (std::size_t i = 0; i < points.size(); ++i) values[i] = value(piece, points[i]);
-            byValues.try_emplace(hash(), &piece);  // the smallest
+            byValues.try_emplace(hash(), &piece);  // smallest piece per value
         }
-        // The target is a op b, or b op a; b is made of the target and a.
+        // The target is a op b or b op a; b is computed from the target and a.
         struct Inverse {
             Op op;
-            bool isFirst;  // a is
+            bool isFirst;  // a is the first operand
             Op by;
             bool targetFirst;
         };
@@ -369,9 +369,9 @@ private:
     const Divider& m_divider;
     const Target& m_target;
     const Task& m_task;
-    std::size_t m_bestNodes = 0;  // expressions of fewer nodes are looked for
+    std::size_t m_bestNodes = 0;  // exclusive upper bound on nodes
     std::vector<Piece> m_agreeing, m_above, m_below, m_conditions, m_implied, m_implying;
-    std::vector<Piece> m_usable;  // all
+    std::vector<Piece> m_usable;  // all pieces
     std::vector<Found> m_found;
 };
 

@@ -9,29 +9,28 @@ namespace egret::hiss {
 
 struct DivideOptions {
     expressions::Mode mode = expressions::Mode::rational;
-    int nodes = 5;  // of the parts
+    int nodes = 5;  // node limit of the parts
     uint64_t seed = 1;
 };
 
-// Finds small equivalents of expressions of up to three variables and the constants 0, 1, 2, by brute force on their
-// parts; see divide.cpp. Making one takes some 0.4 s; a question some 10 ms.
+// Finds small equivalents of expressions of up to three variables and the constants 0, 1, 2 by brute force over their
+// parts; see divide.cpp. Construction takes about 0.4 s, a query about 10 ms.
 class Divider {
 public:
     static constexpr std::size_t kVariables = 3, kPoints = 256;
-    using Mask = std::array<uint64_t, kPoints / 64>;  // a bit a point
+    using Mask = std::array<uint64_t, kPoints / 64>;  // one bit per point
 
     explicit Divider(DivideOptions options, const Task& task = {});
 
     // For an expression over v0, v1, v2 without symbols: smaller ones (nodes, then tokens) that are equal at all points
-    // and at `further` ones, such as counterexamples; smallest first. Empty when a value is too large. Throws
-    // cancelled.
+    // and at `further` ones, such as counterexamples, smallest first. Empty if a value is too large. Throws cancelled.
     std::vector<expressions::Expression> smaller(const expressions::Expression& expression,
         std::span<const expressions::Point> further = {}, const Task& task = {}) const;
-    // Whether nothing smaller exists, as far as the points tell: the parts hold nothing smaller of its class.
+    // True if the parts contain no smaller expression of the same class, as far as the points tell.
     bool isSmallest(const expressions::Expression& expression) const;
 
 private:
-    // A value is its place in the order of all values of parts, times two; other values lie in between.
+    // A value is stored as twice its rank among all values of parts; odd numbers represent values in between.
     using Place = int32_t;
     static constexpr Place kUndefined = -1, kTooLarge = -2;
     struct Part {

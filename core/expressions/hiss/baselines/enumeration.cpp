@@ -1,7 +1,7 @@
-// Brute force as a simplifier. A subtree is cut (cut.h) in all ways that leave at most three different things at its
-// leaves; the divider finds what is smaller and agrees at its points; the check decides. A counterexample becomes one
-// more point, and the divider is asked again (counterexample-guided synthesis: Solar-Lezama et al., "Combinatorial
-// sketching for finite programs", ASPLOS 2006).
+// Brute force as a simplifier. A subtree is cut (cut.h) in all ways that leave at most three distinct leaves. The
+// divider finds smaller expressions that agree at its points, and the checker decides. A counterexample becomes one
+// more point for the next query (counterexample-guided synthesis: Solar-Lezama et al., "Combinatorial sketching for
+// finite programs", ASPLOS 2006).
 #include "core/expressions/hiss/baselines/baselines.h"
 #include "core/expressions/hiss/baselines/divide.h"
 #include "core/expressions/hiss/cut.h"
@@ -18,10 +18,10 @@ using expressions::Expression;
 using expressions::Node;
 using expressions::Op;
 
-// A subtree over variables alone.
+// A subtree over variables only.
 struct Form {
     Expression expression;
-    std::vector<Expression> variables;  // what they stand for
+    std::vector<Expression> variables;  // the expressions they represent
 
     Expression filled(const Expression& over) const {
         expressions::Binding binding;
@@ -31,7 +31,7 @@ struct Form {
     bool operator==(const Form&) const = default;
 };
 
-// With common subtrees open, and then folded, so that they are no larger than a variable is.
+// Forms with common subtrees kept open, then folded, so that each is no larger than a variable.
 std::vector<Form> formsOf(const Expression& expression) {
     std::vector<Form> forms;
     for (const Common common : {Common::open, Common::folded})
@@ -94,7 +94,7 @@ private:
         return false;
     }
 
-    // The point as the form's variables see it.
+    // The point in terms of the form's variables.
     static expressions::Point inForm(const Form& form, expressions::Point point, expressions::Mode mode) {
         point.variables.resize(std::max(point.variables.size(), kMostArguments), {0, 1});
         point.symbols.resize(std::max(point.symbols.size(), kMostArguments), {0, 1});
@@ -108,7 +108,7 @@ private:
     static constexpr int kRounds = 6;
     static constexpr std::size_t kMostRemembered = 100'000, kMostArguments = 1000;
     std::optional<Divider> m_divider;
-    std::unordered_set<Expression> m_smallest;  // forms for which nothing was found
+    std::unordered_set<Expression> m_smallest;  // forms without a smaller equivalent
     std::size_t m_refused = 0;
 };
 

@@ -1,15 +1,15 @@
 // Markov chain Monte Carlo as in STOKE (Schkufza, Sharma, Aiken, ASPLOS 2013), with the four transformations of HISS
-// (section 5.1):
-//   1. an operator becomes another; operands are generated or discarded when it takes a different number
+// (section 5.1), all equally probable:
+//   1. an operator becomes another; operands are generated or discarded if the arity changes
 //   2. a leaf becomes another leaf
 //   3. a subtree becomes a leaf
 //   4. a leaf becomes a random expression
-// each as probable as the others. A change from cost C to C' is accepted with probability min(1, exp(-beta (C' - C)));
-// the cost is the part of the points at which the value is wrong, weighted, plus the size. The chain may walk through
-// wrong expressions; what is right at all points and smaller than all before is kept and proven in the end.
+// A change from cost C to C' is accepted with probability min(1, exp(-beta (C' - C))). The cost is the weighted
+// fraction of points with a wrong value, plus the size. The chain may pass through wrong expressions; results that are
+// right at all points and smaller than all before are kept and proven at the end.
 #include "core/expressions/hiss/baselines/alphabet.h"
 #include "core/expressions/hiss/baselines/baselines.h"
-#include "core/expressions/points.h"
+#include "core/expressions/tester.h"
 
 #include <cmath>
 
@@ -65,7 +65,7 @@ bool runMcmc(Rewriting& rewriting) {
 
     Expression now = expression;
     double cost = static_cast<double>(now.size());
-    std::vector<Expression> found;  // right at all points, each smaller than the one before
+    std::vector<Expression> found;  // right at all points, each smaller than the previous
     const std::size_t changes = options.budget * costOf(expression).tokens;
     bool isComplete = true;
     for (std::size_t i = 0; i < changes; ++i) {

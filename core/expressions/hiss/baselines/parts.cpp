@@ -1,8 +1,8 @@
-// The cheapest method: is the expression a constant, or equal to one of its own parts? Points usually decide at once
-// (expressions::Tester). Finds what rules do not foresee, such as comparisons that always hold (equations 10 and 11 of
+// The cheapest method: checks whether the expression equals a constant or one of its own parts. Points usually decide
+// at once (expressions::Tester). It finds what rules miss, such as comparisons that always hold (equations 10 and 11 of
 // HISS).
 #include "core/expressions/hiss/baselines/baselines.h"
-#include "core/expressions/points.h"
+#include "core/expressions/tester.h"
 
 #include <algorithm>
 
@@ -11,7 +11,7 @@ namespace {
 
 using expressions::Expression;
 
-// The only constant it can be: what it is where it is defined.
+// The only possible constant: the expression's value at a point where it is defined.
 std::vector<Expression> constants(const Expression& here, const expressions::Tester& tester, expressions::Mode mode) {
     for (const expressions::Point& point : tester.points()) {
         const expressions::Value value = expressions::evaluate(here, mode, point);
@@ -41,7 +41,7 @@ bool replacePart(Rewriting& rewriting, std::size_t node) {
 }
 
 bool runParts(Rewriting& rewriting) {
-    // From the root, because who replaces that need not look below.
+    // From the root, because replacing a subtree makes its parts irrelevant.
     for (std::size_t node = 0; node < rewriting.now().size(); ++node) {
         if (rewriting.outOfTime()) return false;
         while (!rewriting.now()[node].isLeaf() && replacePart(rewriting, node)) {

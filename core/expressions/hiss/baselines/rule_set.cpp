@@ -26,7 +26,7 @@ Mode modeOf(Lexer& lexer) {
     }
 }
 
-// One line: left -> right [if condition], or with = in the place of the arrow.
+// One line: left -> right [if condition], or = instead of the arrow.
 Rule parseRule(Lexer& lexer) {
     const std::string_view text = lexer.rest();
     Rule rule{.line = lexer.peek().line};
@@ -38,16 +38,18 @@ Rule parseRule(Lexer& lexer) {
     const egret::Token right = lexer.peek();
     rule.right = expressions::parse(lexer, &names);
     if (names.variables.size() > count)
-        lexer.fail("'" + names.of(static_cast<int64_t>(names.variables.size()) - 1) + "' is not on the left", right);
+        lexer.fail(
+            "'" + names.of(static_cast<int64_t>(names.variables.size()) - 1) + "' does not occur on the left side",
+            right);
     if (expressions::argumentsOf(rule.right).symbols > expressions::argumentsOf(rule.left).symbols)
-        lexer.fail("a number of the right is not on the left", right);
+        lexer.fail("a number on the right side does not occur on the left side", right);
     if (lexer.accept("if")) {
         const egret::Token condition = lexer.peek();
         rule.condition = expressions::parse(lexer, &names);
         if (expressions::argumentsOf(*rule.condition).variables > 0)
-            lexer.fail("conditions are about numbers: c0, c1, ...", condition);
+            lexer.fail("a condition may refer only to numbers: c0, c1, ...", condition);
     }
-    if (!lexer.atEnd()) lexer.fail("the end of the rule was expected before '" + lexer.peek().text + "'");
+    if (!lexer.atEnd()) lexer.fail("expected the end of the rule before '" + lexer.peek().text + "'");
     rule.text = trimmed(text);
     for (std::size_t i = 0; i < count; ++i) {
         rule.isTruth.push_back(names.variables[i].starts_with('t'));
@@ -69,9 +71,9 @@ std::vector<Rule> parseRules(std::string_view text, const std::string& file) {
         if (lexer.accept("[")) {
             modes.clear();
             while (!lexer.accept("]")) modes.push_back(modeOf(lexer));
-            if (!lexer.atEnd()) lexer.fail("the end of the line was expected before '" + lexer.peek().text + "'");
+            if (!lexer.atEnd()) lexer.fail("expected the end of the line before '" + lexer.peek().text + "'");
         } else if (!lexer.atEnd()) {
-            if (modes.empty()) lexer.fail("the modes in which rules hold come before them: [rational halide]");
+            if (modes.empty()) lexer.fail("the rules' modes must precede them: [rational halide]");
             rules.push_back(parseRule(lexer));
             rules.back().modes = modes;
         }

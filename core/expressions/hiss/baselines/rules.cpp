@@ -13,7 +13,7 @@ namespace {
 using expressions::Expression;
 using expressions::Op;
 
-// All ways to write a pattern by exchanging operands that commute.
+// All variants of a pattern with commutative operands exchanged.
 std::set<Expression> arrangements(const Expression& pattern) {
     if (pattern.root().isLeaf()) return {pattern};
     std::vector<std::vector<Expression>> lists = {{}};
@@ -60,7 +60,7 @@ bool runRules(const ByRoot& rules, Rewriting& rewriting) {
             if (rewriting.outOfTime()) return false;
             node = std::min(node, rewriting.now().size() - 1);
             if (!applyAny(rules, rewriting, node)) continue;
-            if (!seen.insert(rewriting.now()).second) return true;  // rules that undo each other
+            if (!seen.insert(rewriting.now()).second) return true;  // rules undo each other
             isChanged = true;
         }
     }

@@ -1,6 +1,6 @@
-// Equality saturation (Willsey et al., POPL 2021) with the rules and equations of rule_set.h; the smallest term is
-// extracted in the end (core/extract, exact for trees). Of each class it is known whether it is a number, always 0 or
-// 1, and never undefined, as soon as one of its forms shows it. Truths are the numbers 1 and 0 here.
+// Equality saturation (Willsey et al., POPL 2021) with the rules and equations of rule_set.h; finally the smallest term
+// is extracted (core/extract, exact for trees). The analysis records for each e-class whether it is a number, always 0
+// or 1, or never undefined, as soon as one of its e-nodes shows it. Truths are the numbers 1 and 0 here.
 #include "core/egraph/egraph.h"
 #include "core/egraph/runner.h"
 #include "core/expressions/hiss/baselines/baselines.h"
@@ -48,11 +48,10 @@ Node nodeOf(Symbol symbol) {
     Node node{text[0] == 'v' ? Op::variable : text[0] == 'c' ? Op::symbol : Op::number, 0};
     const char* first = text.data() + (node.op == Op::number ? 0 : 1);
     ensure(std::from_chars(first, text.data() + text.size(), node.value).ec == std::errc(),
-        "a leaf's symbol has its number");
+        "a leaf's symbol includes its number");
     return node;
 }
 
-// What is known of each class.
 class Facts : public egraph::Analysis {
 public:
     explicit Facts(Mode mode) : m_mode(mode) {}
@@ -70,7 +69,7 @@ public:
     }
     void check(const EGraph&, ClassId a, ClassId b) const override {
         const auto &x = m_facts[a.index()].number, &y = m_facts[b.index()].number;
-        if (x && y) ensure(*x == *y, "numbers that differ do not become equal by sound rules");
+        if (x && y) ensure(*x == *y, "sound rules never equate different numbers");
     }
     egraph::Merged merge(EGraph&, ClassId into, ClassId from) override {
         Fact &a = m_facts[into.index()], &b = m_facts[from.index()];
@@ -178,7 +177,7 @@ egraph::Rewrite rewriteOf(
     return rewrite;
 }
 
-// Numbers that nobody counts with are truths, as people write them.
+// Numbers that are not used in arithmetic are printed as truths.
 Expression withTruths(const Expression& expression, bool rootIsTruth) {
     std::vector<Node> nodes(expression.nodes().begin(), expression.nodes().end());
     const auto mark = [&](std::size_t node) {
@@ -201,8 +200,8 @@ ClassId add(EGraph& egraph, const Expression& expression) {
     });
 }
 
-// Fewest nodes, and of those fewest tokens, as well as a sum over nodes can tell: a call has a token more for each
-// operand than an infix operator, which mostly is in parentheses.
+// Fewest nodes, then fewest tokens, approximated by a sum over nodes: a call has one more token per operand than an
+// infix operator, which is mostly in parentheses.
 Expression extracted(const EGraph& egraph, ClassId root) {
     constexpr double kToken = 1e-3;
     const extract::Problem problem = extract::problemOf(egraph, std::array{root}, [&](NodeId node) {

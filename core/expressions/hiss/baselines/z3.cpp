@@ -1,5 +1,5 @@
-// Z3's simplifiers as baselines, as in the paper (section 5.2) and NeuRewriter's. They bring formulas into the form
-// that solvers want, which need not be small, so that what comes out larger is an answer, too, and is dropped.
+// Z3's simplifiers as baselines, as in the paper (section 5.2) and in NeuRewriter. They normalize formulas for solvers,
+// so the result may be larger; larger results are dropped.
 #include "core/expressions/z3.h"
 
 #include "core/expressions/hiss/baselines/baselines.h"

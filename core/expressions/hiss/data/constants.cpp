@@ -1,7 +1,7 @@
 #include "core/expressions/hiss/data/constants.h"
 
 #include "core/expressions/hiss/cut.h"
-#include "core/expressions/points.h"
+#include "core/expressions/tester.h"
 #include "core/expressions/transform.h"
 
 #include <algorithm>
@@ -13,12 +13,12 @@ namespace {
 
 using namespace expressions;
 
-// What the table's third variable stands for, and what c0 is when c1 and it are known.
+// How the table's third variable joins the two constants, and the inverse: c0 from c1 and the result.
 struct Join {
     Op op;
     std::array<int64_t, 2> symbols;
     Op inverse;
-    bool joinedIsLeft;  // of the inverse
+    bool joinedIsLeft;  // in the inverse
 
     Value first(Mode mode, const Value& joined, const Value& second) const {
         return apply(inverse, mode, joinedIsLeft ? std::array{joined, second} : std::array{second, joined});
@@ -58,10 +58,10 @@ std::vector<Pair> constantPairs(const Table& table, std::size_t draws, uint64_t 
     const Enumeration& classes = table.enumeration();
     const Fingerprinter& fingerprinter = classes.fingerprinter();
     if (fingerprinter.arguments().variables < 3)
-        throw Error(Category::usage, "joining constants takes a table of three variables");
+        throw Error(Category::usage, "joining constants requires a table of three variables");
     const Mode mode = fingerprinter.mode();
     Random random(seed);
-    // The table's points with values for both constants, one list for each way to join them.
+    // The table's points with values for both constants, one list per way to join them.
     std::array<std::vector<Point>, kJoins.size()> points;
     const std::vector<Point> seconds = testPoints({1, 0}, mode, fingerprinter.points().size(), random.split(1));
     for (std::size_t join = 0; join < kJoins.size(); ++join)

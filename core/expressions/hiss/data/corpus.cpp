@@ -1,7 +1,7 @@
-// A small expression (or one that is identically true, after equations 10 and 11 of HISS) is grown by rules of
-// simplification read backwards, at random places, up to a drawn number of tokens. Each step keeps the value in every
-// mode: divisions are by positive constants, and steps that hold for integers alone are not used. So for each
-// expression a smaller one is known, with a chain of rules that leads there.
+// A small expression (or an identically true one, after equations 10 and 11 of HISS) grows to a random number of tokens
+// by simplification rules applied backwards at random places. Each step keeps the value in every mode: divisors are
+// positive constants, and steps that hold only for integers are excluded. So each expression has a known smaller
+// equivalent and a chain of rules leading to it.
 #include "core/expressions/hiss/data/corpus.h"
 
 #include "core/base/random.h"
@@ -42,12 +42,12 @@ Expression operand(const Expression& expression, std::size_t which) {
     return expression.subtree(expression.operandsOf(0)[which]);
 }
 
-// Draws what expressions are made of; each has a few variables and constants of its own, as one loop nest has.
+// Draws the parts of expressions; each expression has a few variables and constants, like a loop nest.
 class Writer {
 public:
     explicit Writer(Random random) : m_random(random) {
         constexpr std::array<int64_t, 12> kSizes = {3, 4, 5, 7, 8, 16, 18, 27, 32, 64, 72, 128};
-        // Few variables are usual, many are not.
+        // Few variables are common, many are rare.
         m_variables = 1 + static_cast<int64_t>(std::min(m_random.below(6), m_random.below(6)) + m_random.below(3));
         if (m_random.below(20) == 0) m_variables = static_cast<int64_t>(kMostVariables);
         m_constants.resize(3 + m_random.below(10));
@@ -92,7 +92,7 @@ public:
         return Expression::of(kComparisons[m_random.below(kComparisons.size())], {index(depth), index(depth)});
     }
 
-    // Something with the expression as a part.
+    // An expression with the given one as a part.
     Expression larger(const Expression& expression) {
         static constexpr std::array kJoining = {
             Op::min, Op::max, Op::add, Op::subtract, Op::lessEqual, Op::less, Op::equal};
@@ -108,7 +108,7 @@ public:
         return isFirst ? joined(op, expression, other) : joined(op, other, expression);
     }
 
-    // Equation 10: x and what is a little more than x, each rounded down to multiples.
+    // Equation 10: x and a slightly larger value, each rounded down to multiples.
     Expression roundedBelow() {
         const Expression x = index(1);
         const int64_t left = size(), right = size(), plus = offset();
@@ -117,11 +117,11 @@ public:
                 multiply(
                     divide(add(x, number(plus + right - 1 + static_cast<int64_t>(m_random.below(4)))), right), right)});
     }
-    // Equation 11: a sum on both sides; on one, something with a lower bound is rounded down and added.
+    // Equation 11: a sum on both sides; on one side a term with a lower bound is rounded down and added.
     Expression boundedBelow() {
         const Expression sum = index(1);
         const int64_t bound = size(), plus = offset(), tile = size(), minus = offset();
-        const int64_t slack = bound + plus - (tile - 1) + minus;  // of the right side before it is used up
+        const int64_t slack = bound + plus - (tile - 1) + minus;  // slack of the right side before it is used up
         if (slack <= 0) return roundedBelow();
         const Expression rounded = multiply(divide(add(most(variable(), number(bound)), number(plus)), tile), tile);
         return Expression::of(Op::lessEqual,
@@ -135,7 +135,7 @@ private:
     std::vector<int64_t> m_constants;
 };
 
-// A step at an expression, or nothing where it does not apply.
+// A rewriting step at an expression; empty if it does not apply.
 using RuleStep = std::optional<Expression> (*)(const Expression& at, Writer& write);
 
 constexpr std::array kOfTruths = {
@@ -170,7 +170,7 @@ constexpr std::array kOfTruths = {
         return write.one(2) ? joined(Op::logicalAnd, at, joined(Op::logicalOr, other, at))
                             : joined(Op::logicalOr, at, joined(Op::logicalAnd, at, other));
     },
-    // p && q where q is always true, p || q where it never is
+    // p && q where q is always true, p || q where q is always false
     +[](const Expression& at, Writer& write) -> std::optional<Expression> {
         const Expression truth = write.one(2) ? write.roundedBelow() : write.boundedBelow();
         return write.one(2) ? joined(Op::logicalAnd, at, truth)
@@ -214,7 +214,7 @@ constexpr std::array kOfNumbers = {
         return at.root().value > part ? add(number(part), number(at.root().value - part))
                                       : subtract(number(at.root().value + part), number(part));
     },
-    // x * 8 + y * 8 from (x + y) * 8, of constant factors
+    // x * 8 + y * 8 from (x + y) * 8, for constant factors
     +[](const Expression& at, Writer&) -> std::optional<Expression> {
         if (at.root().op != Op::multiply || operand(at, 1).root().op != Op::number) return std::nullopt;
         const Expression inner = operand(at, 0), factor = operand(at, 1);
@@ -243,7 +243,7 @@ constexpr std::array kOfNumbers = {
 };
 
 std::size_t drawLength(Random& random) {
-    // A normal distribution without what is too short or too long. The mean of what is grown is 58, as steps overshoot.
+    // A truncated normal distribution. The mean length of the result is 58, because steps overshoot.
     constexpr double kMean = 55.2, kDeviation = 24;
     for (;;) {
         const double length = std::round(kMean + kDeviation * random.normal());
@@ -271,7 +271,7 @@ Pair grow(Random random) {
             case 2: left = right = write.index(2); break;
             default: left = right = write.condition(write.one(3) ? 2 : 1); break;
         }
-    // What is left when all is simplified, as much as the best methods leave of Halide's own expressions: about half.
+    // The size after simplification: about half, as the best methods achieve on Halide's own expressions.
     const double kept = write.random().uniform(0.25, 0.8) * static_cast<double>(length);
     for (int i = 0; left == right && static_cast<double>(tokenCount(left)) < kept && i < kTries; ++i) {
         const Expression next = write.larger(left);
@@ -279,7 +279,7 @@ Pair grow(Random random) {
     }
     for (int i = 0; i < kTries && (tokenCount(left) < length || left == right); ++i) {
         const auto node = static_cast<std::size_t>(write.random().below(left.size()));
-        // Sums of constants are dull: they fold.
+        // Sums of constants are pointless: they fold.
         if (left[node].isConstant() && !write.one(3)) continue;
         const Expression at = left.subtree(node);
         const auto step = givesTruth(at) ? kOfTruths[write.random().below(kOfTruths.size())]
@@ -294,7 +294,7 @@ Pair grow(Random random) {
     return {std::move(left), std::move(right)};
 }
 
-// What the left side calls a variable, the right side does too.
+// Renames variables consistently on both sides.
 Pair renamedBoth(const Pair& pair) {
     Renamed left = renamed(pair.left);
     Expression right = pair.right.changed([&](Node& node) {

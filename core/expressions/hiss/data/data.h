@@ -1,9 +1,9 @@
-// data: what HISS learns from and is measured on.
+// data: training and test data for HISS.
 //
-//   pairs.h      an expression and a smaller one that equals it; files of them
-//   traverse.h   the Traverse Equivalence data: all pairs of a depth, or as many as one likes
-//   constants.h  pairs that put two constants together
-//   corpus.h     long expressions, as Halide's simplifier meets them
+//   pairs.h      an expression and a smaller equivalent; files of such pairs
+//   traverse.h   the Traverse Equivalence data: all pairs of a depth, or a sample
+//   constants.h  pairs that join two constants
+//   corpus.h     long expressions like those in Halide's simplifier
 #pragma once
 
 #include "core/expressions/hiss/data/constants.h"

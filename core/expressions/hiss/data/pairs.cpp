@@ -14,9 +14,9 @@ namespace {
 
 using nlohmann::json;
 
-constexpr int64_t kDataFormat = 1;  // "# egret data 1", where a file says it
+constexpr int64_t kDataFormat = 1;  // "# egret data 1", if the file states it
 
-// Calls take(line, number) for every line that is neither empty nor a remark; its errors get the line.
+// Calls take(line, number) for every line that is neither empty nor a comment; its errors get the line number.
 template <class Take>
 void forEachLine(std::string_view text, Take take) {
     int number = 0;
@@ -27,7 +27,7 @@ void forEachLine(std::string_view text, Take take) {
         try {
             take(content);
         } catch (const Error& error) {
-            // The place within a list of tokens helps nobody; that within a line of text does.
+            // The position within a token list is useless to readers; that within a line of text is not.
             throw Error(error.category(), error.message(),
                 {.line = number, .column = content.starts_with('[') ? 0 : error.place().column});
         }
@@ -35,10 +35,10 @@ void forEachLine(std::string_view text, Take take) {
 }
 
 expressions::Expression fromTokens(const json& tokens) {
-    if (!tokens.is_array() || tokens.empty()) throw Error(Category::badInput, "a list of tokens was expected");
+    if (!tokens.is_array() || tokens.empty()) throw Error(Category::badInput, "expected a list of tokens");
     std::string text;
     for (const json& token : tokens) {
-        if (!token.is_string()) throw Error(Category::badInput, "a token is a string");
+        if (!token.is_string()) throw Error(Category::badInput, "a token must be a string");
         text += token.get_ref<const std::string&>() + " ";
     }
     return expressions::parse(text);
@@ -48,7 +48,7 @@ Pair parsePair(const std::string& line) {
     requireShallowJson(line);
     const json pair = json::parse(line, nullptr, false);
     if (pair.is_discarded() || !pair.is_array() || pair.size() != 2)
-        throw Error(Category::badInput, "a pair is [[token, ...], [token, ...]]");
+        throw Error(Category::badInput, "a pair must be [[token, ...], [token, ...]]");
     return {fromTokens(pair[0]), fromTokens(pair[1])};
 }
 

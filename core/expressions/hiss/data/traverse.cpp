@@ -22,20 +22,20 @@ constexpr std::array kTraversedOperators = {Op::logicalNot, Op::min, Op::max, Op
     Op::greater, Op::equal, Op::notEqual, Op::add, Op::subtract, Op::multiply, Op::divide, Op::logicalAnd,
     Op::logicalOr, Op::select};
 
-// An operator over blocks.
+// An operator applied to blocks.
 struct Candidate {
     Op op;
     std::array<uint16_t, kMaxArity> operands;
 };
 
-// Minimal expressions, with their values at the table's points and then at others; ascending by depth.
+// Minimal expressions in ascending depth, with their values at the table's points and then at others.
 class Blocks {
 public:
     Blocks(const Table& table, std::span<const Node> leaves, int depth)
         : m_table(table), m_points(fingerprinter().points().size()),
           m_others(fingerprinter().arguments(), fingerprinter().mode(), 3 * m_points,
               table.enumeration().options().seed + 1) {
-        if (depth < 1 || depth > 2) throw Error(Category::usage, "pairs are 2 or 3 deep");
+        if (depth < 1 || depth > 2) throw Error(Category::usage, "the depth of pairs must be 2 or 3");
         for (const Node& leaf : leaves) add(Expression({leaf}));
         m_shallower = 0;
         if (depth == 1) return;
@@ -67,12 +67,12 @@ public:
         return nodes;
     }
 
-    // Whether its depth is more than that of the blocks, and not just as much.
+    // True if the candidate is deeper than all blocks.
     bool isDeep(const Candidate& candidate) const {
         return std::ranges::any_of(blocksOf(candidate), [&](uint16_t block) { return block >= m_shallower; });
     }
 
-    // The values at as many points as there is room for, from `first` on.
+    // Computes `values.size()` values, starting at point `first`.
     void compute(const Candidate& candidate, std::span<Value> values, std::size_t first) const {
         std::array<const Value*, kMaxArity> operands{};
         const std::span<const uint16_t> blocks = blocksOf(candidate);
@@ -80,7 +80,7 @@ public:
         apply(candidate.op, fingerprinter().mode(), std::span(operands).first(blocks.size()), values);
     }
 
-    // Whether the candidate has the values of an expression at the other points, too.
+    // Checks whether the candidate equals an expression at the other points, too.
     class Check {
     public:
         Check(const Blocks& blocks, const Expression& expression)
@@ -95,7 +95,7 @@ public:
         Column m_expected, m_values;
     };
 
-    // All ways to give an operator the first `count` blocks.
+    // All ways to apply an operator to the first `count` blocks.
     template <class Take>
     static void forEach(Op op, std::size_t count, Take take) {
         Candidate candidate{op, {}};
@@ -124,11 +124,11 @@ private:
     }
 
     const Table& m_table;
-    std::size_t m_points;  // of the table
+    std::size_t m_points;  // points of the table
     const Fingerprinter m_others;
     std::vector<Expression> m_expressions;
     std::vector<Value> m_values;
-    std::size_t m_shallower = 0;  // how many blocks are less deep than the deepest
+    std::size_t m_shallower = 0;  // number of blocks shallower than the deepest
 };
 
 std::vector<Node> leavesOf(const Table& table, bool constants) {
@@ -153,7 +153,7 @@ std::vector<Pair> traverse(const Table& table, const TraverseOptions& options, c
             if (blocks.isDeep(candidate)) candidates.push_back(candidate);
         });
 
-    // Fingerprints, a thread for a part.
+    // Computes fingerprints, one part per thread.
     const Fingerprinter& fingerprinter = blocks.fingerprinter();
     std::vector<std::optional<uint64_t>> fingerprints(candidates.size());
     const auto compute = [&](std::size_t begin, std::size_t end, bool reports) {
@@ -175,7 +175,7 @@ std::vector<Pair> traverse(const Table& table, const TraverseOptions& options, c
     }
     task.throwIfStopped();
 
-    // Classes: those with the same fingerprint, one after another.
+    // Groups candidates by equal fingerprint.
     std::vector<Found> found;
     for (std::size_t i = 0; i < candidates.size(); ++i)
         if (fingerprints[i]) found.push_back({*fingerprints[i], static_cast<uint32_t>(i)});
@@ -214,16 +214,16 @@ std::vector<Pair> traverse(const Table& table, const TraverseOptions& options, c
 }
 
 std::vector<Pair> thinnedAsPublished(std::vector<Pair> pairs, uint64_t seed) {
-    // A pair is kept with a probability that is a product: a factor by its left side's root and how many operands are
-    // selects (rows) and leaves (columns), and one by the nodes saved. Fitted to the published pairs (iterative
-    // proportional fitting, Deming and Stephan, 1940); 0 for what does not occur.
+    // A pair is kept with a probability that is a product of two factors. One depends on the left side's root and on
+    // how many operands are selects (rows) and leaves (columns), the other on the nodes saved. Fitted to the published
+    // pairs (iterative proportional fitting, Deming and Stephan, 1940); 0 for cases that do not occur.
     static constexpr double kSelect[4][3] = {
         {0.023, 0.327, 8.643}, {0.163, 2.569, 7.609}, {2.16, 3.99, 0}, {2.624, 0, 0}};
     static constexpr double kOther[3][2] = {{0.792, 3.309}, {0.31, 7.564}, {2.948, 0}};
     static constexpr double kSaved[] = {0, 0.09, 0.248, 0.304, 0.368, 0.527, 0.519, 1};
     Random random(seed);
     std::erase_if(pairs, [&](const Pair& pair) {
-        ensure(pair.left.depth() == 3, "the published pairs are 3 deep");
+        ensure(pair.left.depth() == 3, "the published pairs have depth 3");
         const auto operands = pair.left.operandsOf(0);
         const auto selects =
             std::ranges::count_if(operands, [&](std::size_t node) { return pair.left[node].op == Op::select; });
@@ -236,7 +236,7 @@ std::vector<Pair> thinnedAsPublished(std::vector<Pair> pairs, uint64_t seed) {
 }
 
 std::vector<Pair> samplePairs(const Table& table, std::size_t count, const SampleOptions& options, const Task& task) {
-    constexpr std::size_t kPatience = 100'000;  // draws without a new pair until there seem to be no more
+    constexpr std::size_t kPatience = 100'000;  // draws without a new pair before giving up
     const Blocks blocks(table, leavesOf(table, options.constants), options.depth - 1);
     const Enumeration& enumeration = table.enumeration();
     Random random(options.seed);
@@ -246,8 +246,7 @@ std::vector<Pair> samplePairs(const Table& table, std::size_t count, const Sampl
     const std::size_t head = std::min(Enumeration::kHead, column.size());
     for (std::size_t failed = 0; pairs.size() < count; ++failed) {
         if (failed == kPatience)
-            throw Error(
-                Category::limit, "there seem to be no more than " + std::to_string(pairs.size()) + " such pairs");
+            throw Error(Category::limit, "probably no more than " + std::to_string(pairs.size()) + " such pairs exist");
         if (failed % 256 == 0) {
             task.throwIfStopped();
             task.report(static_cast<double>(pairs.size()) / static_cast<double>(count), "pairs");

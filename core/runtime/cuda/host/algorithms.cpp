@@ -16,12 +16,12 @@ CREATE TABLE IF NOT EXISTS algorithms (
     PRIMARY KEY (device, libraries, signature)
 ) STRICT, WITHOUT ROWID;
 )",
-    .name = "the cache of algorithms",
+    .name = "the algorithm cache",
     .what = "choices of algorithms"};
 
 }  // namespace
 
-// A cache that cannot be made, read or written is done without: a new search costs time only.
+// An unusable cache is not an error: a new search costs only time.
 Algorithms::Algorithms(int device) : m_device(deviceAt(device).name), m_libraries(libraryVersions()) {
     try {
         m_cache = std::make_unique<database::Cache>(cacheDirectory() / "algorithms.sqlite", kContents);

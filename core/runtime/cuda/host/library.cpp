@@ -28,13 +28,12 @@ void requireDriver() {
     if (driver) dlclose(driver);
     else
         throw Error(Category::unsupported,
-            "There is no NVIDIA driver on this machine (libcuda.so.1 is missing), so nothing runs on CUDA "
-            "devices. Install the driver of your distribution "
-            "(Debian: nvidia-driver, Ubuntu: nvidia-driver-580 or newer) and start again; nvidia-smi must list "
-            "the GPU. Until then use the device cpu.");
+            "This machine has no NVIDIA driver (libcuda.so.1 is missing), which CUDA devices require. Install your "
+            "distribution's driver (Debian: nvidia-driver, Ubuntu: nvidia-driver-580 or newer) and restart Egret; "
+            "nvidia-smi must list the GPU. Until then, use the device cpu.");
 }
 
-// Of the plug-in's content: its own kernels change what is measured as much as the libraries do.
+// Hash of the plug-in's content: its kernels affect measurements as much as the libraries do.
 std::string fingerprintOf(const fs::path& file) {
     std::ifstream in(file, std::ios::binary);
     const std::string content{std::istreambuf_iterator<char>(in), {}};
@@ -51,8 +50,8 @@ Library load() {
         const char* why = file ? dlerror() : "it is not part of this installation";
         throw Error(Category::unsupported,
             std::string("The CUDA plug-in could not be loaded (") + (why ? why : file->c_str()) +
-                "). It is built with Egret where CUDA 13 and cuDNN 9.8 or newer are installed; set "
-                "EGRET_CUDA_PLUGIN to use one from elsewhere.");
+                "). It is built with Egret where CUDA 13 and cuDNN 9.8 or newer are installed; set EGRET_CUDA_PLUGIN "
+                "to use another one.");
     }
     Library out{};
     const auto find = [&](auto& function, const char* name) {
@@ -70,15 +69,14 @@ Library load() {
         out.fingerprint = fingerprintOf(*file);
         return out;
     }
-    throw Error(Category::unsupported, "The CUDA plug-in " + file->string() + " lacks functions: build it again.");
+    throw Error(Category::unsupported, "The CUDA plug-in " + file->string() + " lacks functions: rebuild it.");
 }
 
 }  // namespace
 
 const Library& library() {
     static std::mutex mutex;
-    static std::optional<Library>
-        loaded;  // a failure is tried again: the user may just have installed what was missing
+    static std::optional<Library> loaded;  // a failure is retried: the user may have installed what was missing
     const std::lock_guard lock(mutex);
     if (!loaded) loaded = load();
     return *loaded;
@@ -114,11 +112,11 @@ void throwUnlessOk(int32_t code, const EgretCudaError& error, const Place& place
         case EGRET_CUDA_NO_DRIVER:
             throw Error(Category::unsupported,
                 std::string(error.message) +
-                    " Install a newer driver of your distribution; nvidia-smi shows the version that runs now.",
+                    " Install a newer driver from your distribution; nvidia-smi shows the current version.",
                 place);
         case EGRET_CUDA_NO_DEVICE:
             throw Error(
-                Category::unsupported, std::string(error.message) + " nvidia-smi lists those there are.", place);
+                Category::unsupported, std::string(error.message) + " nvidia-smi lists the available devices.", place);
         case EGRET_CUDA_UNSUPPORTED: throw Error(Category::unsupported, error.message, place);
         case EGRET_CUDA_BAD_INPUT: throw Error(Category::badInput, error.message, place);
         case EGRET_CUDA_OUT_OF_MEMORY: throw Error(Category::limit, error.message, place);
@@ -126,9 +124,9 @@ void throwUnlessOk(int32_t code, const EgretCudaError& error, const Place& place
         case EGRET_CUDA_DEVICE_LOST:
             throw Error(Category::internal,
                 std::string("The CUDA device stopped working: ") + error.message +
-                    ". The session is safe; start the program again to use the device.",
+                    ". The session is safe; restart Egret to use the device.",
                 place);
-        default: throw Error(Category::internal, std::string("The CUDA plug-in says: ") + error.message, place);
+        default: throw Error(Category::internal, std::string("CUDA plug-in error: ") + error.message, place);
     }
 }
 

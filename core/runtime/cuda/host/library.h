@@ -1,5 +1,5 @@
-// host: the engine's side of the CUDA plug-in. library.h finds and loads it, algorithms.h keeps what was chosen for its
-// convolutions and products.
+// host: the engine's side of the CUDA plug-in. library.h finds and loads it, algorithms.h stores the algorithms chosen
+// for its convolutions and products.
 #pragma once
 
 #include "core/base/error.h"
@@ -10,7 +10,7 @@
 
 namespace egret::runtime::cuda {
 
-// Those of the plug-in's functions that the engine calls, by their names without "egret_cuda_".
+// The plug-in's functions that the engine calls, named without "egret_cuda_".
 struct Library {
     decltype(&egret_cuda_versions) versions;
     decltype(&egret_cuda_device) device;
@@ -23,18 +23,18 @@ struct Library {
     std::string fingerprint;  // of the file: "8a3f09c1"
 };
 
-// Loaded at the first call and kept. Throws unsupported with what is missing and how to get it: the driver (looked for
-// first, since it takes no time), or the plug-in, which stands beside the program, in ../lib/egret, or where
-// $EGRET_CUDA_PLUGIN says.
+// Loads the plug-in at the first call and keeps it. The plug-in is next to the program, in ../lib/egret, or at
+// $EGRET_CUDA_PLUGIN. Throws unsupported, naming the missing part and how to get it: the driver (checked first, since
+// that is fast) or the plug-in.
 const Library& library();
 
-EgretCudaDevice deviceAt(int index);  // throws as library() does, and where there is no such device
+EgretCudaDevice deviceAt(int index);  // throws as library() does, and if the device does not exist
 
-// Of everything that runs on the device: "CUDA 13.0, driver 580.65.06, cuDNN 9.19.0, ..., plug-in 8a3f09c1": what a
-// time that is kept was measured with. Throws without a driver.
+// Versions of everything that runs on the device, under which timings are stored: "CUDA 13.0, driver 580.65.06, cuDNN
+// 9.19.0, ..., plug-in 8a3f09c1". Throws without a driver.
 std::string libraryVersions();
 
-// The plug-in's code as an error of ours; nothing for EGRET_CUDA_OK.
+// Turns the plug-in's code into an Error; does nothing for EGRET_CUDA_OK.
 void throwUnlessOk(int32_t code, const EgretCudaError& error, const Place& place = {});
 
 }  // namespace egret::runtime::cuda

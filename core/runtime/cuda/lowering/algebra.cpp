@@ -1,9 +1,9 @@
-// Einsum as matrix products: operands are taken together from the left, two at a time. Of two,
-//   - axes that only one has and nothing after them needs are summed first;
-//   - axes that both have are the batch where something needs them later, else the inner axis that is summed;
-//   - the others are rows (the first one's) and columns (the second one's).
-// Axes are brought side by side by a transposition where they are not. Without an inner axis the product is of
-// elements, by broadcasting. The operators that Syno finds are such equations.
+// Einsum as matrix products: operands are combined from the left, two at a time:
+//   - axes of only one operand that no later operand needs are summed first;
+//   - shared axes are batch axes if needed later, otherwise the inner axis, which is summed;
+//   - the other axes are rows (first operand) and columns (second operand).
+// Axes that are not adjacent are transposed. Without an inner axis, the product is elementwise with broadcasting. The
+// operators that Syno finds are such equations.
 #include "core/graph/einsum.h"
 #include "core/runtime/cuda/lowering/context.h"
 #include "core/runtime/cuda/program/strides.h"
@@ -16,7 +16,7 @@ namespace egret::runtime::cuda {
 namespace {
 
 using graph::NodeId;
-using Axis = int;  // a letter; the axes of "..." are numbered from the last, below zero
+using Axis = int;  // a letter; axes of "..." are negative, numbered from the last
 using Axes = std::vector<Axis>;
 
 struct Operand {
@@ -62,7 +62,7 @@ private:
         }
         return out;
     }
-    // What an axis that stands several times runs along: all of them at once.
+    // A repeated axis becomes the diagonal along all its positions.
     Operand diagonal(TensorId x, const Axes& axes) {
         const Extents from = m_c.of(x).extents, strides = rowMajorStrides(from);
         Axes kept;
@@ -74,7 +74,7 @@ private:
                 extents.push_back(from[k]);
                 read.push_back(strides[k]);
             } else if (extents[known] != from[k]) {
-                Context::refuse("takes a diagonal of a block that is no cube");
+                Context::refuse("takes a diagonal of axes with different extents");
             } else {
                 read[known] += strides[k];
             }
@@ -90,7 +90,7 @@ private:
     int64_t countOf(const Axes& axes) const { return productOf(extentsOf(axes)); }
     static bool has(const Axes& axes, Axis axis) { return std::find(axes.begin(), axes.end(), axis) != axes.end(); }
 
-    // An axis of extent 1 where others have more says nothing.
+    // Drops axes of extent 1 that are larger in other operands.
     void dropBroadcast(Operand& operand) {
         Axes kept;
         for (std::size_t k = 0; k < operand.axes.size(); ++k)
@@ -146,7 +146,7 @@ private:
         MatMul product{.batch = countOf(batch), .m = countOf(rows), .n = countOf(columns), .k = countOf(inner)};
         product.strideA = product.m * product.k;
         product.strideB = product.k * product.n;
-        // Either order of the two inner axes will do: the one that is there.
+        // The inner axes may be in either order; use the existing one.
         product.transposeA = a.axes == joined({batch, inner, rows});
         product.transposeB = b.axes == joined({batch, columns, inner});
         const TensorId left =

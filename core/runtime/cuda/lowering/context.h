@@ -9,15 +9,15 @@
 
 namespace egret::runtime::cuda {
 
-// A Map that is not written down yet. Values are numbered while it grows: operands from 0 down (-1 is operand 0),
-// operations from 0 up.
+// A Map under construction. Values are numbered as they are added: operands from -1 down (-1 is operand 0), operations
+// from 0 up.
 class Expression {
 public:
     int operand(TensorId tensor, Kind kind);
     int constant(double value);
-    // Refuses where there is no such function for their kinds.
+    // Refuses if the function does not exist for these kinds.
     int call(std::string_view function, std::vector<int> arguments);
-    int include(const Expression& other);  // its result
+    int include(const Expression& other);  // index of its result
 
     Kind kindOf(int value) const;
     std::size_t size() const { return m_code.size(); }
@@ -25,15 +25,15 @@ public:
     Map map(int result) const;  // its last operation is `result`
     const std::vector<TensorId>& operands() const { return m_operands; }
 
-    int result = 0;   // the value that it is about
-    Extents extents;  // of it
+    int result = 0;   // index of the result value
+    Extents extents;  // of the result
     Element element = Element::f32;
-    std::vector<graph::NodeId> nodes;  // whose it is
+    std::vector<graph::NodeId> nodes;  // computed by it
 
 private:
     std::vector<TensorId> m_operands;
     std::vector<Kind> m_operandKinds;
-    std::vector<Operation> m_code;  // arguments as numbered here
+    std::vector<Operation> m_code;  // with arguments numbered as above
     std::vector<Kind> m_kinds;
 };
 
@@ -41,8 +41,8 @@ class Term;
 using Terms = std::vector<Term>;
 Term call(std::string_view function, const Terms& arguments);
 
-// A value of an Expression, to write formulas with: what is done with it becomes operations. A number becomes a
-// constant of the Expression whose values it meets.
+// A value of an Expression, for writing formulas: arithmetic on Terms adds operations. A number becomes a constant of
+// the Expression of the Term it is combined with.
 class Term {
 public:
     Term(Expression& in, int value) : m_in(&in), m_value(value) {}
@@ -83,7 +83,7 @@ public:
     Extents extentsOf(graph::NodeId id) const { return m_graph.type(id).shape().extents(); }
     static Element elementOf(const graph::Type& type);  // refuses types that the device does not store
     Element elementOf(graph::NodeId id) const { return elementOf(m_graph.type(id)); }
-    void refuseOtherInputs(graph::NodeId id, std::size_t first) const;  // parameters that are no constants
+    void refuseOtherInputs(graph::NodeId id, std::size_t first) const;  // non-constant parameters from `first` on
     bool hasValue(graph::NodeId id) const { return m_values.contains(id) || m_pending.contains(id); }
 
     TensorId tensor(Element element, Extents extents) {
@@ -101,20 +101,20 @@ public:
     }
     Term term(Expression& in, TensorId operand) const { return {in, in.operand(operand, kindOf(of(operand).element))}; }
 
-    // One more step; `nodes` are those that it computes.
+    // Adds a step; `nodes` are the nodes it computes.
     void emit(Parameters parameters, std::vector<TensorId> reads, TensorId write, std::vector<graph::NodeId> nodes);
-    // One more step into a new tensor of these extents and the element type of the first operand.
+    // Adds a step into a new tensor with these extents and the first operand's element type.
     TensorId computed(graph::NodeId id, Parameters parameters, std::vector<TensorId> reads, Extents extents);
     void define(graph::NodeId id, TensorId value);
-    void define(const std::vector<graph::NodeId>& nodes, TensorId value);  // fused; the last one's value
-    // The parts of a tuple, as many as its type has and are computed; otherwise the first part.
+    void define(const std::vector<graph::NodeId>& nodes, TensorId value);  // fused; value of the last node
+    // The parts of a tuple, as many as are computed, up to the number in its type; otherwise the first part.
     void define(graph::NodeId id, std::vector<TensorId> parts);
-    // The value is an expression: written down only when somebody other than the next Map reads it.
+    // The value is an expression, written to memory only if anything but the next Map reads it.
     void define(graph::NodeId id, Expression expression);
-    // The expression that `id` is, when the Map of its only user may take it over as it is.
+    // The pending expression of `id`, if the Map of its only user can include it.
     const Expression* pending(graph::NodeId id, const Extents& extents) const;
 
-    // For GraphLowering.
+    // Called by GraphLowering.
     void lower(graph::NodeId id);
     std::optional<TensorId> inputValue(std::size_t index, graph::NodeId id);
     std::optional<TensorId> madeNow(graph::NodeId id);
@@ -124,7 +124,7 @@ private:
     TensorId materialized(const Expression& expression);
 
     Lowered m_out;
-    std::unordered_set<std::string_view> m_elementwise;  // operators whose Maps take over others
+    std::unordered_set<std::string_view> m_elementwise;  // operators whose Maps include others
     std::unordered_map<graph::NodeId, Expression> m_pending;
 };
 
@@ -148,55 +148,55 @@ inline int64_t productOf(std::span<const int64_t> extents) {
     for (const int64_t extent : extents) out *= extent;
     return out;
 }
-// A tensor split at an axis: all before it, the axis, all behind it.
+// Extents before, at and after an axis of a tensor.
 struct Split {
     int64_t outer, count, inner;
 };
 Split splitAt(const Extents& extents, std::size_t axis);
-// An axis as it was given, counted from the start.
+// A possibly negative axis, counted from the start.
 std::size_t axisOf(int64_t given, std::size_t rank);
-// A list of the operator's; when it has none, so many times `otherwise`.
+// The operator's list attribute, or `count` times `otherwise` if absent.
 std::vector<int64_t> integersOr(const graph::Operator& op, std::string_view name, std::size_t count, int64_t otherwise);
-// The formula of these tensors' elements, each broadcasting to `extents`: a Map in the middle of a node's steps.
+// Applies a formula to the elements of these tensors, each broadcast to `extents`: a Map between a node's steps.
 using Formula = std::function<Term(const Terms& operands)>;
 TensorId mapped(Context& context, graph::NodeId node, const std::vector<TensorId>& operands, Element element,
     Extents extents, const Formula& formula);
-TensorId converted(Context& context, graph::NodeId node, TensorId x, Element element);  // as Cast does it
-// i32 or i64 of integers and truths that are kept in less, floats as they are: what sums, order and reductions are
-// computed of.
+TensorId converted(Context& context, graph::NodeId node, TensorId x, Element element);  // as Cast converts
+// Integers and booleans widened to i32 or i64, floats unchanged: the types in which sums, sorting and reductions are
+// computed.
 TensorId widened(Context& context, graph::NodeId node, TensorId x);
-// A position that stays outside whatever is added to it: who looks it up fails the run.
+// A position that stays outside whatever is added to it; looking it up fails the run.
 constexpr double kNowhere = -0x1p50;
-// An index that counts from the start only: a negative one, which Gather and Scatter count from the end, leads nowhere.
+// An index that may not be negative: negative ones, which Gather and Scatter count from the end, become invalid.
 Term fromTheStart(const Term& index);
-// A function with up to two parameters: operators and the activations of recurrent ones share them.
+// A function with up to two parameters, shared by elementwise operators and the activations of recurrent operators.
 struct Activated {
     std::string_view name;
-    double alpha, beta;  // by default
+    double alpha, beta;  // defaults
     Term (*formula)(const Term& x, double alpha, double beta);
 };
-const Activated* findActivated(std::string_view name);  // null when unknown
+const Activated* findActivated(std::string_view name);  // null if unknown
 // 0, 1, 2, ... along one axis of a tensor of this rank, i64.
 TensorId places(Context& context, std::size_t rank, std::size_t axis, int64_t count);
-// The part of x that begins at `offsets` and goes in `steps`.
+// The part of x that starts at `offsets`, with strides `steps`.
 TensorId part(Context& context, graph::NodeId node, TensorId x, const Extents& extents, const Extents& offsets,
     const Extents& steps);
-// Two stacks of matrices for one product, as NumPy broadcasts their leading axes.
+// Two stacks of matrices for one product; leading axes broadcast as in NumPy.
 struct Matrices {
     TensorId a, b;
     MatMul product;
 };
 Matrices matricesOf(Context& context, graph::NodeId node, TensorId a, TensorId b);
-// The tensor with axes in another order, a view where the bytes stay: result axis i is axis permutation[i].
+// Permutes axes: result axis i is axis permutation[i]. A view if the bytes keep their order.
 TensorId permuted(Context& context, graph::NodeId node, TensorId x, const std::vector<int64_t>& permutation);
-// Repeated along its axes of extent 1 up to these extents.
+// Repeats axes of extent 1 up to these extents.
 TensorId expanded(Context& context, graph::NodeId node, TensorId x, const Extents& extents);
-// Elements of an axis in any order, possibly several times.
+// Selects elements along an axis, in any order, possibly repeated.
 TensorId taken(Context& context, graph::NodeId node, TensorId x, std::size_t axis, const std::vector<int64_t>& places);
-// Reduced over these axes, ascending, which the result does not have; of halves the result may be f32.
+// Reduces over these axes (ascending) and drops them; the result of halves may be f32.
 TensorId reduced(Context& context, graph::NodeId node, TensorId x, std::vector<int64_t> axes, Reduction how,
     std::optional<Element> element = {});
-// All outside `x` filled with `value`; pads are all begins, then all ends, not negative.
+// Pads `x` with `value`; pads are all begins, then all ends, not negative.
 TensorId paddedWith(Context& context, graph::NodeId node, TensorId x, const std::vector<int64_t>& pads, double value);
 
 }  // namespace egret::runtime::cuda

@@ -1,5 +1,4 @@
-// Functions of elements, as chains. What several nodes compute one after the other on tensors of one shape becomes one
-// Map.
+// Elementwise functions as chains: several consecutive nodes on tensors of one shape become one Map.
 #include "core/runtime/cuda/lowering/context.h"
 
 #include <cctype>
@@ -11,7 +10,7 @@ namespace {
 using graph::NodeId;
 using graph::Operator;
 
-// The operands of a node as terms of a new expression: those that are pending Maps of the same shape are taken over.
+// A node's operands as terms of a new expression; pending Maps of the same shape are included.
 struct Chain {
     Expression e;
     Terms x;
@@ -29,13 +28,13 @@ struct Chain {
 };
 
 void finish(Context& c, NodeId id, Chain& chain, const Term& result) {
-    // The result must be the last operation; a value taken over whole may not be.
+    // The result must be the last operation, which it may not be after including another expression.
     const bool isLast = result.value() >= 0 && static_cast<std::size_t>(result.value()) + 1 == chain.e.size();
     chain.e.result = isLast ? result.value() : call(conversionTo(chain.e.kindOf(result.value())), {result}).value();
     c.define(id, std::move(chain.e));
 }
 
-// Operators that are one function of the same name, and those whose function has another name.
+// Operators that are one function of the same name, then those whose function has another name.
 constexpr std::string_view kNamesakes[] = {"Abs", "Acos", "Acosh", "Asin", "Asinh", "Atan", "Atanh", "Ceil", "Cos",
     "Cosh", "Erf", "Exp", "Floor", "Log", "Neg", "Reciprocal", "Round", "Sign", "Sin", "Sinh", "Sqrt", "Tan", "Relu",
     "Sigmoid", "Tanh", "Softplus", "Not", "Sub", "Mul", "Div", "Pow", "Equal", "Less", "LessOrEqual", "And", "Or",
@@ -62,7 +61,7 @@ void direct(Context& c, NodeId id) {
     function[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(function[0])));
     Chain chain(c, id, static_cast<std::size_t>(findFunction(function)->arguments));
     if (renamed != std::end(kRenamed) && renamed->isSwapped) std::swap(chain.x[0], chain.x[1]);
-    // The one function whose operands may be of different types; the result has the first one's.
+    // The only function with operands of different types; the result has the type of the first.
     if (op == "Pow" && chain.e.kindOf(chain.x[0].value()) == Kind::real &&
         chain.e.kindOf(chain.x[1].value()) != Kind::real)
         chain.x[1] = real(chain.x[1]);
@@ -98,7 +97,7 @@ constexpr Activated kActivated[] = {
     {"Elu", 1, 1, [](const Term& x, double alpha, double) { return whereNegative(x, call("expm1", {x}) * alpha, x); }},
 };
 
-// Operators with the parameters `alpha` and `beta`.
+// Operators with parameters `alpha` and `beta`.
 void activation(Context& c, NodeId id) {
     const Activated& row = *findActivated(c.op(id).name());
     const auto parameter = [&](const char* name, double otherwise) {
@@ -183,7 +182,7 @@ void bitShift(Context& c, NodeId id) {
 
 // ---- normalization --------------------------------------------------------------------------------------------------
 
-// TASO's operators on weights, when their weights are no constants: BatchNormalization's factor, and a bias through it.
+// TASO's operators on weights that are not constant: BatchNormalization's factor, and a bias through it.
 Term batchNormFactor(const Operator& op, const Term& scale, const Term& variance) {
     return scale * call("rsqrt", {variance + op.number("epsilon")});
 }
@@ -210,8 +209,7 @@ void cast(Context& c, NodeId id) {
     finish(c, id, chain, call(conversionTo(kindOf(to)), chain.x));
 }
 
-// (x - mean) / sqrt(variance + epsilon) * scale + shift per channel: one multiplication and one addition when they are
-// constants.
+// (x - mean) / sqrt(variance + epsilon) * scale + shift per channel: one multiplication and one addition if constant.
 void batchNormalization(Context& c, NodeId id) {
     const Operator& op = c.op(id);
     if (op.integer("training_mode") != 0 || op.integer("outputs") != 1) Context::refuse("asks for training");

@@ -1,5 +1,5 @@
-// Elements by their places: scattering, gathering by coordinates, the greatest of a row, and what only the place of an
-// element decides (triangles, one-hot codes).
+// Operators on element positions: scatter, gather by coordinates, argmax, and tensors defined by position only
+// (triangles, one-hot codes).
 #include "core/runtime/cuda/lowering/context.h"
 #include "core/runtime/cuda/program/strides.h"
 
@@ -20,7 +20,7 @@ Scattering scatteringOf(const graph::Operator& op) {
                         : Scattering::replace;
 }
 
-// An index along an axis times its stride, or nowhere: outside the axis it must not lead to another row.
+// An index along an axis times its stride, or kNowhere if outside: it must not reach another row.
 Term position(const Term& index, const Term& extent, const Term& stride) {
     const Term wrapped = where(index < 0, index + extent, index);
     const Term isInside = call("and", {0 <= wrapped, wrapped < extent});
@@ -31,7 +31,7 @@ Term position(const Term& index, const Term& extent, const Term& stride) {
 void scatterInto(Context& c, NodeId id, Scatter scatter, TensorId indices) {
     const TensorId x = c.input(id, 0), updates = c.input(id, 2);
     scatter.how = scatteringOf(c.op(id));
-    // Only wide numbers are put together on the device; others are widened and cut again.
+    // The device combines only wide numbers; narrower ones are widened and narrowed again.
     const Element element = c.of(x).element;
     const bool isNarrow =
         scatter.how != Scattering::replace && !isFloat(element) && element != Element::i32 && element != Element::i64;
@@ -42,7 +42,7 @@ void scatterInto(Context& c, NodeId id, Scatter scatter, TensorId indices) {
     c.define(id, converted(c, id, y, element));
 }
 
-// Each update goes where its index says along the axis, and along the others where it stands itself.
+// Each update keeps its own coordinates except along the axis, where its index decides.
 void scatterElements(Context& c, NodeId id) {
     const Extents data = c.inputExtents(id, 0), updates = c.inputExtents(id, 1), strides = rowMajorStrides(data);
     const std::size_t axis = axisOf(c.op(id).integer("axis"), data.size());
@@ -53,7 +53,7 @@ void scatterElements(Context& c, NodeId id) {
         const Split s = splitAt(data, axis);
         return scatterInto(c, id, {s.outer, s.count, s.inner, true}, indices);
     }
-    // Fewer than the data beside the axis: by positions in all of it.
+    // The indices are smaller than the data in other axes, so positions are computed over the whole tensor.
     const auto number = [&](int64_t value) { return c.values({static_cast<double>(value)}, {}, Element::i64); };
     std::vector<TensorId> operands{indices, number(data[axis]), number(strides[axis])};
     for (std::size_t i = 0; i < data.size(); ++i)
@@ -67,7 +67,7 @@ void scatterElements(Context& c, NodeId id) {
     scatterInto(c, id, {1, productOf(data), 1, true}, positions);
 }
 
-// Coordinates of the axes behind the first `batch` ones, the last axis of the indices, as one position each.
+// Turns coordinates (the last axis of the indices) of the axes after the first `batch` ones into one position each.
 struct Coordinates {
     TensorId positions;   // one per slice
     int64_t rows, slice;  // the data as [rows, slice]
@@ -123,13 +123,13 @@ void topK(Context& c, NodeId id) {
 
 void oneHot(Context& c, NodeId id) {
     c.refuseOtherInputs(id, 3);
-    if (c.present(id, 1) && !c.constantInput(id, 1)) Context::refuse("a parameter is known at run time only");
+    if (c.present(id, 1) && !c.constantInput(id, 1)) Context::refuse("requires a constant parameter");
     const Extents extents = c.extentsOf(id);
     const std::size_t axis = axisOf(c.op(id).integer("axis"), extents.size());
     Extents without = extents;
     without[axis] = 1;
     const auto depth = static_cast<double>(extents[axis]);
-    const TensorId values = c.input(id, 2);  // for 0, for 1
+    const TensorId values = c.input(id, 2);  // values for 0 and 1
     const std::vector<TensorId> operands{c.view(c.input(id, 0), without),
         places(c, extents.size(), axis, extents[axis]), c.view(values, {1}, 0), c.view(values, {1}, 1)};
     c.define(id, mapped(c, id, operands, c.elementOf(id), extents, [&](const Terms& v) {
@@ -148,7 +148,7 @@ void eyeLike(Context& c, NodeId id) {
     }));
 }
 
-// Kept: what lies at least (upper), or at most, k right of the main diagonal.
+// Keeps elements at least (upper) or at most (lower) k to the right of the main diagonal.
 void triangle(Context& c, NodeId id) {
     c.refuseOtherInputs(id, 1);
     const TensorId x = c.input(id, 0);
@@ -164,7 +164,7 @@ void triangle(Context& c, NodeId id) {
     }));
 }
 
-// The first `length` steps of every sequence backwards.
+// Reverses the first `length` steps of every sequence.
 void reverseSequence(Context& c, NodeId id) {
     const TensorId x = c.input(id, 0);
     const Extents extents = c.of(x).extents;

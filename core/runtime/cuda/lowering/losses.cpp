@@ -1,5 +1,5 @@
-// Losses of a classifier: log-probabilities [N, C, ...] at labels [N, ...]. Ignored labels count neither in the sum nor
-// in the mean's divisor, which is the sum of the labels' weights.
+// Classifier losses: log-probabilities [N, C, ...] at labels [N, ...]. Ignored labels count neither in the sum nor in
+// the mean's divisor, which is the sum of the labels' weights.
 #include "core/runtime/cuda/lowering/context.h"
 
 namespace egret::runtime::cuda {
@@ -19,7 +19,7 @@ TensorId loss(Context& c, NodeId id, TensorId logProbabilities) {
     };
     const TensorId labels = mapped(c, id, {given}, Element::i64, rows, [&](const Terms& v) {
         const Term label = fromTheStart(v[0]);
-        return ignores ? where(isIgnored(v[0]), 0, label) : label;  // 0: any that exists
+        return ignores ? where(isIgnored(v[0]), 0, label) : label;  // 0: any valid label
     });
     const TensorId chosen = c.computed(id, Gather{s.outer, s.count, s.inner, true}, {logProbabilities, labels}, rows);
     std::vector<TensorId> operands{given};
@@ -27,7 +27,7 @@ TensorId loss(Context& c, NodeId id, TensorId logProbabilities) {
         operands.push_back(c.tensor(element, rows));
         c.emit(Gather{1, s.count, 1}, {c.input(id, 2), c.view(labels, {s.outer * s.inner})}, operands[1], {id});
     }
-    // The weight of every label, and with it the loss.
+    // The weight of every label.
     const TensorId counted = mapped(c, id, operands, element, rows, [&](const Terms& v) {
         const Term weight = v.size() > 1 ? v[1] : real(equal(v[0], v[0]));
         return ignores ? where(isIgnored(v[0]), 0, weight) : weight;
@@ -37,7 +37,7 @@ TensorId loss(Context& c, NodeId id, TensorId logProbabilities) {
     const std::string& reduction = op.text("reduction");
     if (reduction == "none") return losses;
     if (reduction == "sum") return reduced(c, id, losses, {0, 1}, Reduction::sum);
-    // Of both the mean: the quotient is the same, and halves do not overflow.
+    // Divides the means of both, not the sums: the quotient is the same, and halves do not overflow.
     const TensorId sum = reduced(c, id, losses, {0, 1}, Reduction::mean);
     return mapped(c, id, {sum, reduced(c, id, counted, {0, 1}, Reduction::mean)}, element, {},
         [](const Terms& v) { return v[0] / v[1]; });

@@ -17,13 +17,13 @@ using graph::Type;
 
 namespace {
 
-// Both have the same names.
+// Both enumerations use the same names.
 std::optional<Element> elementFor(ElementType type) {
     const auto* row = std::ranges::find(kElements, graph::elementName(type), &ElementRow::name);
     return row == std::end(kElements) ? std::nullopt : std::optional(row->element);
 }
 
-constexpr std::size_t kMostOperands = 12, kMostOperations = 64;  // of one Map: registers end somewhere
+constexpr std::size_t kMostOperands = 12, kMostOperations = 64;  // limits of one Map, since registers are finite
 
 Rules allRules() {
     Rules out;
@@ -53,7 +53,7 @@ Kind Expression::kindOf(int value) const {
     return value < 0 ? m_operandKinds[static_cast<std::size_t>(-1 - value)] : m_kinds[static_cast<std::size_t>(value)];
 }
 
-// A constant takes the kind of what it meets when the program is made; until then it counts as real.
+// A constant takes the kind of the values it is combined with; until then it is real.
 int Expression::constant(double value) {
     m_code.push_back({findFunction("const"), {}, value});
     m_kinds.push_back(Kind::real);
@@ -63,7 +63,7 @@ int Expression::constant(double value) {
 int Expression::call(std::string_view name, std::vector<int> arguments) {
     const Function* function = findFunction(name);
     ensure(function && static_cast<std::size_t>(function->arguments) == arguments.size(),
-        "a rule calls a function that is there");
+        "a rule calls an existing function with the right number of arguments");
     Kind common = Kind::truth;
     bool isReal = false, isOther = false;
     for (std::size_t i = name == "where" ? 1 : 0; i < arguments.size(); ++i) {
@@ -73,9 +73,10 @@ int Expression::call(std::string_view name, std::vector<int> arguments) {
         (kindOf(arguments[i]) == Kind::real ? isReal : isOther) = true;
         if (kindOf(arguments[i]) == Kind::integer) common = Kind::integer;
     }
-    if (isReal && isOther) Context::refuse(std::string("reals and integers meet in '").append(name).append("'"));
+    if (isReal && isOther) Context::refuse(std::string("mixes reals and integers in '").append(name).append("'"));
     if ((isReal ? function->real : function->integer).empty())
-        Context::refuse(std::string("there is no '").append(name).append(isReal ? "' of reals" : "' of integers"));
+        Context::refuse(
+            std::string("has no function '").append(name).append(isReal ? "' for reals" : "' for integers"));
     m_code.push_back({function, std::move(arguments), 0});
     m_kinds.push_back(function->result.value_or(isReal ? Kind::real : common));
     return static_cast<int>(m_code.size()) - 1;
@@ -105,13 +106,13 @@ Map Expression::map(int wanted) const {
         for (int& argument : one.arguments)
             argument = argument < 0 ? -1 - argument : argument + static_cast<int>(m_operands.size());
     if (wanted < 0) out.code.push_back({findFunction(conversionTo(kindOf(wanted))), {-1 - wanted}, 0});
-    else ensure(static_cast<std::size_t>(wanted) + 1 == m_code.size(), "the last operation of a Map is its result");
+    else ensure(static_cast<std::size_t>(wanted) + 1 == m_code.size(), "the result of a Map is its last operation");
     return out;
 }
 
 Term call(std::string_view function, const Terms& arguments) {
     const auto known = std::ranges::find_if(arguments, [](const Term& one) { return one.m_in != nullptr; });
-    ensure(known != arguments.end(), "a formula is about an operand");
+    ensure(known != arguments.end(), "a formula has an operand");
     Expression& in = *known->m_in;
     std::vector<int> values;
     for (const Term& one : arguments) values.push_back(one.m_in ? one.m_value : in.constant(one.m_number));
@@ -126,7 +127,7 @@ Context::Context(const graph::Graph& graph, const Weights& weights) : GraphLower
 
 void Context::refuseOtherInputs(NodeId id, std::size_t first) const {
     for (std::size_t i = first; i < node(id).inputs.size(); ++i)
-        if (present(id, i)) refuse("a parameter is known at run time only");
+        if (present(id, i)) refuse("requires a constant parameter");
 }
 
 Element Context::elementOf(const Type& type) {
@@ -166,7 +167,7 @@ TensorId Context::constant(const graph::TensorPtr& value) {
 
 TensorId Context::constant(const std::vector<float>& values, Extents extents, Element element) {
     const TensorId id = constant(graph::Tensor::of<float>(std::move(extents), values));
-    // Given ones are passed as f32 whatever they are.
+    // The host passes constants as f32, whatever their type.
     m_out.program.at(id).element = element;
     return id;
 }
@@ -192,7 +193,7 @@ TensorId Context::computed(NodeId id, Parameters parameters, std::vector<TensorI
 
 void Context::define(NodeId id, TensorId value) { define(std::vector<NodeId>{id}, value); }
 
-// What a rule has computed may be of another width than the graph says: a mean in f32 of a model in halves.
+// A rule's result may be wider than the graph's type: a mean in f32 for a model in halves.
 void Context::define(const std::vector<NodeId>& nodes, TensorId value) {
     m_done.insert(nodes.begin(), nodes.end());
     const NodeId last = nodes.back();
@@ -213,12 +214,11 @@ void Context::define(NodeId id, Expression expression) {
     expression.nodes.push_back(id);
     expression.extents = extentsOf(id);
     expression.element = elementOf(id);
-    // Registers hold 24 bits of a real and 64 of an integer: what a model has rounded or cut to less must go through
-    // memory.
+    // Registers hold 24 bits of a real and 64 of an integer, so narrower rounding or truncation must go through memory.
     const bool isCut = (isInteger(expression.element) && expression.element != Element::i64) ||
         ((op(id).is("Cast") || op(id).is("CastLike")) && isFloat(expression.element) &&
             expression.element != Element::f32);
-    // Unless one Map alone can take it over, it is written down where it stands: its operands are alive here anyway.
+    // Written here unless a single Map can include it: its operands are alive now anyway.
     const auto user = onlyUser(id);
     if (!isCut && user && m_elementwise.contains(op(*user).name())) m_pending.emplace(id, std::move(expression));
     else m_values.insert_or_assign(id, materialized(expression));
@@ -308,7 +308,7 @@ Split splitAt(const Extents& extents, std::size_t axis) {
 
 std::size_t axisOf(int64_t given, std::size_t rank) {
     const int64_t axis = given < 0 ? given + static_cast<int64_t>(rank) : given;
-    if (axis < 0 || axis >= static_cast<int64_t>(rank)) Context::refuse("its axis is outside the input");
+    if (axis < 0 || axis >= static_cast<int64_t>(rank)) Context::refuse("axis is outside the input");
     return static_cast<std::size_t>(axis);
 }
 
@@ -359,7 +359,7 @@ TensorId permuted(Context& c, NodeId node, TensorId x, const std::vector<int64_t
         const auto at = static_cast<std::size_t>(axis);
         to.push_back(from[at]);
         read.push_back(strides[at]);
-        if (from[at] == 1) continue;  // wherever it stands
+        if (from[at] == 1) continue;  // its stride does not matter
         moves = moves || axis < last;
         last = axis;
     }

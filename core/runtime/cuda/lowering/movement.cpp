@@ -1,4 +1,4 @@
-// What computes nothing: views where the bytes stay in order, else copies with strides.
+// Operators without arithmetic: views if the bytes keep their order, otherwise strided copies.
 #include "core/graph/padding.h"
 #include "core/runtime/cuda/lowering/context.h"
 #include "core/runtime/cuda/program/strides.h"
@@ -18,7 +18,7 @@ void dropout(Context& c, NodeId id) {
         const graph::TensorPtr training = c.constantInput(id, 2);
         if (!training || training->number(0) != 0) Context::refuse("asks for training");
     }
-    c.define(id, std::vector{c.input(id, 0)});  // the mask has no value; whoever reads it is refused
+    c.define(id, std::vector{c.input(id, 0)});  // the mask has no value; nodes that read it are refused
 }
 
 void reshape(Context& c, NodeId id) {
@@ -54,7 +54,7 @@ void split(Context& c, NodeId id) {
     const Extents steps(extents.size(), 1);
     std::vector<TensorId> parts;
     for (const int64_t size : c.op(id).integers("split")) {
-        if (size == 0) Context::refuse("a part is empty");
+        if (size == 0) Context::refuse("has an empty part");
         extents[axis] = size;
         parts.push_back(part(c, id, x, extents, offsets, steps));
         offsets[axis] += size;
@@ -113,7 +113,7 @@ void pad(Context& c, NodeId id) {
         }
         return c.define(id, x);
     }
-    // Negative pads cut first.
+    // Negative pads crop first.
     Extents cut = c.of(x).extents, offsets(rank, 0);
     std::vector<int64_t> grow(2 * rank);
     for (std::size_t axis = 0; axis < rank; ++axis) {
@@ -121,7 +121,7 @@ void pad(Context& c, NodeId id) {
         cut[axis] -= offsets[axis] + std::max<int64_t>(0, -pads[rank + axis]);
         grow[axis] = std::max<int64_t>(0, pads[axis]);
         grow[rank + axis] = std::max<int64_t>(0, pads[rank + axis]);
-        if (cut[axis] <= 0) Context::refuse("cuts all of an axis");
+        if (cut[axis] <= 0) Context::refuse("crops an entire axis");
     }
     x = part(c, id, x, cut, offsets, Extents(rank, 1));
     c.define(id, paddedWith(c, id, x, grow, c.op(id).number("value")));
@@ -133,8 +133,8 @@ void gather(Context& c, NodeId id) {
     c.define(id, c.computed(id, Gather{s.outer, s.count, s.inner}, {x, indices}, c.extentsOf(id)));
 }
 
-// Elements of x, each from where its index says along the axis; along the others where it stands itself, so what
-// reaches beyond the indices is cut off.
+// Each element comes from its own position, except along the axis, where its index decides. Elements beyond the extents
+// of the indices are cropped.
 void gatherElements(Context& c, NodeId id) {
     TensorId x = c.input(id, 0);
     const TensorId indices = c.input(id, 1);
@@ -146,7 +146,7 @@ void gatherElements(Context& c, NodeId id) {
     c.define(id, c.computed(id, Gather{s.outer, s.count, s.inner, true}, {x, indices}, c.extentsOf(id)));
 }
 
-// TASO's operators on weights, when their weights are no constants.
+// TASO's operators on weights that are not constant.
 void enlarge(Context& c, NodeId id) {  // zeros around a kernel
     const TensorId x = c.input(id, 0);
     const Extents from = c.of(x).extents, to = c.extentsOf(id);
@@ -154,7 +154,7 @@ void enlarge(Context& c, NodeId id) {  // zeros around a kernel
     c.define(id, paddedWith(c, id, x, {0, 0, h, w, 0, 0, to[2] - from[2] - h, to[3] - from[3] - w}, 0));
 }
 
-void mergeGroups(Context& c, NodeId id) {  // `count` groups become one, with zeros where they do not meet
+void mergeGroups(Context& c, NodeId id) {  // `count` groups become one; weights between groups are zero
     const TensorId x = c.input(id, 0), y = c.tensor(c.elementOf(id), c.extentsOf(id));
     const Extents from = c.of(x).extents, strides = rowMajorStrides(c.of(y).extents);
     const int64_t count = c.op(id).integer("count"), groups = c.op(id).integer("group"), rows = from[0] / groups;
@@ -202,7 +202,7 @@ TensorId part(Context& c, NodeId id, TensorId x, const Extents& extents, const E
     const Extents whole = c.of(x).extents, strides = rowMajorStrides(whole);
     int64_t offset = 0;
     Extents read;
-    bool isView = true, cuts = false;  // a view: only the first axis that is not 1 is cut
+    bool isView = true, cuts = false;  // a view: only the first axis that is not 1 is cropped
     for (std::size_t i = 0; i < whole.size(); ++i) {
         offset += offsets[i] * strides[i];
         read.push_back(strides[i] * steps[i]);

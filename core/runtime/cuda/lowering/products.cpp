@@ -1,10 +1,9 @@
-// Convolutions and matrix products, and what they take over from the nodes behind them, which the libraries do in the
-// same kernel:
+// Convolutions and matrix products, and the following nodes that the libraries fuse into the same kernel:
 //   - scaling and shifting per channel by constants (a bias, BatchNormalization): into weights and bias;
-//   - one sum with a tensor of the result's shape that is there already;
+//   - one sum with an existing tensor of the result's shape;
 //   - relu, last.
-// The chain ends at a node that somebody else reads too. It is the choice that core/runtime/onednn/fusion.cpp makes for
-// its library; here sums need no buffer to overwrite, and only relu is an activation.
+// The chain ends at a node with another reader. core/runtime/onednn/fusion.cpp makes the same choice for oneDNN; here,
+// sums need no buffer to overwrite, and relu is the only fused activation.
 #include "core/runtime/cuda/lowering/context.h"
 
 #include <algorithm>
@@ -15,16 +14,16 @@ namespace {
 using graph::NodeId;
 
 struct Fusion {
-    std::vector<NodeId> nodes;  // the product and what it swallows
+    std::vector<NodeId> nodes;  // the product and the nodes fused into it
     std::optional<NodeId> addend;
-    std::optional<NodeId> bias;  // a vector along the channels that is no constant, or weights are none
+    std::optional<NodeId> bias;  // a vector along the channels, if it or the weights are not constant
     bool relu = false;
 };
 
 class ProductChain {
 public:
-    // Channels are axis `fromEnd` of the result, counted from its end (1: the last). `affine` is null when weights
-    // cannot be scaled.
+    // Channels are axis `fromEnd` of the result, counted from its end (1: the last). `affine` is null if weights cannot
+    // be scaled.
     ProductChain(Context& c, NodeId product, Affine* affine, std::size_t fromEnd, bool mayTakeBias)
         : m_c(c), m_affine(affine), m_fromEnd(fromEnd), m_mayTakeBias(mayTakeBias), m_extents(c.extentsOf(product)) {
         m_out.nodes.push_back(product);
@@ -79,7 +78,7 @@ private:
     Fusion m_out;
 };
 
-// What the product's own attribute says; relu is fused, others become a Map behind it.
+// The product's own activation attribute; relu is fused, others become a Map after the product.
 std::string activationOf(const graph::Operator& op) {
     return op.spec->attribute(Symbol("activation")) ? op.text("activation") : "none";
 }
@@ -126,14 +125,14 @@ void convolution(Context& c, NodeId id) {
     conv.groups = op.integer("group");
     conv.transposed = transposed;
     if (std::any_of(pads.begin(), pads.end(), [](int64_t one) { return one < 0; }))
-        Context::refuse("pads are negative");
+        Context::refuse("has negative pads");
     const int64_t channels = y[1];
     if (transposed) {
-        // Less than a stride of extra output: then the convolution from y to x still has x's extents, and nothing needs
-        // to change.
+        // The extra output is smaller than a stride, so the convolution from y to x still has x's extents, and nothing
+        // changes.
         const auto& extra = op.integers("output_padding");
         for (std::size_t i = 0; i < axes; ++i)
-            if (extra[i] >= conv.strides[i]) Context::refuse("output_padding is no smaller than the stride");
+            if (extra[i] >= conv.strides[i]) Context::refuse("output_padding is not smaller than the stride");
     }
     const bool hasBias = c.present(id, 2);
     const graph::TensorPtr weights = c.constantInput(id, 1), bias = hasBias ? c.constantInput(id, 2) : nullptr;
@@ -165,13 +164,13 @@ void convolution(Context& c, NodeId id) {
 
 // ---- matrix products ------------------------------------------------------------------------------------------------
 
-// y's leading extents; y itself is made [batch, m, n], which the addend is seen as, too.
+// Takes y's leading extents; y itself is [batch, m, n], and the addend is viewed in that shape, too.
 void multiply(Context& c, NodeId id, Matrices o, std::optional<TensorId> bias, std::optional<TensorId> addend) {
     const graph::Operator& op = c.op(id);
     const bool isBare = activationOf(op) != "none" || bias || addend;
     Fusion fusion{{id}, {}, {}, activationOf(op) == "relu"};
     const Extents result = c.extentsOf(id);
-    // A result without the column axis (a matrix times a vector) has its channels nowhere.
+    // A result without a column axis (a matrix times a vector) has no channels.
     if (!isBare && !result.empty() && result.back() == o.product.n)
         fusion = ProductChain(c, id, nullptr, 1, true).follow();
     if (fusion.bias) bias = c.valueOf(*fusion.bias);
@@ -205,7 +204,7 @@ void gemm(Context& c, NodeId id) {
     p.alpha = op.number("alpha");
     p.beta = op.number("beta");
     if (!c.present(id, 2)) {
-        p.beta = 1;  // of the addend that there is not; one that is taken over counts once
+        p.beta = 1;  // unused without an addend; a fused addend counts once
         return multiply(c, id, {a, b, p}, {}, {});
     }
     const TensorId sum = c.input(id, 2);
@@ -227,7 +226,7 @@ Matrices matricesOf(Context& c, NodeId id, TensorId a, TensorId b) {
     p.n = eb.back();
     Extents batchA(ea.begin(), ea.end() - 2), batchB(eb.begin(), eb.end() - 2);
     const int64_t countA = productOf(batchA), countB = productOf(batchB);
-    if (countB == 1) {  // one matrix for all: rows of all batches are rows of one product
+    if (countB == 1) {  // one matrix for all: rows of all batches form one product
         p.m *= countA;
         return {a, b, p};
     }
@@ -237,7 +236,7 @@ Matrices matricesOf(Context& c, NodeId id, TensorId a, TensorId b) {
     Extents batch(rank);
     for (std::size_t i = 0; i < rank; ++i) batch[i] = std::max(batchA[i], batchB[i]);
     p.batch = productOf(batch);
-    // A stride of 0 repeats one matrix for all batches; anything between one and all is written out.
+    // A stride of 0 repeats one matrix for all batches; any other repetition is expanded.
     const auto repeated = [&](TensorId x, const Extents& mine, int64_t rows, int64_t columns, int64_t& stride) {
         stride = rows * columns;
         if (productOf(mine) == p.batch) return x;

@@ -1,5 +1,5 @@
-// Bytes, their scales and zero points. Products are exact: values less their zero points are i16, sums are i32
-// (IntegerMatMul); a convolution is a product of its unfolded windows. Scales are applied in floats, once, to the sum.
+// Bytes, their scales and zero points. Products are exact: values minus zero points are i16, sums are i32
+// (IntegerMatMul); a convolution is a product of its unfolded windows. Scales are applied once, in floats, to the sum.
 #include "core/runtime/cuda/lowering/context.h"
 #include "core/runtime/cuda/program/strides.h"
 
@@ -8,7 +8,7 @@ namespace {
 
 using graph::NodeId;
 
-// A scale or zero point as something that broadcasts along one axis of a tensor of this rank; a single one everywhere.
+// Shapes a scale or zero point to broadcast along one axis of a tensor of this rank; a scalar broadcasts everywhere.
 TensorId along(Context& c, TensorId parameter, std::size_t rank, std::size_t axis) {
     const int64_t count = c.of(parameter).elements();
     if (count == 1) return c.view(parameter, {});
@@ -17,7 +17,7 @@ TensorId along(Context& c, TensorId parameter, std::size_t rank, std::size_t axi
     return c.view(parameter, extents);
 }
 
-// Rounded (halves to even), shifted by the zero point, and clamped to what the type holds.
+// Rounded (half to even), shifted by the zero point, and clamped to the range of the type.
 Term saturated(const Term& scaled, const std::optional<Term>& point, Element element) {
     const Term rounded = call("round", {scaled});
     const double range = bytesOf(element) == 2 ? 65535 : 255;
@@ -25,14 +25,14 @@ Term saturated(const Term& scaled, const std::optional<Term>& point, Element ele
     return call("integer", {clamped(point ? rounded + real(*point) : rounded, low, low + range)});
 }
 
-// Of Quantize and Dequantize; only a list of scales has an axis.
+// Parameter of Quantize or Dequantize; only a list of scales has an axis.
 TensorId parameterOf(Context& c, NodeId id, std::size_t input) {
     const TensorId parameter = c.input(id, input);
     const std::size_t rank = c.inputExtents(id, 0).size();
     return along(c, parameter, rank, c.of(parameter).elements() == 1 ? 0 : axisOf(c.op(id).integer("axis"), rank));
 }
 
-// x, scale, zero point, which may be absent.
+// x, scale, optional zero point.
 std::vector<TensorId> scaledOperands(Context& c, NodeId id) {
     std::vector<TensorId> out{c.input(id, 0), parameterOf(c, id, 1)};
     if (c.present(id, 2)) out.push_back(parameterOf(c, id, 2));
@@ -52,7 +52,7 @@ void dequantize(Context& c, NodeId id) {
     }));
 }
 
-// Scale and zero point such that 0 and all of x are held. Both are 0 when all of x is.
+// Chooses scale and zero point so that the range covers 0 and all of x. Both are 0 if x is all zeros.
 void dynamicQuantize(Context& c, NodeId id) {
     const TensorId x = c.input(id, 0);
     const Element floats = c.of(x).element;
@@ -70,11 +70,11 @@ void dynamicQuantize(Context& c, NodeId id) {
     c.define(id, {y, scale, point});
 }
 
-// Values less their zero point, along an axis where there is one for each.
+// Values minus their zero point, or zero points along an axis.
 TensorId shifted(Context& c, NodeId id, std::size_t input, std::size_t pointInput, std::size_t axis) {
     const TensorId x = c.input(id, input);
     const Extents extents = c.of(x).extents;
-    if (bytesOf(c.of(x).element) != 1) Context::refuse("multiplies integers that are no bytes");
+    if (bytesOf(c.of(x).element) != 1) Context::refuse("multiplies integers wider than bytes");
     if (!c.present(id, pointInput)) return converted(c, id, x, Element::i16);
     return mapped(c, id, {x, along(c, c.input(id, pointInput), extents.size(), axis)}, Element::i16, extents,
         [](const Terms& v) { return v[0] - v[1]; });
@@ -87,7 +87,7 @@ TensorId multiplied(Context& c, NodeId id, const Matrices& o) {
     return c.view(y, c.extentsOf(id));
 }
 
-// A list of zero points has one per row of the left matrix, one per column of the right one.
+// A list of zero points has one entry per row of the left matrix or per column of the right one.
 std::size_t rowAxis(const Extents& extents) { return extents.size() < 2 ? 0 : extents.size() - 2; }
 
 TensorId integerProduct(Context& c, NodeId id, std::size_t a, std::size_t aPoint, std::size_t b, std::size_t bPoint) {
@@ -96,7 +96,7 @@ TensorId integerProduct(Context& c, NodeId id, std::size_t a, std::size_t aPoint
         matricesOf(c, id, shifted(c, id, a, aPoint, rowAxis(left)), shifted(c, id, b, bPoint, right.size() - 1)));
 }
 
-// Padding means the zero point, which is 0 here.
+// Padding is the zero point, which is 0 here.
 TensorId integerConvolution(
     Context& c, NodeId id, std::size_t x, std::size_t xPoint, std::size_t w, std::size_t wPoint) {
     const graph::Operator& op = c.op(id);
@@ -107,7 +107,7 @@ TensorId integerConvolution(
                dilations = integersOr(op, "dilations", axes, 1);
     std::vector<int64_t> around(2 * from.size(), 0);
     for (std::size_t i = 0; i < axes; ++i) {
-        if (pads[i] < 0 || pads[axes + i] < 0) Context::refuse("pads are negative");
+        if (pads[i] < 0 || pads[axes + i] < 0) Context::refuse("has negative pads");
         around[2 + i] = pads[i];
         around[from.size() + 2 + i] = pads[axes + i];
     }
@@ -116,7 +116,7 @@ TensorId integerConvolution(
     const Extents inside = rowMajorStrides(c.of(input).extents);
     const int64_t groups = op.integer("group"), perGroup = from[1] / groups,
                   taps = productOf(std::span(kernel).subspan(1)), results = productOf(std::span(y).subspan(2));
-    // Every window as a column: [batch, groups, channels, kernel..., results...].
+    // Windows as columns: [batch, groups, channels, kernel..., results...].
     Extents extents{from[0], groups, perGroup}, read{inside[0], perGroup * inside[1], inside[1]};
     for (std::size_t i = 0; i < axes; ++i) {
         extents.push_back(kernel[2 + i]);
@@ -131,13 +131,13 @@ TensorId integerConvolution(
     return multiplied(c, id, matricesOf(c, id, c.view(weights, {groups, kernel[0] / groups, taps}), columns));
 }
 
-// The result's scale and zero point; a list of them broadcasts from its end, as NumPy does it.
+// The result's scale and zero point; a list of them broadcasts from the end, as in NumPy.
 TensorId resultParameter(Context& c, NodeId id, std::size_t input) {
     const TensorId parameter = c.input(id, input);
     return c.of(parameter).elements() == 1 ? c.view(parameter, {}) : parameter;
 }
 
-// Sums, scaled and as bytes again. `scales`: of both operands, whose product counts.
+// Scales the sums and converts them to bytes. `scales`: those of both operands, which are multiplied.
 void requantize(Context& c, NodeId id, TensorId exact, TensorId left, TensorId right, std::optional<TensorId> bias) {
     std::vector<TensorId> operands{exact, left, right, resultParameter(c, id, 6), resultParameter(c, id, 7)};
     if (bias) operands.push_back(*bias);

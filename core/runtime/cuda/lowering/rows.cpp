@@ -1,4 +1,4 @@
-// Reductions, softmax, normalization: over rows of a tensor that is seen as [outer, count, inner].
+// Reductions, softmax and normalization over rows of a tensor viewed as [outer, count, inner].
 #include "core/runtime/cuda/lowering/context.h"
 
 #include <algorithm>
@@ -47,7 +47,7 @@ void reduction(Context& c, NodeId id) {
         if (c.op(id).integer("noop_with_empty_axes") != 0) return c.define(id, x);
         axes = axesFrom(0, c.of(x).extents.size());
     }
-    // Integers in at least 32 bits, roots and logarithms of them as floats; the result is of x's type again.
+    // Integers are computed in at least 32 bits, their roots and logarithms in floats; the result has x's type.
     const Element element = c.of(x).element;
     const bool isOfFloats =
         row.how == Reduction::norm || row.how == Reduction::logSum || row.how == Reduction::logSumExp;
@@ -72,14 +72,14 @@ void globalPool(Context& c, NodeId id) {
             c.op(id).is("GlobalMaxPool") ? Reduction::max : Reduction::mean));
 }
 
-// Over one axis, or (`flatten`, before opset 13) over all axes from that one on.
+// One axis, or with `flatten` (before opset 13) all axes from that one on.
 Split normalizedOver(Context& c, NodeId id) {
     const Extents extents = c.inputExtents(id, 0);
     const Split s = splitAt(extents, axisOf(c.op(id).integer("axis"), extents.size()));
     return c.op(id).integer("flatten") != 0 ? Split{s.outer, s.count * s.inner, 1} : s;
 }
 
-void hardmax(Context& c, NodeId id) {  // 1 at the greatest, the first of equals, else 0
+void hardmax(Context& c, NodeId id) {  // 1 at the first maximum, else 0
     const TensorId x = floatInput(c, id);
     const Split s = normalizedOver(c, id);
     const Extents rows{s.outer, s.count, s.inner};
@@ -90,7 +90,7 @@ void hardmax(Context& c, NodeId id) {  // 1 at the greatest, the first of equals
     }));
 }
 
-// x / ||x|| along an axis, 0 where all of it is.
+// x / ||x|| along an axis; 0 where all elements are 0.
 void lpNormalization(Context& c, NodeId id) {
     const TensorId x = floatInput(c, id);
     const Extents extents = c.of(x).extents;
@@ -103,8 +103,8 @@ void lpNormalization(Context& c, NodeId id) {
     }));
 }
 
-// The mean over axes (ascending), x less it, and the sum of that squared (in f32: halves overflow at a deviation of
-// 256): with their axes kept.
+// The mean over axes (ascending), x minus the mean, and the sum of squares (in f32: halves overflow at a deviation of
+// 256). The axes are kept, with extent 1.
 struct Moments {
     TensorId mean, centred, squares;
     double count;
@@ -129,7 +129,7 @@ void meanVariance(Context& c, NodeId id) {
     std::sort(axes.begin(), axes.end());
     const Moments m = momentsOf(c, id, x, axes);
     c.define(id, mapped(c, id, {m.centred, m.squares}, c.of(x).element, c.of(x).extents, [&](const Terms& v) {
-        return v[0] / (call("sqrt", {v[1] / m.count}) + 1e-9);  // 1e-9: in ONNX's definition
+        return v[0] / (call("sqrt", {v[1] / m.count}) + 1e-9);  // 1e-9 is part of ONNX's definition
     }));
 }
 
@@ -184,7 +184,7 @@ void layerNormalization(Context& c, NodeId id) {
     const bool isPlain = op.integer("outputs") == 1 && isWhole(1) && (!c.present(id, 2) || isWhole(2));
     if (isPlain) return normalize(c, id, {rows, count, count, 1, op.number("epsilon")});
 
-    // With a scale or bias that broadcasts, or mean and deviation wanted too: step by step.
+    // Separate steps if scale or bias broadcasts, or if mean and deviation are also outputs.
     const TensorId x = floatInput(c, id);
     const Moments m = momentsOf(c, id, x, axesFrom(axis, extents.size()));
     const TensorId inverse = mapped(c, id, {m.squares}, Element::f32, c.of(m.squares).extents,
@@ -209,13 +209,13 @@ void groupNormalization(Context& c, NodeId id) {
     const int64_t inner = productOf(std::span<const int64_t>(e).subspan(2)), groups = c.op(id).integer("num_groups");
     for (std::size_t i = 1; i <= 2; ++i)
         if (c.present(id, i) && productOf(c.inputExtents(id, i)) != e[1])
-            Context::refuse("scale and bias are per group");
+            Context::refuse("has scale and bias per group");
     normalize(c, id, {e[0] * groups, e[1] / groups * inner, e[1], inner, c.op(id).number("epsilon")});
 }
 
 }  // namespace
 
-// Axes that are not side by side are brought to the end first.
+// Axes that are not adjacent are moved to the end first.
 TensorId reduced(
     Context& c, NodeId id, TensorId x, std::vector<int64_t> axes, Reduction how, std::optional<Element> element) {
     const Extents extents = c.of(x).extents;

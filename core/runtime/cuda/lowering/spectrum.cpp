@@ -1,5 +1,5 @@
-// Fourier transforms as products with constant matrices: exact to the device's products, O(n^2), which is little beside
-// a network for the lengths of audio frames.
+// Fourier transforms as products with constant matrices: as exact as the device's products. O(n^2), small next to a
+// network for audio frame lengths.
 #include "core/runtime/cuda/lowering/context.h"
 #include "core/runtime/cuda/program/strides.h"
 
@@ -11,13 +11,13 @@ namespace {
 
 using graph::NodeId;
 
-constexpr int64_t kMostOfMatrix = int64_t{1} << 26;  // of a matrix: 256 MB
+constexpr int64_t kMostOfMatrix = int64_t{1} << 26;  // elements of a matrix: 256 MB
 
-// rows [count, n * parts] of real (parts 1) or complex numbers (2) become [count, bins * 2]. `length` is the
-// transform's, which n may exceed (the rest is cut) or fall short of (zeros follow).
+// rows [count, n * parts] of real (parts 1) or complex (2) numbers become [count, bins * 2]. `length` is the
+// transform's length; longer rows are truncated, shorter ones padded with zeros.
 TensorId transformed(
     Context& c, NodeId id, TensorId rows, int64_t n, int64_t parts, int64_t length, int64_t bins, bool inverse) {
-    if (n * parts * bins * 2 > kMostOfMatrix) Context::refuse("its transform is too long for a matrix");
+    if (n * parts * bins * 2 > kMostOfMatrix) Context::refuse("transform is too long for a matrix");
     std::vector<float> matrix(static_cast<std::size_t>(n * parts * bins * 2), 0.0f);
     const auto at = [&](int64_t j, int64_t from, int64_t k, int64_t to) -> float& {
         return matrix[static_cast<std::size_t>(((j * parts + from) * bins + k) * 2 + to)];
@@ -48,7 +48,7 @@ void fourier(Context& c, NodeId id) {
     const graph::Operator& op = c.op(id);
     const Extents x = c.inputExtents(id, 0), y = c.extentsOf(id);
     const std::size_t rank = x.size(), axis = axisOf(op.integer("axis"), rank);
-    // The axis goes next to the numbers' own, and back afterwards.
+    // Moves the axis next to the axis of the parts, and back afterwards.
     std::vector<int64_t> there, back;
     Extents result;
     for (std::size_t i = 0; i + 1 < rank; ++i)
@@ -63,9 +63,9 @@ void fourier(Context& c, NodeId id) {
     c.define(id, permuted(c, id, c.view(out, result), back));
 }
 
-// signal [batch, length, 1 or 2] in frames, each times the window.
+// Splits signal [batch, length, 1 or 2] into frames, each multiplied by the window.
 void shortTimeFourier(Context& c, NodeId id) {
-    if (c.present(id, 1) || c.present(id, 3)) Context::refuse("a parameter is known at run time only");
+    if (c.present(id, 1) || c.present(id, 3)) Context::refuse("requires a constant parameter");
     const Extents x = c.inputExtents(id, 0), y = c.extentsOf(id);
     const int64_t step = c.op(id).integer("frame_step"),
                   length = c.op(id).find("frame_length") ? c.op(id).integer("frame_length")

@@ -20,7 +20,7 @@ Pool poolOf(Context& c, NodeId id, Pooling how) {
         how == Pooling::average && op.integer("count_include_pad") != 0};
 }
 
-// Places in all of a tensor, counted with its spatial axes in the other order.
+// Positions in the whole tensor, with its spatial axes in column-major order.
 TensorId columnMajor(Context& c, NodeId id, TensorId whole) {
     const Extents in = c.inputExtents(id, 0), shape = c.of(whole).extents;
     return mapped(c, id, {whole}, Element::i64, shape, [&](const Terms& v) {
@@ -51,13 +51,13 @@ void pool(Context& c, NodeId id) {
     const Extents result = (c.isTuple(id) ? c.graph().type(id).parts()[0] : c.graph().type(id)).shape().extents();
     const TensorId y = c.computed(id, poolOf(c, id, isMax ? Pooling::max : Pooling::average), {x}, result);
     if (!c.isTuple(id)) return c.define(id, y);
-    // The places of the maxima too, with the spatial axes in row-major or column-major order.
+    // Also the positions of the maxima, with the spatial axes in row-major or column-major order.
     const TensorId whole = c.tensor(Element::i64, result);
     c.emit(poolOf(c, id, Pooling::maxPlace), {x}, whole, {id});
     c.define(id, {y, op.integer("storage_order") != 0 ? columnMajor(c, id, whole) : whole});
 }
 
-// The root of the sum of powers in every window.
+// Root of the sum of powers in each window.
 void lpPool(Context& c, NodeId id) {
     const TensorId x = c.input(id, 0);
     c.requireFloats(x, "pools integers");
@@ -66,8 +66,8 @@ void lpPool(Context& c, NodeId id) {
     c.define(id, c.computed(id, p, {x}, c.extentsOf(id)));
 }
 
-// Values back to where they were the maxima, 0 elsewhere. The places count through the tensor that the pooling had,
-// which output_shape may exceed.
+// Puts values back at the positions of the maxima, 0 elsewhere. Positions refer to the pooled tensor's input, which
+// output_shape may exceed.
 void maxUnpool(Context& c, NodeId id) {
     c.refuseOtherInputs(id, 2);
     const graph::Operator& op = c.op(id);
@@ -85,7 +85,7 @@ void maxUnpool(Context& c, NodeId id) {
     std::vector<int64_t> pads(2 * pooled.size(), 0);
     for (std::size_t i = 0; i < pooled.size(); ++i) {
         pads[pooled.size() + i] = wanted[i] - pooled[i];
-        if (pads[pooled.size() + i] < 0) Context::refuse("output_shape is smaller than what was pooled");
+        if (pads[pooled.size() + i] < 0) Context::refuse("output_shape is smaller than the pooled tensor's input");
     }
     c.define(id, paddedWith(c, id, y, pads, 0));
 }
@@ -99,9 +99,9 @@ std::size_t indexOf(const std::string_view (&names)[N], const std::string& name)
 
 void gridSample(Context& c, NodeId id) {
     static constexpr std::string_view modes[] = {"nearest", "bilinear", "bicubic"},
-                                      outside[] = {"zeros", "border", "reflection"};  // as numbered in program.h
+                                      outside[] = {"zeros", "border", "reflection"};  // numbered as in program.h
     const graph::Operator& op = c.op(id);
-    if (c.inputExtents(id, 0).size() != 4) Context::refuse("samples other than images");
+    if (c.inputExtents(id, 0).size() != 4) Context::refuse("samples tensors other than images");
     const TensorId x = c.input(id, 0);
     c.requireFloats(x, "samples integers");
     const TensorId places = converted(c, id, c.input(id, 1), Element::f32);
@@ -121,7 +121,7 @@ void roiAlign(Context& c, NodeId id) {
     c.define(id, c.computed(id, align, {x, regions, c.input(id, 2)}, c.extentsOf(id)));
 }
 
-// x / (bias + alpha/size * sum over neighbouring channels of x^2)^beta: a sum over windows of channels, seen as a
+// x / (bias + alpha/size * sum over neighboring channels of x^2)^beta: a sum over windows of channels, viewed as a
 // spatial axis.
 void lrn(Context& c, NodeId id) {
     const graph::Operator& op = c.op(id);
@@ -146,7 +146,7 @@ void resample(Context& c, NodeId id, const std::vector<double>& scales, const Re
     const bool nearest = how.mode == "nearest";
     const Element element = c.of(x).element;
     if (!nearest && !isFloat(element)) x = converted(c, id, x, Element::f32);
-    if (how.coordinates == "tf_crop_and_resize") Context::refuse("crops while it resizes");
+    if (how.coordinates == "tf_crop_and_resize") Context::refuse("crops while resizing");
     for (std::size_t axis = 0; axis < result.size(); ++axis) {
         const int64_t in = c.of(x).extents[axis];
         if (in == result[axis] && scales[axis] == 1) continue;

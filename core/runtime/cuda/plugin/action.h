@@ -1,4 +1,4 @@
-// Private to plugin/: a step made ready to run, and what it is made from.
+// Private to plugin/: a step ready to run, and its inputs.
 #pragma once
 
 #include "core/runtime/cuda/plugin/device.h"
@@ -14,32 +14,33 @@
 
 namespace egret::runtime::cuda {
 
-// Puts a step's kernels into the device's stream. `workspace` is one piece for all steps, as large as the largest need.
+// Enqueues a step's kernels in the device's stream. All steps share one `workspace`, as large as the largest
+// requirement.
 using Launch = std::function<void(void* workspace)>;
 
 struct Action {
     Launch launch;
-    std::string algorithm;        // for people
+    std::string algorithm;        // display name
     std::size_t workspace = 0;    // bytes
-    bool appliesEpilogue = true;  // else bias, addend and activation are still to be applied to the result
+    bool appliesEpilogue = true;  // otherwise bias, addend and activation must still be applied to the result
 };
 
-// What steps are bound to: the program, and where each tensor lies.
+// The program and the address of each tensor, to which steps are bound.
 struct Binding {
     Device& device;
     const Program& program;
     std::vector<std::byte*> addresses;  // parallel to tensors
-    EgretCudaOptions options;           // its functions only while the program is made
+    EgretCudaOptions options;           // its functions are valid only while the program is compiled
     Memory scratch;                     // for trying algorithms
-    uint32_t* strays = nullptr;         // on the device, where steps say that they met an index outside its axis
+    uint32_t* strays = nullptr;         // on the device; steps record here that they found an index outside its axis
 
     Precision precision() const { return static_cast<Precision>(options.precision); }
     const Tensor& tensor(TensorId id) const { return program.at(id); }
     std::byte* address(TensorId id) const { return addresses[static_cast<std::size_t>(id)]; }
     void* scratchOf(std::size_t bytes) {
         if (scratch.bytes() < bytes) {
-            scratch = Memory();  // first, so that both need not fit
-            scratch = Memory(bytes, "Taking a workspace");
+            scratch = Memory();  // first, so that the two need not coexist
+            scratch = Memory(bytes, "Allocating a workspace");
         }
         return scratch.data();
     }
@@ -52,7 +53,7 @@ inline bool hasEpilogue(const Step& step) {
     return (conv || matmul) && (step.has(2) || (conv && step.has(3)) || activation != Activation::none);
 }
 
-// What a separate epilogue costs at least, in milliseconds: its bytes, and a launch.
+// Minimum time of a separate epilogue, in milliseconds: its memory traffic and a launch.
 inline double epilogueMs(const Binding& binding, const Step& step) {
     constexpr double kLaunchMs = 0.003;
     double bytes = 2 * static_cast<double>(binding.tensor(step.write).bytes());
@@ -60,16 +61,16 @@ inline double epilogueMs(const Binding& binding, const Step& step) {
     return kLaunchMs + bytes / binding.device.bytesPerSecond * 1e3;
 }
 
-// Equal keys: the same computation on other addresses, so that one search serves both.
+// Equal keys mean the same computation on other addresses, so one search serves both.
 std::string signatureOf(const Binding& binding, const Step& step);
 
-// convolution.cpp: cuDNN; product.cpp: cuBLASLt. Throw UNSUPPORTED when the library has nothing.
+// convolution.cpp: cuDNN; product.cpp: cuBLASLt. Throw UNSUPPORTED if the library has no algorithm.
 Action convolution(Binding& binding, const Step& step);
 Action product(Binding& binding, const Step& step);
-// own.cpp: all other kinds but Map, by our own kernels. `step` is one of the program's.
+// own.cpp: Egret's kernels for all kinds except Map. `step` is one of the program's.
 Action own(const Binding& binding, const Step& step);
 
-// maps.cpp: Maps compiled together at run time. Give all steps first, then compile, then ask for their launches.
+// maps.cpp: Maps compiled together at run time. Add all steps, compile, then get their launches.
 class Maps {
 public:
     explicit Maps(const Device& device) : m_device(device) {}
@@ -83,12 +84,12 @@ public:
 
 private:
     const Device& m_device;
-    std::map<std::string, int> m_bodies;  // body -> number of its kernel
+    std::map<std::string, int> m_bodies;  // body -> kernel number
     std::vector<cudaKernel_t> m_kernels;
     cudaLibrary_t m_library = nullptr;
 };
 
-// y = activation(y + addend + bias), for a product or convolution that leaves its epilogue.
+// y = activation(y + addend + bias), for a product or convolution without a fused epilogue.
 Step epilogueOf(const Step& step);
 
 }  // namespace egret::runtime::cuda

@@ -1,12 +1,12 @@
-// What no library multiplies or eliminates for us.
+// Algebra that no library provides.
 #include "core/runtime/cuda/plugin/launch.cuh"
 #include "core/runtime/cuda/plugin/states.cuh"
 
 namespace egret::runtime::cuda {
 namespace {
 
-// Exact products of bytes less their zero points, which need nine bits: cuBLAS's products of integers take eight. A
-// tile of y per block, both operands' tiles through shared memory.
+// Exact products of bytes minus zero points, which need nine bits; cuBLAS's integer products take eight. One tile of y
+// per block; tiles of both operands go through shared memory.
 constexpr int kSide = 16;
 __global__ void integerProductKernel(
     IntegerMatMul a, const int16_t* __restrict__ left, const int16_t* __restrict__ right, int32_t* __restrict__ y) {
@@ -16,7 +16,7 @@ __global__ void integerProductKernel(
                   j = static_cast<int64_t>(blockIdx.x) % tiles * kSide + threadIdx.x;
     for (int64_t batch = blockIdx.y; batch < a.batch; batch += gridDim.y) {
         const int16_t *x = left + batch * a.strideA, *w = right + batch * a.strideB;
-        uint32_t sum = 0;  // which wraps around, as i32 does
+        uint32_t sum = 0;  // wraps around, as i32 does
         for (int64_t first = 0; first < a.k; first += kSide) {
             const int64_t across = first + threadIdx.x, down = first + threadIdx.y;
             rows[threadIdx.y][threadIdx.x] = i < a.m && across < a.k ? x[i * a.k + across] : int16_t{0};
@@ -31,7 +31,7 @@ __global__ void integerProductKernel(
     }
 }
 
-// Gaussian elimination with partial pivoting, a block a matrix.
+// Gaussian elimination with partial pivoting, one block per matrix.
 template <class T>
 __global__ void determinantKernel(int64_t n, const T* __restrict__ x, float* work, T* __restrict__ y) {
     float* a = work + blockIdx.x * n * n;

@@ -1,5 +1,5 @@
-// Private to plugin/: what kernels are told, and where an element of their result comes from. Plain structs that pass
-// as kernel parameters; the functions are of one result element each, so that tests run them on the host.
+// Private to plugin/: kernel arguments, and the source position of each result element. Plain structs passed as kernel
+// parameters; functions compute one result element, so tests can run them on the host.
 #pragma once
 
 #include "core/runtime/cuda/plugin/storage.h"
@@ -13,21 +13,20 @@ constexpr int kMostAxes = 8;
 
 struct CopyArguments {
     int rank = 1;
-    int64_t count = 1;  // elements
+    int64_t count = 1;  // number of elements
     int64_t extents[kMostAxes] = {}, readStrides[kMostAxes] = {}, writeStrides[kMostAxes] = {};
     int64_t readOffset = 0, writeOffset = 0;
 };
 
 struct WideCopy {
     CopyArguments arguments;
-    std::size_t bytes;  // that a thread moves: as many neighbouring elements as extents, strides and addresses allow,
-                        // up to 16 bytes
+    std::size_t bytes;  // per thread: as many adjacent elements as extents, strides and addresses allow, up to 16 bytes
 };
 
 struct Positions {
     int64_t read, write;
 };
-// Index is 32 bits wide where that is enough: dividing is what this costs.
+// Index has 32 bits where that is enough, since division dominates the cost.
 template <class Index>
 EGRET_BOTH Positions positionsOf(const CopyArguments& a, Index element) {
     Positions out{a.readOffset, a.writeOffset};
@@ -43,7 +42,7 @@ EGRET_BOTH Positions positionsOf(const CopyArguments& a, Index element) {
 }
 
 constexpr int kPoolOfAverages = 1, kPoolOfSums = 2, kPoolOfPlaces = 3, kPoolOfNorms = 4;  // Pooling; 0: maxima
-struct PoolArguments {  // always three spatial axes, the first ones of extent 1
+struct PoolArguments {  // always three spatial axes; missing ones have extent 1 and come first
     int how = 0;        // Pooling
     bool countsPads = false;
     int64_t planes = 1;  // batches times channels
@@ -54,7 +53,7 @@ struct PoolArguments {  // always three spatial axes, the first ones of extent 1
 
 struct Pooled {
     float value;
-    int64_t place;  // of a maximum, in all of x
+    int64_t place;  // of a maximum, in the whole of x
 };
 template <class T>
 EGRET_BOTH Pooled pooledAt(const PoolArguments& a, const T* x, int64_t element) {
@@ -75,7 +74,7 @@ EGRET_BOTH Pooled pooledAt(const PoolArguments& a, const T* x, int64_t element) 
             for (int k = 0; k < a.kernel[2]; ++k) {
                 const int w = at[2] + k * a.dilations[2];
                 const bool isPadded = d < a.in[0] + a.ends[0] && h < a.in[1] + a.ends[1] &&
-                    w < a.in[2] + a.ends[2];  // begins: never before
+                    w < a.in[2] + a.ends[2];  // never before `begins`
                 const bool isInside = d >= 0 && d < a.in[0] && h >= 0 && h < a.in[1] && w >= 0 && w < a.in[2];
                 counted += a.countsPads ? isPadded : isInside;
                 if (!isInside) continue;
@@ -85,7 +84,7 @@ EGRET_BOTH Pooled pooledAt(const PoolArguments& a, const T* x, int64_t element) 
                     value += a.exponent == 2 ? one * one : powf(fabsf(one), a.exponent);
                 } else if (!isMax) {
                     value += one;
-                } else if (place < 0 || one > value || one != one) {  // NaN stays: nothing is greater
+                } else if (place < 0 || one > value || one != one) {  // keeps NaN: no comparison exceeds it
                     value = one;
                     place = plane - x + tap;
                 }
@@ -96,15 +95,14 @@ EGRET_BOTH Pooled pooledAt(const PoolArguments& a, const T* x, int64_t element) 
     return {a.how == kPoolOfAverages ? value / static_cast<float>(counted) : value, place};
 }
 
-// Indices come from data, so they may lead outside their axis. Nothing is touched there, and the step says so here,
-// which fails the run.
+// Indices are data and may be outside their axis. Such accesses are skipped and recorded here, which fails the run.
 struct Strays {
-    uint32_t* first = nullptr;  // the least number of a step that met one; kNoStray: none did
-    uint32_t step = 0;          // who says so
+    uint32_t* first = nullptr;  // lowest number of a step with such an index; kNoStray if none
+    uint32_t step = 0;          // number of this step
 };
-constexpr int kStrayFill = 0xff;  // of each byte, by a memset
+constexpr int kStrayFill = 0xff;  // byte value for memset
 constexpr uint32_t kNoStray = 0xffffffff;
-// Whether there is such an index; when not, this says so.
+// Returns whether the index is valid; records it otherwise.
 EGRET_BOTH bool isInside(int64_t index, int64_t extent, const Strays& strays) {
     if (index >= 0 && index < extent) return true;
 #ifdef __CUDA_ARCH__
@@ -116,7 +114,7 @@ EGRET_BOTH bool isInside(int64_t index, int64_t extent, const Strays& strays) {
 }
 
 struct GatherArguments {                     // Gather, Scatter
-    int64_t axis = 1, inner = 1, count = 1;  // of indices, along the axis
+    int64_t axis = 1, inner = 1, count = 1;  // number of indices along the axis
     bool perElement = false;
     Strays strays;
 };
@@ -128,13 +126,13 @@ EGRET_BOTH int64_t indexOf(const GatherArguments& a, const I* indices, int64_t e
 EGRET_BOTH int64_t positionOf(const GatherArguments& a, int64_t index, int64_t element) {
     return (element / a.inner / a.count * a.axis + index) * a.inner + element % a.inner;
 }
-// Where result element `element` is read; by an index outside, anywhere in the tensor.
+// Position at which result element `element` is read; for an invalid index, any position in the tensor.
 template <class I>
 EGRET_BOTH int64_t gatheredFrom(const GatherArguments& a, const I* indices, int64_t element) {
     const int64_t index = indexOf(a, indices, element);
     return positionOf(a, isInside(index, a.axis, a.strays) ? index : 0, element);
 }
-// Where update `element` goes; -1: nowhere, its index is outside.
+// Position to which update `element` goes; -1 if its index is invalid.
 template <class I>
 EGRET_BOTH int64_t scatteredTo(const GatherArguments& a, const I* indices, int64_t element) {
     const int64_t index = indexOf(a, indices, element);
@@ -160,7 +158,7 @@ EGRET_BOTH float resampledAt(
         const int64_t place = places[t * a.out + j],
                       inside = place < 0 ? 0
             : place >= a.axis            ? a.axis - 1
-                                         : place;  // of a program that is wrong
+                                         : place;  // only in an invalid program
         sum += weights[t * a.out + j] * get(x[(o * a.axis + inside) * a.inner + i]);
     }
     return sum;
@@ -175,7 +173,7 @@ struct GridArguments {
     int how = 0, outside = 0;  // Interpolation, Outside
     bool alignsCorners = false;
     int64_t channels = 1, height = 1, width = 1;  // of x
-    int64_t places = 1;                           // of y, in a plane
+    int64_t places = 1;                           // of y, per plane
 };
 
 struct RoiArguments {
@@ -184,14 +182,14 @@ struct RoiArguments {
     int64_t samples = 0;
     float scale = 1;
     bool halfPixels = false;
-    Strays strays;  // batches
+    Strays strays;  // for batch indices
 };
 
 struct RowArguments {  // Reduce, Softmax, Scan
-    int how = 0;       // Reduction; of Softmax whether its logarithm is wanted; of Scan: 1 exclusive, 2 reversed
+    int how = 0;       // Reduction; for Softmax, whether to take the logarithm; for Scan, 1 exclusive, 2 reversed
     int64_t outer = 1, count = 1, inner = 1;
     bool takesLast = false;
-    bool isFull = false;  // of halves: the result is f32
+    bool isFull = false;  // for halves: the result is f32
 };
 struct NormalizeArguments {
     int64_t rows = 1, count = 1, channels = 1, inner = 1;

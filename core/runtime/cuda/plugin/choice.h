@@ -1,5 +1,4 @@
-// Private to plugin/: the choice of an algorithm, made once for all equal steps: by this process, or by an earlier one
-// that kept it.
+// Private to plugin/: the choice of an algorithm, made once for all equal steps, by this process or an earlier one.
 #pragma once
 
 #include "core/runtime/cuda/plugin/action.h"
@@ -8,8 +7,8 @@
 
 namespace egret::runtime::cuda {
 
-// `restore` makes a choice from the text that was kept of it (nothing: it does not fit any more), `search` a new one,
-// `write` the text. The choices of this process live as long as it does, as the libraries' handles.
+// `restore` parses stored text (returns nothing if it no longer applies), `search` makes a new choice, and `write`
+// returns its text. Choices live as long as the process, like the libraries' handles.
 template <class Choice, class Restore, class Search, class Write>
 std::optional<Choice> chosen(const Binding& binding, const Step& step, Restore restore, Search search, Write write) {
     static std::mutex mutex;

@@ -1,7 +1,7 @@
-// Convolutions by cuDNN. Which of its plans (convolution_plans.h) is fastest cannot be known from the sizes (the reason
-// why TASO measures, too), so those that its heuristics name first are timed on the device, within the workspace limit,
-// and the fastest is kept for all equal convolutions (choice.h). Where nothing fused is found, or adding the
-// epilogue in a kernel of its own is faster, the bare convolution is taken and the caller applies the rest.
+// Convolutions by cuDNN. Sizes do not determine which of its plans (convolution_plans.h) is fastest (TASO measures for
+// the same reason). So the plans that its heuristics list first are timed on the device, within the workspace limit,
+// and the fastest is kept for all equal convolutions (choice.h). If no fused plan exists, or a separate epilogue kernel
+// is faster, the bare convolution is used and the caller applies the epilogue.
 #include "core/runtime/cuda/plugin/choice.h"
 #include "core/runtime/cuda/plugin/convolution_plans.h"
 
@@ -12,7 +12,7 @@
 namespace egret::runtime::cuda {
 namespace {
 
-// A plan, and how long it took. Shared by equal convolutions: it knows no addresses.
+// A plan and its time. Shared by equal convolutions, so it contains no addresses.
 struct PlanChoice {
     Plan plan;
     bool fused = false;
@@ -46,15 +46,15 @@ Descriptor variantPack(const Binding& binding, const Step& step, bool fused, voi
     return out;
 }
 
-// Whether the device runs this plan at all.
+// True if the device can run this plan.
 bool runs(const Binding& binding, const Plan& plan, const Descriptor& pack) {
     const cudnnStatus_t status = cudnnBackendExecute(binding.device.cudnn, plan.descriptor->get(), pack.get());
-    if (status != CUDNN_STATUS_SUCCESS) cudaGetLastError();  // a refusal, and nobody else's failure
-    require(cudaStreamSynchronize(binding.device.stream), "Trying a convolution");  // a lost device says so again
+    if (status != CUDNN_STATUS_SUCCESS) cudaGetLastError();  // clears the error of a rejected plan
+    require(cudaStreamSynchronize(binding.device.stream), "Trying a convolution");  // reports a lost device again
     return status == CUDNN_STATUS_SUCCESS;
 }
 
-// The fastest plan; nothing when cuDNN has none. One whose workspace does not fit is left out, while others do.
+// The fastest plan, or nothing if cuDNN has none. Plans whose workspace does not fit are skipped if others fit.
 std::optional<PlanChoice> search(Binding& binding, const Step& step, const ConvShape& shape, bool fused) {
     std::optional<PlanChoice> best;
     std::optional<Failure> tooLarge;
@@ -78,8 +78,8 @@ std::optional<PlanChoice> search(Binding& binding, const Step& step, const ConvS
         if (!best || ms < best->milliseconds) best = PlanChoice{std::move(plan), fused, ms};
         return ++tried < binding.options.candidates;
     };
-    // Not all configurations are usable or precise enough (in f32 a newer device's first dozens use tensor cores), so
-    // more are asked for than are tried.
+    // Requests more configurations than are tried: some are unusable or too imprecise (for f32, a newer device's first
+    // dozens use tensor cores).
     eachPlan({binding.device.cudnn}, shape, binding.precision(), fused, binding.options.workspace_limit,
         std::max(64, 8 * binding.options.candidates), tryOut);
     if (!best && tooLarge) throw *tooLarge;
@@ -95,7 +95,7 @@ std::optional<PlanChoice> choosePlan(Binding& binding, const Step& step) {
     if (binding.options.fuse && !shape.transposed && hasEpilogue(step) && hasBias) {
         try {
             fused = search(binding, step, shape, true);
-        } catch (const Failure& failure) {  // of what can be done in two kernels as well
+        } catch (const Failure& failure) {  // two kernels can do the same
             if (failure.code() == EGRET_CUDA_DEVICE_LOST) throw;
         }
     }
@@ -114,12 +114,12 @@ std::string writtenPlan(const PlanChoice& choice) {
     const std::string plan = textOf(choice.plan);
     if (plan.empty()) return {};
     std::string out = choice.fused ? "fused " : "bare ";
-    char milliseconds[64];  // with a decimal point in every locale
+    char milliseconds[64];  // decimal point in every locale
     const auto end = std::to_chars(milliseconds, milliseconds + sizeof milliseconds, choice.milliseconds);
     return out.append(milliseconds, end.ptr).append(" ").append(plan);
 }
 
-// The plan that was kept, when it still runs here.
+// The stored plan, if it still runs here.
 std::optional<PlanChoice> restoredPlan(Binding& binding, const Step& step, const std::string& text) {
     std::istringstream words(text);
     std::string how, rest;
@@ -149,7 +149,7 @@ Action convolution(Binding& binding, const Step& step) {
     if (!choice)
         throw Failure(
             EGRET_CUDA_UNSUPPORTED, "cuDNN has no algorithm for this convolution within the workspace limit.");
-    struct Packed {  // made again when the workspace moves
+    struct Packed {  // rebuilt when the workspace moves
         std::optional<Descriptor> pack;
         void* workspace = nullptr;
     };

@@ -2,12 +2,12 @@
 //
 //     y = activation(conv(x, w) + addend + bias)
 //
-// or conv(x, w) alone. cuDNN has kernels made beforehand for just this pattern, and compiles others at run time. They
-// have the bias in any case: without one it finds nothing that fuses an addend or an activation, so a bias of zeros
-// stands in (convolution.cpp).
+// or conv(x, w) alone. cuDNN has prebuilt kernels for exactly this pattern and compiles others at run time. The pattern
+// always has a bias: without one, cuDNN finds no plan that fuses an addend or an activation, so convolution.cpp passes
+// zeros.
 //
-// Single precision means single: engines that say they round inputs, use tensor cores on f32, or Winograd tiles beyond
-// 4x4 (whose error grows with the tile: Lavin and Gray, CVPR'16) are left out unless tf32 was asked for.
+// Unless tf32 is requested, precision is single: engines are excluded if they declare that they round inputs, use
+// tensor cores on f32, or use Winograd tiles beyond 4x4 (whose error grows with the tile: Lavin and Gray, CVPR'16).
 #include "core/runtime/cuda/plugin/convolution_plans.h"
 
 #include "core/runtime/cuda/program/strides.h"
@@ -23,7 +23,7 @@
 namespace egret::runtime::cuda {
 namespace {
 
-constexpr int64_t kFirstVirtual = kY + 1;  // tags of what is between operations
+constexpr int64_t kFirstVirtual = kY + 1;  // tags of intermediate tensors
 
 cudnnDataType_t dataTypeOf(Element element) {
     return element == Element::f16 ? CUDNN_DATA_HALF
@@ -60,10 +60,10 @@ OperationGraph graphOf(const PlanTarget& target, const ConvShape& s, bool fused)
     const auto keep = [&](Descriptor descriptor) -> Descriptor& {
         return out.kept.emplace_back(std::move(descriptor));
     };
-    out.kept.reserve(32);  // references to kept ones stay good
+    out.kept.reserve(32);  // keeps references valid
     const int epilogue = fused ? 1 + s.addend + s.relu : 0;
     const int64_t alignment = s.alignment;
-    int made = 0;  // of the chain's tensors
+    int made = 0;  // number of intermediate tensors
     const auto next = [&]() -> Descriptor& {
         const bool isLast = made++ == epilogue;
         return isLast ? keep(tensorOf(kY, s.y, type, alignment, false))
@@ -101,7 +101,7 @@ OperationGraph graphOf(const PlanTarget& target, const ConvShape& s, bool fused)
         Descriptor& how = keep(Descriptor(CUDNN_BACKEND_POINTWISE_DESCRIPTOR));
         how.set(CUDNN_ATTR_POINTWISE_MODE, CUDNN_TYPE_POINTWISE_MODE, 1, &function)
             .set(CUDNN_ATTR_POINTWISE_MATH_PREC, CUDNN_DATA_FLOAT);
-        // By default cuDNN's relu may make a NaN 0; ours keeps it, as LibTorch's does.
+        // By default, cuDNN's relu may turn NaN into 0; Egret keeps it, as LibTorch does.
         const cudnnNanPropagation_t keeps = CUDNN_PROPAGATE_NAN;
         if (function == CUDNN_POINTWISE_RELU_FWD)
             how.set(CUDNN_ATTR_POINTWISE_NAN_PROPAGATION, CUDNN_TYPE_NAN_PROPOGATION, 1, &keeps);
@@ -136,7 +136,7 @@ OperationGraph graphOf(const PlanTarget& target, const ConvShape& s, bool fused)
     return out;
 }
 
-// Engine configurations in the order in which cuDNN would try them. Empty when the graph is beyond it.
+// Engine configurations in cuDNN's order of preference. Empty if cuDNN does not support the graph.
 std::vector<Descriptor> configurations(const PlanTarget& target, const OperationGraph& operations, int wanted) {
     std::vector<Descriptor> out;
     for (const cudnnBackendHeurMode_t mode : {CUDNN_HEUR_MODE_A, CUDNN_HEUR_MODE_FALLBACK}) {
@@ -147,7 +147,7 @@ std::vector<Descriptor> configurations(const PlanTarget& target, const Operation
         if (!heuristics.tryFinalize()) continue;
         const auto results = [&](int64_t most, cudnnBackendDescriptor_t* into) {
             return heuristics.ask(CUDNN_ATTR_ENGINEHEUR_RESULTS, CUDNN_TYPE_BACKEND_DESCRIPTOR, most, into,
-                "Asking cuDNN for algorithms");
+                "Requesting algorithms from cuDNN");
         };
         const int64_t count = std::min<int64_t>(results(0, nullptr), wanted);
         std::vector<cudnnBackendDescriptor_t> raw;
@@ -236,7 +236,7 @@ void eachPlan(const PlanTarget& target, const ConvShape& shape, Precision precis
     }
 }
 
-// "engine place", then the plan as cuDNN writes it (JSON).
+// "engine place", then the plan as cuDNN's JSON.
 std::string textOf(const Plan& plan) {
     int64_t size = 0;
     const auto ask = [&](int64_t count, char* text) {

@@ -1,5 +1,4 @@
-// Private to plugin/: what cuDNN offers for a convolution. Needs no GPU: plans can be made for one that is only
-// described.
+// Private to plugin/: cuDNN's plans for a convolution. Needs no GPU: plans can be made for a described device.
 #pragma once
 
 #include "core/runtime/cuda/plugin/failure.h"
@@ -16,7 +15,7 @@ namespace egret::runtime::cuda {
 class Descriptor {
 public:
     explicit Descriptor(cudnnBackendDescriptorType_t type) {
-        require(cudnnBackendCreateDescriptor(type, &m_descriptor), "Making a cuDNN descriptor");
+        require(cudnnBackendCreateDescriptor(type, &m_descriptor), "Creating a cuDNN descriptor");
     }
     explicit Descriptor(cudnnBackendDescriptor_t owned) : m_descriptor(owned) {}
     Descriptor(Descriptor&& other) noexcept : m_descriptor(std::exchange(other.m_descriptor, nullptr)) {}
@@ -47,23 +46,22 @@ public:
         const cudnnBackendDescriptor_t raw = other.get();
         return set(name, CUDNN_TYPE_BACKEND_DESCRIPTOR, 1, &raw);
     }
-    // Into `values`, as many as there are and fit; how many there are, or were written.
+    // Reads as many values as exist and fit into `values`; returns how many exist or were written.
     int64_t ask(cudnnBackendAttributeName_t name, cudnnBackendAttributeType_t type, int64_t most, void* values,
-        const char* what = "Asking cuDNN about an algorithm") const {
+        const char* what = "Querying a cuDNN algorithm") const {
         int64_t count = 0;
         require(cudnnBackendGetAttribute(m_descriptor, name, type, most, &count, values), what);
         return count;
     }
     void finalize() { require(cudnnBackendFinalize(m_descriptor), "Describing a convolution to cuDNN"); }
-    // False when cuDNN cannot do what was described.
+    // False if cuDNN does not support the description.
     bool tryFinalize() { return cudnnBackendFinalize(m_descriptor) == CUDNN_STATUS_SUCCESS; }
 
 private:
     cudnnBackendDescriptor_t m_descriptor = nullptr;
 };
 
-// A convolution with everything that its plans depend on, and nothing else. At least two spatial axes: cuDNN wants
-// them.
+// Everything about a convolution that its plans depend on. cuDNN requires at least two spatial axes.
 struct ConvShape {
     Extents x, w, y, begins, ends, strides, dilations;
     bool transposed = false, bias = false, addend = false, relu = false;
@@ -72,9 +70,9 @@ struct ConvShape {
 };
 ConvShape shapeOf(const Program& program, const Step& step);
 
-enum ConvOperand : int64_t { kX = 1, kW, kBias, kAddend, kY };  // how a plan names them
+enum ConvOperand : int64_t { kX = 1, kW, kBias, kAddend, kY };  // operand numbers in a plan
 
-// For which device: the one of this handle, or the one that is described (CUDNN_BACKEND_DEVICEPROP_DESCRIPTOR).
+// The target device: that of this handle, or a described one (CUDNN_BACKEND_DEVICEPROP_DESCRIPTOR).
 struct PlanTarget {
     cudnnHandle_t handle = nullptr;
     const Descriptor* description = nullptr;
@@ -84,16 +82,17 @@ struct Plan {
     std::shared_ptr<Descriptor> descriptor;
     std::size_t workspace = 0;  // bytes
     int64_t engine = -1;
-    int place = 0;  // among those that were asked for: one engine may come several times, tuned otherwise
+    int place = 0;  // among the requested ones; an engine may occur several times with other tuning
 };
 
-// A plan as text, and back: for a device and libraries as they were. Empty, and nothing, where cuDNN cannot.
+// Converts a plan to text and back, for an unchanged device and libraries. Returns empty text or nothing if cuDNN
+// cannot.
 std::string textOf(const Plan& plan);
 std::optional<Plan> planOf(const PlanTarget& target, const std::string& text, std::size_t workspace);
 
-// Calls `use` for the plans of y = conv(x, w), or of the whole pattern (`fused`, which has a bias in any case), in the
-// order in which cuDNN would try them, until it returns false: those that are precise enough and keep within
-// `workspace` bytes. `wanted`: how many of its configurations cuDNN is asked for. No call at all: it has none.
+// Calls `use` for plans of y = conv(x, w), or of the whole pattern (`fused`, always with a bias), in cuDNN's order of
+// preference, until it returns false. Only plans that are precise enough and need at most `workspace` bytes are passed.
+// `wanted` is the number of configurations requested from cuDNN. Makes no call if there are no plans.
 void eachPlan(const PlanTarget& target, const ConvShape& shape, Precision precision, bool fused, std::size_t workspace,
     int wanted, const std::function<bool(Plan)>& use);
 

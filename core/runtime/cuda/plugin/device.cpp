@@ -15,21 +15,21 @@ Memory::Memory(std::size_t bytes, const char* what) : m_bytes(bytes) {
     std::size_t available = 0, total = 0;
     cudaMemGetInfo(&available, &total);
     throw Failure(EGRET_CUDA_OUT_OF_MEMORY,
-        std::to_string(bytes >> 20) + " MiB of device memory are needed, and " + std::to_string(available >> 20) +
+        std::to_string(bytes >> 20) + " MiB of device memory are required; " + std::to_string(available >> 20) +
             " MiB of " + std::to_string(total >> 20) + " are free.");
 }
 
 Device::Device(int number) : index(number) {
     const auto attribute = [&](cudaDeviceAttr which) {
         int value = 0;
-        require(cudaDeviceGetAttribute(&value, which, number), "Asking the device");
+        require(cudaDeviceGetAttribute(&value, which, number), "Querying the device");
         return value;
     };
     major = attribute(cudaDevAttrComputeCapabilityMajor);
     minor = attribute(cudaDevAttrComputeCapabilityMinor);
     bytesPerSecond = 2e3 * attribute(cudaDevAttrMemoryClockRate) * attribute(cudaDevAttrGlobalMemoryBusWidth) /
         8;  // kHz, double data rate, bits
-    require(cudaStreamCreateWithFlags(&stream, cudaStreamNonBlocking), "Making a stream");
+    require(cudaStreamCreateWithFlags(&stream, cudaStreamNonBlocking), "Creating a stream");
     require(cudnnCreate(&cudnn), "Starting cuDNN");
     require(cudnnSetStream(cudnn, stream), "Starting cuDNN");
     require(cublasLtCreate(&cublas), "Starting cuBLASLt");
@@ -41,7 +41,7 @@ Device::Device(int number) : index(number) {
 
 Device& Device::at(int index) {
     useDevice(index);
-    // Never freed: the libraries' own clean-up at the end of the process may come first.
+    // Never freed: the libraries' own cleanup at process exit may run first.
     static std::mutex mutex;
     static auto& devices = *new std::map<int, Device*>;
     const std::lock_guard lock(mutex);

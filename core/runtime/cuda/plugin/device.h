@@ -1,4 +1,4 @@
-// Private to plugin/: what belongs to a device, and the memory taken from it.
+// Private to plugin/: a device's resources and memory.
 #pragma once
 
 #include "core/runtime/cuda/plugin/failure.h"
@@ -11,11 +11,11 @@
 
 namespace egret::runtime::cuda {
 
-// A piece of device memory, freed with it.
+// A block of device memory, freed by the destructor.
 class Memory {
 public:
     Memory() = default;
-    explicit Memory(std::size_t bytes, const char* what = "Taking device memory");  // 0 bytes: nothing
+    explicit Memory(std::size_t bytes, const char* what = "Allocating device memory");  // 0 bytes: no allocation
     Memory(Memory&& other) noexcept
         : m_data(std::exchange(other.m_data, nullptr)), m_bytes(std::exchange(other.m_bytes, 0)) {}
     Memory& operator=(Memory&& other) noexcept {
@@ -35,7 +35,7 @@ private:
 
 class Event {
 public:
-    Event() { require(cudaEventCreate(&m_event), "Making an event"); }
+    Event() { require(cudaEventCreate(&m_event), "Creating an event"); }
     Event(Event&& other) noexcept : m_event(std::exchange(other.m_event, nullptr)) {}
     Event& operator=(Event&&) = delete;
     ~Event() {
@@ -53,39 +53,38 @@ private:
     cudaEvent_t m_event = nullptr;
 };
 
-// One per GPU and process: a stream and the libraries' handles, which are made once since that takes long. Whoever
-// compiles or runs holds `busy`, so two never measure at once.
+// One per GPU and process: a stream and the libraries' handles, which are slow to create. Compiling and running hold
+// `busy`, so two measurements never overlap.
 struct Device {
-    static Device& at(int index);  // chooses it for the calling thread
-    Device() = default;            // of no GPU: for tests that run kernels on the host
+    static Device& at(int index);  // also selects it for the calling thread
+    Device() = default;            // without a GPU: for tests that run kernels on the host
 
     int index = 0, major = 0, minor = 0;
-    double bytesPerSecond = 0;  // of the memory, by its data sheet: what a choice is estimated with
+    double bytesPerSecond = 0;  // memory bandwidth from the data sheet, for estimating choices
     cudaStream_t stream = nullptr;
     cudnnHandle_t cudnn = nullptr;
     cublasLtHandle_t cublas = nullptr;
-    Memory zeros;  // a bias of nothing: cuDNN fuses an addend or an activation beside a bias only
-    Memory sweep;  // twice the L2 cache: who has written it has left nothing else in there
+    Memory zeros;  // a zero bias: cuDNN fuses an addend or an activation only with a bias
+    Memory sweep;  // twice the L2 cache: writing it evicts everything else
     std::mutex busy;
 
 private:
     explicit Device(int number);
 };
 
-// What the device waits for before something short is timed: behind it lie both events and what is between them, so
-// that the time is the device's, not the host's for launching, which for a small kernel is longer.
+// Delay on the device before a short timed section. Both events and the section are queued behind it, so the time is
+// the device's, not the host's launch time, which is longer for a small kernel.
 constexpr double kHeadStartMs = 0.1;
 
-// The fastest of a few runs of `launch`, in milliseconds, after one that is not counted. What it reads comes from
-// memory, as in a network, where other tensors have passed through the cache since; not from the cache, where the run
-// before has left it.
+// The fastest of several runs of `launch`, in milliseconds, after an untimed warm-up. Inputs come from memory, as in a
+// network where other tensors have passed through the cache since, not from the cache of the previous run.
 template <class F>
 double fastest(Device& device, int repeats, F launch) {
     Event begin, end;
     launch();
     double best = 0;
     for (int i = 0; i < repeats; ++i) {
-        require(launchSpin(kHeadStartMs, device.stream), "Launching a wait");
+        require(launchSpin(kHeadStartMs, device.stream), "Launching a delay");
         require(cudaMemsetAsync(device.sweep.data(), 0, device.sweep.bytes(), device.stream), "Sweeping the cache");
         begin.record(device.stream);
         launch();

@@ -20,7 +20,7 @@ EgretCudaCode codeOf(cudaError_t status) {
         case cudaErrorMemoryAllocation: return EGRET_CUDA_OUT_OF_MEMORY;
         case cudaErrorNoKernelImageForDevice:
         case cudaErrorUnsupportedPtxVersion:
-        case cudaErrorInvalidConfiguration:  // more blocks than a device launches
+        case cudaErrorInvalidConfiguration:  // more blocks than a device can launch
         case cudaErrorNotSupported: return EGRET_CUDA_UNSUPPORTED;
         case cudaErrorIllegalAddress:
         case cudaErrorLaunchFailure:
@@ -39,7 +39,7 @@ EgretCudaCode codeOf(cudaError_t status) {
     }
 }
 
-// A library that could not execute something may only be the first to meet a device that is lost.
+// An execution failure of a library may be the first sign of a lost device.
 void requireDevice(const char* what) {
     const cudaError_t status = cudaDeviceSynchronize();
     if (codeOf(status) == EGRET_CUDA_DEVICE_LOST)
@@ -50,13 +50,13 @@ void requireDevice(const char* what) {
 
 void require(cudaError_t status, const char* what) {
     if (status == cudaSuccess) return;
-    cudaGetLastError();  // so that the next call does not report this one again; what cannot be cleared comes again
+    cudaGetLastError();  // so that the next call does not report this error; sticky errors recur
     if (codeOf(status) == EGRET_CUDA_NO_DRIVER) {
         int runtime = 0;
         cudaRuntimeGetVersion(&runtime);
         throw Failure(EGRET_CUDA_NO_DRIVER,
-            "There is no NVIDIA driver for CUDA " + std::to_string(runtime / 1000) + "." +
-                std::to_string(runtime % 1000 / 10) + " on this machine (" + cudaGetErrorString(status) + ").");
+            "This machine has no NVIDIA driver for CUDA " + std::to_string(runtime / 1000) + "." +
+                std::to_string(runtime % 1000 / 10) + " (" + cudaGetErrorString(status) + ").");
     }
     throw Failure(codeOf(status), sentence(what, cudaGetErrorString(status)));
 }
@@ -97,11 +97,11 @@ void useDevice(int index) {
     if (status == cudaErrorNoDevice || (status == cudaSuccess && (index < 0 || index >= count))) {
         cudaGetLastError();
         throw Failure(EGRET_CUDA_NO_DEVICE,
-            "There is no CUDA device " + std::to_string(index) + ": the driver knows " +
+            "There is no CUDA device " + std::to_string(index) + ": the driver reports " +
                 std::to_string(status == cudaSuccess ? count : 0) + ".");
     }
     require(status, "Counting the CUDA devices");
-    require(cudaSetDevice(index), "Choosing the CUDA device");
+    require(cudaSetDevice(index), "Selecting the CUDA device");
 }
 
 }  // namespace egret::runtime::cuda

@@ -1,4 +1,4 @@
-// The C interface: exceptions become codes, and nothing else happens here.
+// The C interface, which only turns exceptions into codes.
 #include "core/runtime/cuda/egret_cuda.h"
 
 #include "core/base/error.h"
@@ -43,7 +43,7 @@ int32_t guarded(EgretCudaError* error, F work) {
                                                                  : EGRET_CUDA_INTERNAL,
             -1, bad.what());
     } catch (const std::bad_alloc&) {
-        return report(error, EGRET_CUDA_OUT_OF_MEMORY, -1, "The host has no memory left.");
+        return report(error, EGRET_CUDA_OUT_OF_MEMORY, -1, "The host is out of memory.");
     } catch (const std::exception& other) {
         return report(error, EGRET_CUDA_INTERNAL, -1, other.what());
     }
@@ -71,8 +71,8 @@ int32_t egret_cuda_versions(EgretCudaVersions* versions, EgretCudaError* error) 
         if (nvrtcVersion(&major, &minor) == NVRTC_SUCCESS) versions->nvrtc = 1000 * major + 10 * minor;
         versions->cupti = cuptiVersion();
         copyText(versions->driver_release, driverRelease());
-        require(cudaRuntimeGetVersion(&versions->runtime), "Asking for the version of CUDA");
-        require(cudaDriverGetVersion(&versions->driver), "Asking for the version of the driver");
+        require(cudaRuntimeGetVersion(&versions->runtime), "Querying the CUDA version");
+        require(cudaDriverGetVersion(&versions->driver), "Querying the driver version");
         useDevice(0);
     });
 }
@@ -95,7 +95,7 @@ int32_t egret_cuda_device(int32_t index, EgretCudaDevice* device, EgretCudaError
         *device = {};
         useDevice(index);
         cudaDeviceProp properties{};
-        require(cudaGetDeviceProperties(&properties, index), "Asking the device");
+        require(cudaGetDeviceProperties(&properties, index), "Querying the device");
         copyText(device->name, properties.name);
         device->major = properties.major;
         device->minor = properties.minor;
@@ -103,11 +103,11 @@ int32_t egret_cuda_device(int32_t index, EgretCudaDevice* device, EgretCudaError
         device->bus_bits = properties.memoryBusWidth;
         device->total_bytes = properties.totalGlobalMem;
         device->l2_bytes = static_cast<uint64_t>(properties.l2CacheSize);
-        require(cudaDeviceGetAttribute(&device->clock_khz, cudaDevAttrClockRate, index), "Asking the device");
-        require(
-            cudaDeviceGetAttribute(&device->memory_clock_khz, cudaDevAttrMemoryClockRate, index), "Asking the device");
+        require(cudaDeviceGetAttribute(&device->clock_khz, cudaDevAttrClockRate, index), "Querying the device");
+        require(cudaDeviceGetAttribute(&device->memory_clock_khz, cudaDevAttrMemoryClockRate, index),
+            "Querying the device");
         std::size_t available = 0, total = 0;
-        require(cudaMemGetInfo(&available, &total), "Asking for free memory");
+        require(cudaMemGetInfo(&available, &total), "Querying free memory");
         device->free_bytes = available;
     });
 }
@@ -127,9 +127,9 @@ int32_t egret_cuda_compile(const char* text, const void* const* constants, size_
     const EgretCudaOptions* options, EgretCudaProgram** program, EgretCudaError* error) {
     return guarded(error, [&] {
         *program = nullptr;
-        useDevice(options->device);  // the most usual reason to fail comes first
+        useDevice(options->device);  // the most common failure comes first
         if (options->precision < EGRET_CUDA_F32 || options->precision > EGRET_CUDA_BF16)
-            throw Failure(EGRET_CUDA_BAD_PROGRAM, "There is no such precision.");
+            throw Failure(EGRET_CUDA_BAD_PROGRAM, "Unknown precision.");
         EgretCudaOptions own = *options;
         own.candidates = std::max(1, own.candidates);
         *program = new EgretCudaProgram{
@@ -156,7 +156,7 @@ int32_t egret_cuda_step(const EgretCudaProgram* program, int32_t step, EgretCuda
         const Session& session = program->session;
         const auto index = static_cast<std::size_t>(step);
         if (step < 0 || index >= session.program().steps.size())
-            throw Failure(EGRET_CUDA_BAD_PROGRAM, "There is no such step.", step);
+            throw Failure(EGRET_CUDA_BAD_PROGRAM, "Unknown step.", step);
         const Step& one = session.program().steps[index];
         const StepWork work = workOf(session.program(), one);
         copyText(out->name, one.name);

@@ -1,11 +1,11 @@
-// Private to plugin/: our own kernels. Each call puts one kernel into the stream; errors are those of the launch.
+// Private to plugin/: Egret's own kernels. Each call enqueues one kernel; errors are launch errors.
 //
 //   movement.cu   copies, fills, gathers, scatters, resampling
 //   rows.cu       pooling, reductions, softmax, running sums, normalization
-//   selection.cu  the greatest of a row
-//   sampling.cu   images between their pixels
+//   selection.cu  top k of a row
+//   sampling.cu   interpolation in images
 //   algebra.cu    products of integers, determinants
-//   spin.cu       a wait
+//   spin.cu       a delay
 #pragma once
 
 #include "core/runtime/cuda/plugin/arguments.h"
@@ -14,13 +14,13 @@
 
 namespace egret::runtime::cuda {
 
-// What a kernel works on, besides its arguments.
+// A kernel's operands, besides its arguments.
 struct Operands {
     const void* x[3] = {};  // null: absent
     Element elements[3] = {};
     void* y = nullptr;
     Element element = Element::f32;  // of the result
-    int64_t results = 0;             // its elements
+    int64_t results = 0;             // number of result elements
     cudaStream_t stream = nullptr;
     void* workspace = nullptr;
 
@@ -44,12 +44,12 @@ cudaError_t launchNormalize(const NormalizeArguments& a, const Operands& o);
 cudaError_t launchGather(const GatherArguments& a, const Operands& o);
 cudaError_t launchResample(const ResampleArguments& a, const Operands& o);
 cudaError_t launchScatter(const ScatterArguments& a, const Operands& o);
-cudaError_t launchTop(const TopArguments& a, const Operands& o);  // workspace: k places (int32_t) of every row
+cudaError_t launchTop(const TopArguments& a, const Operands& o);  // workspace: k positions (int32_t) per row
 cudaError_t launchIntegerProduct(const IntegerMatMul& a, const Operands& o);
-cudaError_t launchDeterminant(const Determinant& a, const Operands& o);  // workspace: all matrices, as floats
+cudaError_t launchDeterminant(const Determinant& a, const Operands& o);  // workspace: all matrices as floats
 cudaError_t launchGridSample(const GridArguments& a, const Operands& o);
 cudaError_t launchRoiAlign(const RoiArguments& a, const Operands& o);
-// Keeps the stream busy for so long, so that what is launched behind it waits on the device, not for the host.
+// Keeps the stream busy for this time, so that later launches wait on the device, not for the host.
 cudaError_t launchSpin(double milliseconds, cudaStream_t stream);
 
 }  // namespace egret::runtime::cuda

@@ -6,7 +6,7 @@ namespace egret::runtime::cuda {
 
 constexpr int kBlock = 256, kWarp = 32;  // threads
 
-// How many blocks: along y at most 65535, along x at most 2^31 - 1, which whoever launches them looks at.
+// Number of blocks: at most 65535 along y and 2^31 - 1 along x; the launching code checks this.
 struct Grid {
     int64_t x, y = 1;
     Grid(int64_t blocks) : x(blocks) {}

@@ -8,17 +8,16 @@
 namespace egret::runtime::cuda {
 namespace {
 
-// The newest machine code that this device runs and NVRTC makes; PTX, which the driver compiles, when the device is
-// newer than all.
+// The newest machine code that both this device and NVRTC support; for newer devices PTX, which the driver compiles.
 struct Target {
-    int architecture;  // 90
+    int architecture;  // such as 90
     bool isMachineCode;
 };
 Target targetFor(const Device& device) {
     int count = 0;
-    require(nvrtcGetNumSupportedArchs(&count), "Asking NVRTC");
+    require(nvrtcGetNumSupportedArchs(&count), "Querying NVRTC");
     std::vector<int> known(static_cast<std::size_t>(count));
-    require(nvrtcGetSupportedArchs(known.data()), "Asking NVRTC");
+    require(nvrtcGetSupportedArchs(known.data()), "Querying NVRTC");
     const int own = 10 * device.major + device.minor;
     if (std::find(known.begin(), known.end(), own) != known.end()) return {own, true};
     int best = 0;
@@ -26,7 +25,7 @@ Target targetFor(const Device& device) {
         if (one < own) best = std::max(best, one);
     if (best == 0)
         throw Failure(EGRET_CUDA_UNSUPPORTED,
-            "NVRTC does not compile for devices of compute capability " + std::to_string(device.major) + "." +
+            "NVRTC does not support devices of compute capability " + std::to_string(device.major) + "." +
                 std::to_string(device.minor) + ".");
     return {best, false};
 }
@@ -35,7 +34,7 @@ class Compilation {
 public:
     explicit Compilation(const std::string& source) {
         require(nvrtcCreateProgram(&m_program, source.c_str(), "egret_maps.cu", 0, nullptr, nullptr),
-            "Making an NVRTC program");
+            "Creating an NVRTC program");
     }
     Compilation(const Compilation&) = delete;
     Compilation& operator=(const Compilation&) = delete;
@@ -89,7 +88,7 @@ void Maps::compile() {
     m_kernels.resize(bodies.size());
     for (std::size_t i = 0; i < bodies.size(); ++i)
         require(cudaLibraryGetKernel(&m_kernels[i], m_library, ("egretMap" + std::to_string(i)).c_str()),
-            "Finding a compiled kernel");
+            "Looking up a compiled kernel");
 }
 
 Action Maps::action(const Binding& binding, const Step& step) const {
@@ -112,7 +111,7 @@ Action Maps::action(const Binding& binding, const Step& step) const {
     };
     return {std::move(launch),
         "map " + std::to_string(number) +
-            (kernel.perThread > 1 ? ", " + std::to_string(kernel.perThread) + " elements a thread" : "")};
+            (kernel.perThread > 1 ? ", " + std::to_string(kernel.perThread) + " elements per thread" : "")};
 }
 
 Step epilogueOf(const Step& step) {

@@ -1,4 +1,4 @@
-// Kernels that move elements: copies with strides, fills, gathers, scatters, resampling.
+// Kernels that move elements: strided copies, fills, gathers, scatters, resampling.
 #include "core/runtime/cuda/plugin/launch.cuh"
 
 #include <cstdint>
@@ -16,8 +16,8 @@ __global__ void copyKernel(CopyArguments a, const T* __restrict__ x, T* __restri
     y[at.write] = x[at.read];
 }
 
-// Axis `r` is read in order, axis `w` is written in order: a tile of both passes through shared memory, so that both
-// sides touch whole cache lines. The other axes are blockIdx.z and y's upper part, as one number.
+// Reads are contiguous along axis `r`, writes along axis `w`. A tile of both goes through shared memory, so both sides
+// access whole cache lines. The other axes are blockIdx.z and the upper part of y, as one number.
 constexpr int kTile = 32, kTileRows = 8;
 struct TransposeArguments {
     CopyArguments others;   // without the two axes
@@ -45,7 +45,7 @@ __global__ void transposeKernel(TransposeArguments a, const T* __restrict__ x, T
     }
 }
 
-// `use` with a value of so many bytes.
+// Calls `use` with a value of this many bytes.
 template <class F>
 cudaError_t withWord(std::size_t bytes, F use) {
     switch (bytes) {
@@ -58,14 +58,14 @@ cudaError_t withWord(std::size_t bytes, F use) {
     }
 }
 
-// Whether a transposition pays, and how.
+// Decides whether a transposition pays off, and fills `out`.
 bool asTransposition(const CopyArguments& a, TransposeArguments& out) {
     int r = -1, w = -1;
     for (int axis = 0; axis < a.rank; ++axis) {
         if (a.readStrides[axis] == 1) r = axis;
         if (a.writeStrides[axis] == 1) w = axis;
     }
-    constexpr int64_t kLeast = 8;  // below, most of a tile would be empty
+    constexpr int64_t kLeast = 8;  // below this, most of a tile would be empty
     if (r < 0 || w < 0 || r == w || a.extents[r] < kLeast || a.extents[w] < kLeast) return false;
     out.reads = a.extents[r];
     out.writes = a.extents[w];
@@ -108,7 +108,7 @@ __global__ void replaceKernel(
     if (const int64_t to = scatteredTo(a, indices, element); to >= 0) y[to] = x[element];
 }
 
-// *at = f(*at) as one thing, whatever other threads do to it: again, until nobody came between.
+// *at = f(*at) atomically: retried until no other thread has interfered.
 template <class T, class F>
 __device__ void change(T* at, F f) {
     using Bits = std::conditional_t<sizeof(T) == 2, unsigned short,

@@ -1,4 +1,4 @@
-// Steps by our own kernels.
+// Steps by Egret's own kernels.
 #include "core/runtime/cuda/plugin/own.h"
 #include "core/runtime/cuda/plugin/action.h"
 #include "core/runtime/cuda/plugin/kernels.h"
@@ -14,7 +14,7 @@ int64_t alignmentOf(const std::byte* address) {
     return static_cast<int64_t>(std::min<uintptr_t>(256, bits & (~bits + 1)));
 }
 
-// One visitor makes the launch of each kind.
+// A visitor that makes the launch of each kind.
 struct Maker {
     const Binding& binding;
     const Step& step;
@@ -34,7 +34,7 @@ struct Maker {
         }
         return out;
     }
-    // With a workspace of so many bytes.
+    // With a workspace of `bytes` bytes.
     template <class Arguments>
     Action action(std::string algorithm, cudaError_t (*launch)(const Arguments&, const Operands&),
         const std::type_identity_t<Arguments>& arguments, std::size_t workspace = 0) const {
@@ -48,7 +48,7 @@ struct Maker {
     Action operator()(const Copy& copy) const {
         const int64_t from = alignmentOf(binding.address(step.reads[0])), to = alignmentOf(binding.address(step.write));
         const WideCopy wide = wideCopy(copy, bytesOf(y().element), from, to);
-        return action("copy, " + std::to_string(wide.bytes) + " bytes a thread", launchCopy, wide);
+        return action("copy, " + std::to_string(wide.bytes) + " bytes per thread", launchCopy, wide);
     }
     Action operator()(const Fill& fill) const { return action("fill", launchFill, fill); }
     Action operator()(const Pool& pool) const {
@@ -81,7 +81,7 @@ struct Maker {
         return action("top " + std::to_string(k), launchTop, {t.outer, t.count, t.inner, k, t.smallest},
             static_cast<std::size_t>(y().elements()) * sizeof(int32_t));
     }
-    Action operator()(const IntegerMatMul& m) const { return action("product of integers", launchIntegerProduct, m); }
+    Action operator()(const IntegerMatMul& m) const { return action("integer product", launchIntegerProduct, m); }
     Action operator()(const Determinant& d) const {
         return action(
             "elimination", launchDeterminant, d, static_cast<std::size_t>(d.matrices * d.n * d.n) * sizeof(float));
@@ -108,7 +108,7 @@ struct Maker {
     }
     template <class Other>
     Action operator()(const Other&) const {
-        throw Failure(EGRET_CUDA_INTERNAL, "A step came to the wrong place.");
+        throw Failure(EGRET_CUDA_INTERNAL, "Unexpected kind of step.");
     }
 };
 

@@ -1,4 +1,4 @@
-// Kernel arguments from parameters, and the choice of a copy's granularity.
+// Kernel arguments from parameters, and the granularity of copies.
 #include "core/base/error.h"
 #include "core/runtime/cuda/plugin/own.h"
 #include "core/runtime/cuda/program/strides.h"
@@ -8,7 +8,7 @@ namespace egret::runtime::cuda {
 WideCopy wideCopy(const Copy& copy, std::size_t elementBytes, int64_t readAlignment, int64_t writeAlignment) {
     const Nest nest = collapsed({copy.extents, {copy.readStrides, copy.writeStrides}});
     if (nest.extents.size() > kMostAxes)
-        throw Error(Category::unsupported, "A copy over more than " + std::to_string(kMostAxes) + " axes.");
+        throw Error(Category::unsupported, "Unsupported copy over more than " + std::to_string(kMostAxes) + " axes.");
     int64_t factor = 1;
     if (nest.strides[0].back() == 1 && nest.strides[1].back() == 1) {
         factor = 16 / static_cast<int64_t>(elementBytes);

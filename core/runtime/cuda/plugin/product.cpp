@@ -1,6 +1,6 @@
-// Matrix products by cuBLASLt. It thinks in columns: our row-major c = a b is its c' = b' a', so the operands change
-// places, and a bias per column of ours is its bias per row, which its epilogue adds. Bias and relu are fused so where
-// it can; the addend is its C. Of the algorithms that its heuristic names, the fastest on the device within the
+// Matrix products by cuBLASLt, which is column-major: the row-major c = a b is its c' = b' a'. So the operands are
+// swapped, and a bias per column becomes its bias per row, which its epilogue adds. Bias and relu are fused where
+// possible; the addend is its C. Of the algorithms that its heuristic lists, the fastest on the device within the
 // workspace limit is kept.
 #include "core/runtime/cuda/plugin/choice.h"
 
@@ -36,13 +36,14 @@ Owned<cublasLtMatrixLayout_t> layout(Element element, int64_t rows, int64_t colu
     return out;
 }
 
-// A product with its algorithm; addresses come with every call.
+// A product and its algorithm; addresses are passed with each call.
 struct Product {
     Owned<cublasLtMatmulDesc_t> operation;
-    Owned<cublasLtMatrixLayout_t> first, second, result;  // in cuBLASLt's order: our b, our a, our y
+    Owned<cublasLtMatrixLayout_t> first, second, result;  // in cuBLASLt's order: b, a, y
     cublasLtMatmulAlgo_t algorithm{};
     std::size_t workspace = 0;
-    // Of the algorithm, and among those that were named: it may come several times, tuned otherwise.
+    // Number of the algorithm, and its position among the listed ones; an algorithm may occur several times with other
+    // tuning.
     int number = -1, place = 0;
     bool fused = false;
     double milliseconds = 0;
@@ -63,7 +64,7 @@ void run(const Binding& binding, const Step& step, const Product& p, void* works
         "Running a matrix product");
 }
 
-// Everything but the algorithm.
+// Everything except the algorithm.
 std::shared_ptr<Product> described(const Binding& binding, const Step& step, bool fused) {
     const MatMul& m = std::get<MatMul>(step.parameters);
     const Element element = binding.tensor(step.write).element;
@@ -106,11 +107,11 @@ std::shared_ptr<Product> search(Binding& binding, const Step& step, bool fused) 
     const Element element = binding.tensor(step.write).element;
     auto out = described(binding, step, fused);
     cublasLtMatmulPreference_t rawPreference = nullptr;
-    require(cublasLtMatmulPreferenceCreate(&rawPreference), "Asking cuBLASLt for algorithms");
+    require(cublasLtMatmulPreferenceCreate(&rawPreference), "Requesting algorithms from cuBLASLt");
     const Owned<cublasLtMatmulPreference_t> preference(rawPreference);
     const auto prefer = [&](cublasLtMatmulPreferenceAttributes_t name, const auto& value) {
         require(cublasLtMatmulPreferenceSetAttribute(rawPreference, name, &value, sizeof value),
-            "Asking cuBLASLt for algorithms");
+            "Requesting algorithms from cuBLASLt");
     };
     prefer(CUBLASLT_MATMUL_PREF_MAX_WORKSPACE_BYTES, static_cast<uint64_t>(binding.options.workspace_limit));
     if (element != Element::f32)
@@ -130,11 +131,11 @@ std::shared_ptr<Product> search(Binding& binding, const Step& step, bool fused) 
     const cublasStatus_t status =
         cublasLtMatmulAlgoGetHeuristic(binding.device.cublas, out->operation.get(), out->first.get(), out->second.get(),
             out->result.get(), out->result.get(), rawPreference, binding.options.candidates, results.data(), &count);
-    if (fused && status != CUBLAS_STATUS_SUCCESS) return nullptr;  // what is wrong the bare product says
+    if (fused && status != CUBLAS_STATUS_SUCCESS) return nullptr;  // the bare product reports the error
     if (status == CUBLAS_STATUS_NOT_SUPPORTED || (status == CUBLAS_STATUS_SUCCESS && count == 0)) return nullptr;
-    require(status, "Asking cuBLASLt for algorithms");
+    require(status, "Requesting algorithms from cuBLASLt");
     std::optional<cublasLtMatmulHeuristicResult_t> best;
-    std::optional<Failure> tooLarge;  // a workspace that does not fit: the reason only when none does
+    std::optional<Failure> tooLarge;  // workspace that does not fit; thrown only if no algorithm fits
     double bestMs = 0;
     for (int i = 0; i < count; ++i) {
         const auto& one = results[static_cast<std::size_t>(i)];
@@ -147,7 +148,7 @@ std::shared_ptr<Product> search(Binding& binding, const Step& step, bool fused) 
             const double ms = fastest(binding.device, kRepeats, [&] { run(binding, step, *out, scratch); });
             if (!best || ms < bestMs) best = one, bestMs = ms, out->place = i + 1;
         } catch (const Failure& failure) {
-            if (failure.code() == EGRET_CUDA_DEVICE_LOST) throw;  // else one algorithm less
+            if (failure.code() == EGRET_CUDA_DEVICE_LOST) throw;  // otherwise skip this algorithm
             if (failure.code() == EGRET_CUDA_OUT_OF_MEMORY) tooLarge = failure;
         }
     }
@@ -159,7 +160,7 @@ std::shared_ptr<Product> search(Binding& binding, const Step& step, bool fused) 
     int id = 0;
     std::size_t written = 0;
     require(cublasLtMatmulAlgoConfigGetAttribute(&best->algo, CUBLASLT_ALGO_CONFIG_ID, &id, sizeof id, &written),
-        "Asking cuBLASLt about an algorithm");
+        "Querying a cuBLASLt algorithm");
     out->number = id;
     return out;
 }
@@ -176,8 +177,8 @@ std::shared_ptr<Product> chooseProduct(Binding& binding, const Step& step) {
 
 using ProductChoice = std::shared_ptr<Product>;
 
-// "fused" or "bare", the milliseconds, the algorithm's number and place, and the words of its description, which cuBLAS
-// says may be kept.
+// "fused" or "bare", the milliseconds, the algorithm's number and position, and the words of its description, which
+// cuBLAS allows to be stored.
 std::string writtenProduct(const ProductChoice& choice) {
     std::ostringstream out;
     out << (choice->fused ? "fused " : "bare ") << choice->milliseconds << ' ' << choice->number << ' ' << choice->place

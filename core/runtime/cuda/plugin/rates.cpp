@@ -1,5 +1,4 @@
-// What a roofline's roofs are: not what a data sheet promises but what a large copy and a large matrix product reach
-// here.
+// Peak rates for the roofline: not data-sheet values but those achieved by a large copy and a large matrix product.
 #include "core/runtime/cuda/plugin/rates.h"
 
 #include "core/runtime/cuda/plugin/session.h"
@@ -10,9 +9,10 @@ namespace egret::runtime::cuda {
 namespace {
 
 constexpr int kRepeats = 10;
-constexpr std::size_t kProduct = 2;  // which step it is: behind both matrices, before a conversion of its result
+// index of the product step: after both matrices, before the conversion of its result
+constexpr std::size_t kProduct = 2;
 
-// The matrices repeat a block of random numbers: as many as they hold the host would draw for seconds.
+// The matrices repeat a block of random numbers; filling them entirely would take the host seconds.
 Program squareProduct(int64_t size) {
     Program out;
     const auto matrix = [&] { return out.add({Element::f32, {size, size}, Computed()}); };
@@ -29,7 +29,7 @@ Program squareProduct(int64_t size) {
     return out;
 }
 
-// The best time of a square product, in milliseconds.
+// Best time of a square product, in milliseconds.
 double productMs(Device& device, int64_t size, Precision precision) {
     EgretCudaOptions options{};
     options.device = device.index;
@@ -44,7 +44,7 @@ double productMs(Device& device, int64_t size, Precision precision) {
     for (int repeat = 0; repeat < kRepeats; ++repeat) {
         session.run(EGRET_CUDA_STEPS, steps.data());
         const double ms = steps[kProduct];
-        if (repeat == 1 || (repeat > 1 && ms < best)) best = ms;  // the first is warm-up
+        if (repeat == 1 || (repeat > 1 && ms < best)) best = ms;  // the first run is warm-up
     }
     return best;
 }
@@ -55,7 +55,7 @@ EgretCudaRates measureRates(int index) {
     EgretCudaRates out{};
     Device& device = Device::at(index);
     std::size_t available = 0, total = 0;
-    require(cudaMemGetInfo(&available, &total), "Asking for free memory");
+    require(cudaMemGetInfo(&available, &total), "Querying free memory");
     constexpr std::size_t kMost = std::size_t{1} << 30;
     const std::size_t bytes = std::min(kMost, available / 4) / 256 * 256;
     {
@@ -73,7 +73,7 @@ EgretCudaRates measureRates(int index) {
         try {
             out.flops[i] = 2 * n * n * n / productMs(device, size, kPrecisions[i].precision) * 1e3;
         } catch (const Failure& failure) {
-            if (failure.code() != EGRET_CUDA_UNSUPPORTED) throw;  // else an older device has not this one, but others
+            if (failure.code() != EGRET_CUDA_UNSUPPORTED) throw;  // older devices lack this precision
         }
     }
     return out;

@@ -13,7 +13,7 @@ __device__ void putResult(const RowArguments& a, R* y, int64_t at, Register<R> v
     else put(y[at], value);
 }
 
-// Rows in order: a block each.
+// Contiguous rows: one block each.
 template <class State, class T, class R>
 __global__ void reduceRows(RowArguments a, const T* __restrict__ x, R* __restrict__ y) {
     const int64_t row = blockIdx.x;
@@ -22,7 +22,7 @@ __global__ void reduceRows(RowArguments a, const T* __restrict__ x, R* __restric
     state = mergedBlock(state);
     if (threadIdx.x == 0) putResult(a, y, row, state.result(a.count, a.takesLast));
 }
-// Short rows: a warp each.
+// Short rows: one warp each.
 template <class State, class T, class R>
 __global__ void reduceShortRows(RowArguments a, const T* __restrict__ x, R* __restrict__ y) {
     const int64_t row = static_cast<int64_t>(blockIdx.x) * (blockDim.x / kWarp) + threadIdx.x / kWarp;
@@ -32,7 +32,7 @@ __global__ void reduceShortRows(RowArguments a, const T* __restrict__ x, R* __re
     mergeWarp(state);
     if (threadIdx.x % kWarp == 0) putResult(a, y, row, state.result(a.count, a.takesLast));
 }
-// Columns: 32 neighbours side by side, eight threads for each.
+// Columns: 32 adjacent ones, eight threads each.
 constexpr int kColumnThreads = 8;
 template <class State, class T, class R>
 __global__ void reduceColumns(RowArguments a, const T* __restrict__ x, R* __restrict__ y) {
@@ -105,8 +105,8 @@ __global__ void softmaxColumns(RowArguments a, const T* __restrict__ x, T* __res
 
 // ---- running sums ---------------------------------------------------------------------------------------------------
 
-// A warp a row: 32 elements at a time, summed up within the warp by doubling steps (Hillis and Steele, "Data parallel
-// algorithms", 1986), and what came before them is carried on. Columns: a thread each, beside its neighbours.
+// One warp per row: sums 32 elements at a time within the warp by doubling steps (Hillis and Steele, "Data parallel
+// algorithms", 1986) and carries the sum over. Columns: one thread each, next to its neighbors.
 template <class T>
 __global__ void scanRows(RowArguments a, const T* __restrict__ x, T* __restrict__ y) {
     const int64_t row = static_cast<int64_t>(blockIdx.x) * (blockDim.x / kWarp) + threadIdx.x / kWarp;
@@ -144,8 +144,8 @@ __global__ void scanColumns(RowArguments a, const T* __restrict__ x, T* __restri
 
 // ---- normalization --------------------------------------------------------------------------------------------------
 
-// A block a row: the mean, then the variance around it (one pass would cancel), then the result. The row stays in the
-// caches.
+// One block per row: the mean, then the variance around it (a single pass would suffer cancellation), then the result.
+// The row stays in the caches.
 template <class T>
 __global__ void normalizeKernel(NormalizeArguments a, const T* __restrict__ x, const T* __restrict__ scale,
     const T* __restrict__ bias, T* __restrict__ y) {

@@ -1,10 +1,11 @@
-// Images between their pixels: at the places of a grid, and in the bins of regions. A thread an element of the result.
+// Interpolation in images, at grid points and in the bins of regions. One thread per result element.
 #include "core/runtime/cuda/plugin/launch.cuh"
 
 namespace egret::runtime::cuda {
 namespace {
 
-// One axis of GridSample. All that depends on how places outside are treated is LibTorch's (GridSampler.h).
+// One axis of GridSample. Everything that depends on the treatment of outside positions follows LibTorch
+// (GridSampler.h).
 struct GridAxis {
     Outside outside;
     bool alignsCorners;
@@ -14,7 +15,7 @@ struct GridAxis {
         const auto n = static_cast<float>(extent);
         return alignsCorners ? (at + 1) / 2 * (n - 1) : ((at + 1) * n - 1) / 2;
     }
-    __device__ float brought(float at) const {  // inside, where the mode does that
+    __device__ float brought(float at) const {  // position moved inside, if the mode requires it
         const auto n = static_cast<float>(extent);
         if (outside == Outside::zeros) return at;
         if (outside == Outside::reflection) {
@@ -74,7 +75,7 @@ __global__ void gridSampleKernel(
     put(y[element], sum);
 }
 
-// One axis of a region: its bins, and the samples in them.
+// One axis of a region: its bins and their samples.
 struct RegionAxis {
     float begin, bin;  // in elements of x
     int64_t samples, extent;
@@ -86,12 +87,12 @@ struct RegionAxis {
         float size = to * a.scale - offset - begin;
         if (!a.halfPixels && size < 1) size = 1;
         bin = size / static_cast<float>(bins);
-        constexpr float kMost = 65536;  // of a box that is no box: one sample, not an endless loop
+        constexpr float kMost = 65536;  // limit for invalid boxes: one sample, not an endless loop
         samples = a.samples > 0 ? a.samples : bin > 1 && bin <= kMost ? static_cast<int64_t>(ceilf(bin)) : 1;
     }
     struct Sample {
         int64_t low = 0, high = 0;
-        float share = 0;  // of high
+        float share = 0;  // weight of `high`
         bool isInside = false;
     };
     __device__ Sample sample(int64_t number, int64_t index) const {
@@ -103,7 +104,7 @@ struct RegionAxis {
         at = at < 0 ? 0 : at > last ? last : at;
         out.isInside = true;
         out.low = static_cast<int64_t>(at);
-        if (out.low >= extent) out.low = extent - 1;  // `last` is rounded where a float does not hold it
+        if (out.low >= extent) out.low = extent - 1;  // `last` is rounded if a float cannot represent it
         out.high = out.low + 1 < extent ? out.low + 1 : extent - 1;
         out.share = at - static_cast<float>(out.low);
         return out;

@@ -1,9 +1,9 @@
-// The k greatest of a row, in order. Short rows: every element counts who comes before it, which is its place in the
-// result. Long ones, a block each: the k-th greatest is found digit by digit from the top, by counting
-// how many elements have each digit (radix selection: Alabi et al., "Fast k-selection algorithms for graphics
-// processors", 2012); those above it, and the first of those equal to it, are written down in the order they stand in;
-// then these are ranked by counting. Reads the row five times for 32 bits and compares k^2 pairs: for the k of
-// networks, a thousand at most, the reads are what it costs.
+// The k greatest elements of a row, in order. Short rows: each element counts the elements that precede it, which gives
+// its position in the result. Long rows, one block each: radix selection (Alabi et al., "Fast k-selection algorithms
+// for graphics processors", 2012) finds the k-th greatest element digit by digit from the top, counting the elements
+// with each digit. The elements above it, and the first of those equal to it, are written in row order and then ranked
+// by counting. Reads the row five times for 32 bits and compares k^2 pairs; for the k of networks, at most a thousand,
+// reads dominate.
 #include "core/runtime/cuda/plugin/launch.cuh"
 
 #include <cstring>
@@ -11,7 +11,7 @@
 namespace egret::runtime::cuda {
 namespace {
 
-// Unsigned numbers in the order of the elements: NaN above all, -0 as 0.
+// Maps elements to unsigned numbers of the same order: NaN above all, -0 as 0.
 __device__ inline uint32_t keyOf(float x) {
     uint32_t bits = 0xffffffffu;
     if (x != x) return bits;
@@ -24,7 +24,7 @@ __device__ inline uint32_t keyOf(Bf16 x) { return keyOf(get(x)); }
 __device__ inline uint32_t keyOf(int32_t x) { return static_cast<uint32_t>(x) ^ 0x80000000u; }
 __device__ inline uint64_t keyOf(int64_t x) { return static_cast<uint64_t>(x) ^ 0x8000000000000000u; }
 
-// How many of two kinds come before: both counts in one number, so that one scan does for both.
+// Two prefix counts in one number, so that one scan computes both.
 struct Counts {
     unsigned long long bits = 0;
     __device__ Counts(bool first, bool second) : bits(first | static_cast<unsigned long long>(second) << 32) {}
@@ -33,7 +33,7 @@ struct Counts {
     __device__ int64_t second() const { return static_cast<int64_t>(bits >> 32); }
 };
 
-// What the threads before bring together; `total` is what all bring. Whole warps.
+// Sum over the preceding threads; `total` is the sum over all. Requires whole warps.
 __device__ inline Counts countedBefore(Counts mine, unsigned long long& total) {
     __shared__ unsigned long long warps[kBlock / kWarp];
     const int lane = static_cast<int>(threadIdx.x) % kWarp, warp = static_cast<int>(threadIdx.x) / kWarp;
@@ -42,7 +42,7 @@ __device__ inline Counts countedBefore(Counts mine, unsigned long long& total) {
         const unsigned long long other = __shfl_up_sync(0xffffffffu, sum, delta);
         if (lane >= delta) sum += other;
     }
-    __syncthreads();  // whoever read the last ones is done
+    __syncthreads();  // all threads have read the previous values
     if (lane == kWarp - 1) warps[warp] = sum;
     __syncthreads();
     total = 0;
@@ -54,7 +54,7 @@ __device__ inline Counts countedBefore(Counts mine, unsigned long long& total) {
     return Counts(before);
 }
 
-// The keys of one row, so that the greatest are wanted whichever way round.
+// Keys of one row, ordered so that the greatest are always selected.
 template <class T>
 struct Row {
     using Key = decltype(keyOf(T()));
@@ -100,8 +100,8 @@ __global__ void topLongRows(TopArguments a, const T* __restrict__ x, int32_t* ch
     const int64_t row = blockIdx.x;
     const Row<T> keys(a, x, row);
 
-    Key threshold = 0;     // the digits known of the k-th greatest key
-    int64_t wanted = a.k;  // how many of those that begin so are among the k
+    Key threshold = 0;     // known digits of the k-th greatest key
+    int64_t wanted = a.k;  // how many keys with this prefix are among the k
     for (int shift = kBits - kDigit; shift >= 0; shift -= kDigit) {
         counts[threadIdx.x] = 0;
         __syncthreads();

@@ -1,5 +1,5 @@
-// Clocks and temperature by NVML, which comes with the driver: found when the program runs, and done without when it is
-// not there. The few declarations are those of NVIDIA's public nvml.h, which CUDA does not always bring.
+// Clocks and temperature by NVML, which comes with the driver. It is loaded at run time and optional. The few
+// declarations match NVIDIA's public nvml.h, which CUDA does not always include.
 #include "core/runtime/cuda/plugin/sensors.h"
 
 #include "core/runtime/cuda/plugin/failure.h"
@@ -41,7 +41,7 @@ const Nvml& library() {
 }  // namespace
 
 std::string driverRelease() {
-    char text[80] = "";  // NVML's own limit
+    char text[80] = "";  // NVML's limit
     return library().works && library().driver(text, sizeof text) == 0 ? text : "";
 }
 

@@ -8,8 +8,8 @@
 namespace egret::runtime::cuda {
 namespace {
 
-// So that algorithms are tried on numbers, not on zeros (a chip draws less power on zeros, and runs faster): 0.0115 as
-// f32 and bf16, 1.06 as f16.
+// Fill byte, so that algorithms are tried on numbers, not zeros, on which a chip draws less power and runs faster:
+// 0.0115 as f32 and bf16, 1.06 as f16.
 constexpr int kPattern = 0x3c;
 
 template <class F>
@@ -21,7 +21,7 @@ void atStep(std::size_t step, F work) {
     }
 }
 
-bool looksUp(const Step& step) {  // by indices
+bool looksUp(const Step& step) {  // uses indices
     return std::holds_alternative<Gather>(step.parameters) || std::holds_alternative<Scatter>(step.parameters) ||
         std::holds_alternative<RoiAlign>(step.parameters);
 }
@@ -29,7 +29,7 @@ bool looksUp(const Step& step) {  // by indices
 }  // namespace
 
 std::string signatureOf(const Binding& binding, const Step& step) {
-    // The text of a program of this step alone, and how its operands are aligned.
+    // The text of a program with this step only, and the alignment of its operands.
     Program one;
     Step moved = step;
     moved.name.clear();
@@ -68,7 +68,7 @@ Session::~Session() {
 }
 
 void Session::make(const std::vector<const void*>& constants, const EgretCudaOptions& options) {
-    m_arena = Memory(m_memory.bytes, "Taking memory for tensors");
+    m_arena = Memory(m_memory.bytes, "Allocating memory for tensors");
     if (m_memory.bytes > 0)
         require(cudaMemsetAsync(m_arena.data(), kPattern, m_memory.bytes, m_device.stream), "Filling memory");
     m_binding.reset(new Binding{
@@ -77,7 +77,7 @@ void Session::make(const std::vector<const void*>& constants, const EgretCudaOpt
     m_binding->strays = reinterpret_cast<uint32_t*>(m_strays.data());
     placeConstants(constants);
     chooseActions();
-    m_binding->options.stopped = nullptr;  // the functions are of this call
+    m_binding->options.stopped = nullptr;  // valid only during this call
     m_binding->options.recall = nullptr;
     m_binding->options.keep = nullptr;
 }
@@ -93,7 +93,7 @@ void Session::release() {
 
 void Session::placeConstants(const std::vector<const void*>& given) {
     std::vector<std::byte*>& addresses = m_binding->addresses;
-    m_constants = Memory(m_memory.constantBytes, "Taking memory for constants");
+    m_constants = Memory(m_memory.constantBytes, "Allocating memory for constants");
     std::size_t at = 0;
     for (std::size_t i = 0; i < m_program.tensors.size(); ++i) {
         const Tensor& tensor = m_program.tensors[i];
@@ -103,7 +103,7 @@ void Session::placeConstants(const std::vector<const void*>& given) {
             require(
                 cudaMemcpyAsync(addresses[i], content.data(), content.size(), cudaMemcpyHostToDevice, m_device.stream),
                 "Copying a constant");
-            require(cudaStreamSynchronize(m_device.stream), "Copying a constant");  // `content` goes
+            require(cudaStreamSynchronize(m_device.stream), "Copying a constant");  // `content` is destroyed next
             at += aligned(tensor.bytes());
         } else if (m_memory.offsets[i] != MemoryPlan::kNowhere) {
             addresses[i] = m_arena.data() + m_memory.offsets[i];
@@ -137,7 +137,7 @@ void Session::chooseActions() {
     }
     m_binding->scratch = Memory();
     m_maps->compile();
-    m_workspace = Memory(workspace, "Taking a workspace");
+    m_workspace = Memory(workspace, "Allocating a workspace");
     for (std::size_t i = 0; i < steps.size(); ++i) {
         std::vector<Launch>& launches = m_launches.emplace_back();
         if (!actions[i]) actions[i] = m_maps->action(*m_binding, steps[i]);
@@ -189,7 +189,7 @@ void Session::runOnce(const std::function<void(int)>& before, const std::functio
 }
 
 void Session::capture() {
-    runOnce({}, {});  // libraries load kernels at their first call, which a capture forbids
+    runOnce({}, {});  // libraries load kernels at their first call, which is forbidden during capture
     require(cudaStreamSynchronize(m_device.stream), "Running on the device");
     require(cudaStreamBeginCapture(m_device.stream, cudaStreamCaptureModeThreadLocal), "Capturing a graph");
     try {
@@ -198,14 +198,14 @@ void Session::capture() {
         cudaGraph_t broken = nullptr;
         cudaStreamEndCapture(m_device.stream, &broken);
         if (broken) cudaGraphDestroy(broken);
-        cudaGetLastError();  // the capture's, which is no error of what comes next
+        cudaGetLastError();  // clears the capture's error
         throw;
     }
-    if (m_graph) cudaGraphDestroy(std::exchange(m_graph, nullptr));  // of an instantiation that failed
+    if (m_graph) cudaGraphDestroy(std::exchange(m_graph, nullptr));  // left by a failed instantiation
     require(cudaStreamEndCapture(m_device.stream, &m_graph), "Capturing a graph");
-    require(cudaGraphGetNodes(m_graph, nullptr, &m_nodes), "Asking a graph for its size");
-    require(cudaGraphInstantiate(&m_executable, m_graph, 0), "Making an executable graph");
-    require(cudaGraphUpload(m_executable, m_device.stream), "Bringing a graph to the device");
+    require(cudaGraphGetNodes(m_graph, nullptr, &m_nodes), "Querying the size of a graph");
+    require(cudaGraphInstantiate(&m_executable, m_graph, 0), "Instantiating a graph");
+    require(cudaGraphUpload(m_executable, m_device.stream), "Uploading a graph");
 }
 
 double Session::run(EgretCudaHow how, double* stepMilliseconds) {
@@ -214,8 +214,9 @@ double Session::run(EgretCudaHow how, double* stepMilliseconds) {
     if (how == EGRET_CUDA_GRAPH) {
         if (!m_executable) capture();
         Event begin, end;
-        constexpr double kNodeMs = 0.0005;  // more than the host takes for each of a launched graph
-        require(launchSpin(kHeadStartMs + kNodeMs * static_cast<double>(m_nodes), m_device.stream), "Launching a wait");
+        constexpr double kNodeMs = 0.0005;  // more than the host takes per node of a launched graph
+        require(
+            launchSpin(kHeadStartMs + kNodeMs * static_cast<double>(m_nodes), m_device.stream), "Launching a delay");
         begin.record(m_device.stream);
         require(cudaGraphLaunch(m_executable, m_device.stream), "Running a graph");
         end.record(m_device.stream);
@@ -230,9 +231,9 @@ double Session::run(EgretCudaHow how, double* stepMilliseconds) {
         end.wait();
         return end.millisecondsSince(begin);
     }
-    // The device first waits for as long as the host may take to launch so many steps, so that events stand right
-    // behind kernels, not behind launches. Not all at once: a stream takes about 1000 launches, then the host waits,
-    // and a step is up to three kernels and an event.
+    // The device waits for as long as the host may take to launch this many steps, so that events directly follow
+    // kernels instead of launches. Steps are launched in parts: a stream takes about 1000 launches before the host
+    // blocks, and a step is up to three kernels and an event.
     constexpr double kLaunchMs = 0.025;
     constexpr std::size_t kAtOnce = 200;
     std::vector<Event> begins(m_launches.size() / kAtOnce + 1), ends(m_launches.size());
@@ -241,7 +242,7 @@ double Session::run(EgretCudaHow how, double* stepMilliseconds) {
             const auto i = static_cast<std::size_t>(step);
             if (i % kAtOnce != 0) return;
             const auto steps = static_cast<double>(std::min(kAtOnce, m_launches.size() - i));
-            require(launchSpin(kHeadStartMs + kLaunchMs * steps, m_device.stream), "Launching a wait");
+            require(launchSpin(kHeadStartMs + kLaunchMs * steps, m_device.stream), "Launching a delay");
             begins[i / kAtOnce].record(m_device.stream);
         },
         [&](int step) { ends[static_cast<std::size_t>(step)].record(m_device.stream); });

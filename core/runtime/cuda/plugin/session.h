@@ -11,7 +11,7 @@ namespace egret::runtime::cuda {
 
 class Session {
 public:
-    // Throws Failure, naming the step, and Error(badInput) for a bad program.
+    // Throws Failure, naming the step, and Error(badInput) for an invalid program.
     Session(const Program& program, const std::vector<const void*>& constants, const EgretCudaOptions& options);
     Session(const Session&) = delete;
     Session& operator=(const Session&) = delete;
@@ -24,14 +24,14 @@ public:
     Device& device() const { return m_device; }
 
     void bring(std::span<const void* const> inputs);
-    void take(std::span<void* const> outputs);  // throws Failure when the run met an index outside its axis
+    void take(std::span<void* const> outputs);  // throws Failure if the run found an index outside its axis
     double run(EgretCudaHow how, double* stepMilliseconds);
-    // In the stream, once; `before` and `after` every step, for a tracer.
+    // Enqueues one run; calls `before` and `after` around every step, for a tracer.
     void runOnce(const std::function<void(int step)>& before, const std::function<void(int step)>& after);
 
 private:
     void make(const std::vector<const void*>& constants, const EgretCudaOptions& options);
-    // While the device is held: to give memory back is to wait for the device, beside which nobody can measure.
+    // Requires holding the device: freeing memory waits for the device and would disturb measurements.
     void release();
     void placeConstants(const std::vector<const void*>& constants);
     void chooseActions();
@@ -41,14 +41,14 @@ private:
     MemoryPlan m_memory;
     Device& m_device;
     Memory m_constants, m_arena, m_workspace;
-    Memory m_strays;  // Strays::first, in programs that look something up
+    Memory m_strays;  // Strays::first, in programs that use indices
     std::unique_ptr<Binding> m_binding;
     std::unique_ptr<Maps> m_maps;
-    std::vector<std::vector<Launch>> m_launches;  // per step: itself, and an epilogue that it leaves
+    std::vector<std::vector<Launch>> m_launches;  // per step: its launch, and a separate epilogue if needed
     std::vector<std::string> m_algorithms;
     std::vector<TensorId> m_inputs;
     cudaGraph_t m_graph = nullptr;
-    std::size_t m_nodes = 0;  // of the graph
+    std::size_t m_nodes = 0;  // number of graph nodes
     cudaGraphExec_t m_executable = nullptr;
 };
 

@@ -1,4 +1,4 @@
-// A wait on the device, by its own clock.
+// A delay on the device, by its own clock.
 #include "core/runtime/cuda/plugin/launch.cuh"
 
 namespace egret::runtime::cuda {

@@ -1,4 +1,4 @@
-// Private to plugin/: reductions within a block. What a thread knows of its part is a state; states are put together by
+// Private to plugin/: reductions within a block. Each thread's partial result is a state; states are combined by
 // shuffles within a warp and through shared memory between warps (Harris, "Optimizing Parallel Reduction in CUDA").
 #pragma once
 
@@ -12,7 +12,7 @@
 namespace egret::runtime::cuda {
 namespace {
 
-// ---- states: what a thread knows of its part ------------------------------------------------------------------------
+// ---- states: partial results of a thread ----------------------------------------------------------------------------
 
 // V: float, or int64_t for integers.
 template <class V>
@@ -47,7 +47,7 @@ struct Norm : SumOfSquares<float> {
 struct LogSum : Sum<float> {
     __device__ float result(int64_t, bool) const { return logf(sum); }
 };
-// NaN wins, as in LibTorch.
+// NaN dominates, as in LibTorch.
 template <class V>
 __device__ bool isBeyond(V x, V than, bool greatest) {
     if constexpr (std::is_same_v<V, float>)
@@ -67,7 +67,7 @@ struct Extreme {
     __device__ void merge(const Extreme& other) { add(other.value, 0); }
     __device__ V result(int64_t, bool) const { return value; }
 };
-// log(sum exp x), kept as the largest x and the sum of exp(x - largest).
+// log(sum exp x), stored as the largest x and the sum of exp(x - largest).
 struct LogSumExp {
     float largest = -INFINITY, sum = 0;
     __device__ void add(float x, int64_t) {
@@ -78,7 +78,7 @@ struct LogSumExp {
     }
     __device__ void merge(const LogSumExp& other) {
         const float top = isBeyond(other.largest, largest, true) ? other.largest : largest;
-        if (top == -INFINITY) return;  // both empty, or nothing but -inf
+        if (top == -INFINITY) return;  // both empty, or only -inf
         const float mine = sum == 0 ? 0 : sum * expf(largest - top),
                     theirs = other.sum == 0 ? 0 : other.sum * expf(other.largest - top);
         largest = top;
@@ -86,7 +86,7 @@ struct LogSumExp {
     }
     __device__ float result(int64_t, bool) const { return fabsf(largest) == INFINITY ? largest : largest + logf(sum); }
 };
-// The place of the extreme; of equals the first and the last are both known.
+// Position of the extreme value; for equal values, both the first and the last.
 template <class V, bool Greatest>
 struct Place {
     int64_t first = -1, last = -1;
@@ -125,20 +125,20 @@ __device__ State shuffled(const State& state, int delta) {
     return theirs.state;
 }
 
-// The first thread of a warp has it all.
+// The first thread of a warp holds the complete result.
 template <class State>
 __device__ void mergeWarp(State& state) {
 #pragma unroll
     for (int delta = kWarp / 2; delta > 0; delta /= 2) state.merge(shuffled(state, delta));
 }
 
-// All threads have it all. One-dimensional blocks of whole warps.
+// All threads hold the complete result. Requires one-dimensional blocks of whole warps.
 template <class State>
 __device__ State mergedBlock(State state) {
     alignas(16) __shared__ unsigned char memory[kWarp * sizeof(State)];
     State* parts = reinterpret_cast<State*>(memory);
     mergeWarp(state);
-    __syncthreads();  // whoever read the last result is done
+    __syncthreads();  // all threads have read the previous result
     if (threadIdx.x % kWarp == 0) parts[threadIdx.x / kWarp] = state;
     __syncthreads();
     State all = parts[0];

@@ -1,6 +1,6 @@
-// CUPTI's activity interface. The library is found when the program runs: it belongs to the toolkit, not to the driver.
-// A step is pushed as an "external correlation", which ties the records of API calls to it; a kernel's record has the
-// API call's number.
+// CUPTI's activity interface. The library belongs to the toolkit, not to the driver, so it is loaded at run time. Each
+// step is pushed as an "external correlation", which links the records of its API calls; a kernel's record has the
+// number of its API call.
 #include "core/runtime/cuda/plugin/tracer.h"
 
 #include <cupti.h>
@@ -59,10 +59,10 @@ void require(CUptiResult result, const char* what) {
     throw Failure(mayNot ? EGRET_CUDA_UNSUPPORTED : EGRET_CUDA_INTERNAL, std::string(what) + " failed: " + why);
 }
 
-// What the callbacks fill; they have no argument of ours, so there is one per process.
+// Filled by the callbacks, which have no user argument; so there is one per process.
 struct Recording {
     std::mutex mutex;
-    std::map<uint32_t, int> stepOf;  // by the number of the API call
+    std::map<uint32_t, int> stepOf;  // by API call number
     std::vector<std::pair<uint32_t, EgretCudaActivity>> activities;
 };
 Recording& recording() {
@@ -78,7 +78,7 @@ void CUPTIAPI give(uint8_t** buffer, std::size_t* size, std::size_t* most) {
     *most = 0;
 }
 
-std::string readable(const char* name) {  // kernels come as the linker knows them
+std::string readable(const char* name) {  // kernel names are mangled
     if (!name) return "kernel";
     int status = 0;
     char* plain = abi::__cxa_demangle(name, nullptr, nullptr, &status);
@@ -128,7 +128,7 @@ void CUPTIAPI takeBack(CUcontext, uint32_t, uint8_t* buffer, std::size_t, std::s
                 into.stepOf[one.correlationId] = static_cast<int>(one.externalId);
                 break;
             }
-            default: break;  // API calls, which must be recorded to be correlated
+            default: break;  // API calls, which must be recorded for correlation
         }
     }
     std::free(buffer);
@@ -157,11 +157,11 @@ int cuptiVersion() {
 
 std::vector<EgretCudaActivity> trace(Session& session, std::span<const void* const> inputs) {
     if (!cupti().works)
-        throw Failure(EGRET_CUDA_UNSUPPORTED,
-            "CUPTI is not there: libcupti.so comes with the CUDA toolkit (package cuda-cupti).");
+        throw Failure(
+            EGRET_CUDA_UNSUPPORTED, "CUPTI is missing: libcupti.so comes with the CUDA toolkit (package cuda-cupti).");
     static std::once_flag once;
     std::call_once(once, [] { require(cupti().registerCallbacks(give, takeBack), "Starting CUPTI"); });
-    session.runOnce({}, {});  // warm, so that no loading of kernels is recorded
+    session.runOnce({}, {});  // warm-up, so that loading kernels is not recorded
     require(cudaStreamSynchronize(session.device().stream), "Running on the device");
     {
         const std::lock_guard lock(recording().mutex);

@@ -7,10 +7,10 @@
 
 namespace egret::runtime::cuda {
 
-int cuptiVersion();  // 0: CUPTI is not there
+int cuptiVersion();  // 0 if CUPTI is missing
 
-// One run, as CUPTI saw it: kernels, copies and memsets in order of time, nanoseconds from the first. Throws
-// UNSUPPORTED without CUPTI.
+// CUPTI's record of one run: kernels, copies and memsets by time, in nanoseconds from the first. Throws UNSUPPORTED
+// without CUPTI.
 std::vector<EgretCudaActivity> trace(Session& session, std::span<const void* const> inputs);
 
 }  // namespace egret::runtime::cuda

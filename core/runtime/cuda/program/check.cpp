@@ -35,7 +35,7 @@ public:
         const std::size_t axes = s.strides.size();
         require(
             axes >= 1 && axes <= 3 && s.begins.size() == axes && s.ends.size() == axes && s.dilations.size() == axes,
-            "a convolution has one to three spatial axes");
+            "a convolution must have one to three spatial axes");
         require(x.extents.size() == axes + 2 && w.extents.size() == axes + 2 && y.extents.size() == axes + 2,
             "input, weight and result do not have the convolution's axes");
         floats({0, 1, 2, 3});
@@ -43,19 +43,19 @@ public:
         require(
             s.groups >= 1 && in % s.groups == 0 && out % s.groups == 0, "the channels do not divide into the groups");
         require(w.extents[0] == (s.transposed ? in : out) && w.extents[1] == (s.transposed ? out : in) / s.groups,
-            "the weight has other channels than input and result");
+            "the weight's channels do not match input and result");
         require(x.extents[0] == y.extents[0], "input and result have different batches");
         const Extents &large = s.transposed ? y.extents : x.extents, &small = s.transposed ? x.extents : y.extents;
         for (std::size_t i = 0; i < axes; ++i) {
             require(s.strides[i] > 0 && s.dilations[i] > 0 && s.begins[i] >= 0 && s.ends[i] >= 0,
-                "strides and dilations are positive, pads not negative");
+                "strides and dilations must be positive, pads non-negative");
             int64_t reach = 0;
             require(s.begins[i] <= kMostElements && s.ends[i] <= kMostElements &&
                     !__builtin_mul_overflow(w.extents[i + 2] - 1, s.dilations[i], &reach) && reach <= kMostElements,
                 "a window is too large");
             const int64_t room = large[i + 2] + s.begins[i] + s.ends[i] - reach - 1;
-            require(
-                room >= 0 && room / s.strides[i] + 1 == small[i + 2], "the result's extents are not the convolution's");
+            require(room >= 0 && room / s.strides[i] + 1 == small[i + 2],
+                "the result's extents do not match the convolution");
         }
         if (m_step.has(2)) {
             Extents perChannel(axes + 1, 1);
@@ -75,16 +75,16 @@ public:
     }
     void operator()(const IntegerMatMul& s) const {
         require(read(0).element == Element::i16 && read(1).element == Element::i16 && written().element == Element::i32,
-            "it multiplies i16 to i32");
+            "it must multiply i16 to i32");
         requireProduct(s);
     }
     void operator()(const Map& s) const {
         for (std::size_t i = 0; i < m_step.reads.size(); ++i) broadcastStrides(read(i).extents, written().extents);
         kindsOf(m_program, m_step);  // throws
-        require(!s.code.empty(), "there is nothing to compute");
+        require(!s.code.empty(), "it has no operations");
     }
     void operator()(const Copy& s) const {
-        require(read(0).element == written().element, "source and target are of different types");
+        require(read(0).element == written().element, "source and target have different types");
         require(s.extents.size() == s.readStrides.size() && s.extents.size() == s.writeStrides.size(),
             "extents and strides do not match");
         product(s.extents);
@@ -108,20 +108,20 @@ public:
         const std::size_t axes = s.kernel.size();
         const bool isBytes = x.element == Element::i8 || x.element == Element::u8;
         require(isFloat(x.element) || (isBytes && (s.how == Pooling::max || s.how == Pooling::maxPlace)),
-            "it computes floats only, and maxima of bytes");
+            "it supports only floats, and maxima of bytes");
         require(
             y.element == (s.how == Pooling::maxPlace ? Element::i64 : x.element), "the result is of the wrong type");
         require(axes >= 1 && axes <= 3 && s.strides.size() == axes && s.dilations.size() == axes &&
                 s.begins.size() == axes && s.ends.size() == axes,
-            "pooling has one to three spatial axes");
+            "pooling must have one to three spatial axes");
         require(x.extents.size() == axes + 2 && y.extents.size() == axes + 2,
             "input and result do not have the pooling's axes");
         require(
             x.extents[0] == y.extents[0] && x.extents[1] == y.extents[1], "input and result have different channels");
         for (std::size_t i = 0; i < axes; ++i) {
             require(s.kernel[i] > 0 && s.strides[i] > 0 && s.dilations[i] > 0 && s.begins[i] >= 0 && s.ends[i] >= 0,
-                "windows, strides and dilations are positive, pads not negative");
-            // Kernels count along an axis in 32 bits.
+                "windows, strides and dilations must be positive, pads non-negative");
+            // Kernels use 32-bit positions along an axis.
             int64_t across = 0, within = 0, last = 0;
             require(!__builtin_mul_overflow(y.extents[i + 2] - 1, s.strides[i], &across) &&
                     !__builtin_mul_overflow(s.kernel[i] - 1, s.dilations[i], &within) &&
@@ -135,7 +135,7 @@ public:
         const bool onlyOfFloats =
             s.how == Reduction::norm || s.how == Reduction::logSum || s.how == Reduction::logSumExp;
         require(isFloat(read(0).element) || (isWideInteger(read(0)) && !onlyOfFloats),
-            "there is no such reduction of its type");
+            "the reduction does not support this type");
         const bool places = s.how == Reduction::argMax || s.how == Reduction::argMin;
         const Element element = written().element;
         require(places ? element == Element::i64
@@ -158,28 +158,28 @@ public:
                 require(read(i).elements() == s.channels, "scale and bias do not have one element per channel");
     }
     void operator()(const Gather& s) const {
-        require(isWideInteger(read(1)), "the indices are no integers");
-        require(read(0).element == written().element, "source and target are of different types");
+        require(isWideInteger(read(1)), "the indices are not integers");
+        require(read(0).element == written().element, "source and target have different types");
         requireElements(product({s.outer, s.axis, s.inner}) == read(0).elements());
         const int64_t rest = s.outer * s.inner, results = written().elements(), places = read(1).elements();
         requireElements(s.perElement ? places == results && results % rest == 0 : rest * places == results);
     }
     void operator()(const Scatter& s) const {
         const Tensor &indices = read(0), &updates = read(1), &y = written();
-        require(isWideInteger(indices), "the indices are no integers");
-        require(updates.element == y.element, "source and target are of different types");
+        require(isWideInteger(indices), "the indices are not integers");
+        require(updates.element == y.element, "source and target have different types");
         require(s.how == Scattering::replace || isFloat(y.element) || isWideInteger(y),
-            "only floats, i32 and i64 are put together");
+            "only floats, i32 and i64 can be combined");
         requireElements(product({s.outer, s.axis, s.inner}) == y.elements());
         const int64_t rest = s.outer * s.inner;
         require(s.perElement ? indices.elements() == updates.elements() && updates.elements() % rest == 0
                              : rest * indices.elements() == updates.elements(),
-            "indices and updates do not have the elements");
+            "the sizes of indices and updates do not match");
     }
     void operator()(const Top& s) const {
-        require(isFloat(read(0).element) || isWideInteger(read(0)), "it orders floats, i32 and i64");
+        require(isFloat(read(0).element) || isWideInteger(read(0)), "it supports only floats, i32 and i64");
         require(rootOf(m_program, m_step.reads[0]).first != rootOf(m_program, m_step.write).first,
-            "it writes what it reads");  // several times
+            "it writes to its own input");  // its input is read several times
         require(written().element == Element::i64, "the result is of the wrong type");
         const int64_t rows = s.outer * s.inner, results = written().elements();
         requireElements(product({s.outer, s.count, s.inner}) == read(0).elements() && results % rows == 0 &&
@@ -191,25 +191,25 @@ public:
     }
     void operator()(const GridSample&) const {
         floats({0});
-        require(read(1).element == Element::f32, "coordinates are f32");
+        require(read(1).element == Element::f32, "coordinates must be f32");
         const Extents &x = read(0).extents, &grid = read(1).extents, &y = written().extents;
         require(x.size() == 4 && grid.size() == 4 && grid[3] == 2 && grid[0] == x[0] &&
                 y == Extents{x[0], x[1], grid[1], grid[2]},
-            "input, grid and result do not fit");
+            "the shapes of input, grid and result do not match");
     }
     void operator()(const RoiAlign& s) const {
         floats({0});
-        require(read(1).element == Element::f32, "coordinates are f32");
+        require(read(1).element == Element::f32, "coordinates must be f32");
         const Extents &x = read(0).extents, &regions = read(1).extents, &y = written().extents;
-        require(isWideInteger(read(2)), "the batches are no integers");
+        require(isWideInteger(read(2)), "the batches are not integers");
         require(
             x.size() == 4 && y.size() == 4 && regions == Extents{y[0], 4} && y[1] == x[1] && read(2).elements() == y[0],
-            "input, regions and result do not fit");
+            "the shapes of input, regions and result do not match");
         require(s.samples >= 0 && s.samples <= kMostSamples, "a bin has too many samples");
     }
     void operator()(const Scan& s) const {
-        require(isFloat(read(0).element) || isWideInteger(read(0)), "it sums up floats, i32 and i64");
-        require(read(0).element == written().element, "the result is of another type");
+        require(isFloat(read(0).element) || isWideInteger(read(0)), "it supports only floats, i32 and i64");
+        require(read(0).element == written().element, "the result has a different type");
         requireElements(
             product({s.outer, s.count, s.inner}) == read(0).elements() && read(0).elements() == written().elements());
     }
@@ -218,11 +218,11 @@ public:
         const Tensor &places = read(1), &weights = read(2);
         require(places.element == Element::i32 && weights.element == Element::f32 &&
                 places.elements() == weights.elements(),
-            "the places and weights do not fit");
+            "the positions and weights do not match");
         requireElements(s.taps > 0 && places.elements() % s.taps == 0 &&
             product({s.outer, s.axis, s.inner}) == read(0).elements() &&
             s.outer * s.inner * (places.elements() / s.taps) == written().elements());
-        require(places.isConstant(), "the places are no constants");
+        require(places.isConstant(), "the positions are not constant");
     }
 
 private:
@@ -231,7 +231,7 @@ private:
         return m_program.at(m_step.reads[index]);
     }
     const Tensor& written() const { return m_program.at(m_step.write); }
-    static void requireElements(bool fits) { require(fits, "input and result do not have the elements"); }
+    static void requireElements(bool fits) { require(fits, "the sizes of input and result do not match"); }
     static bool isWideInteger(const Tensor& tensor) {
         return tensor.element == Element::i32 || tensor.element == Element::i64;
     }
@@ -247,17 +247,16 @@ private:
         };
         require(fits(s.strideA, a, read(0).elements()) && fits(s.strideB, b, read(1).elements()),
             "an operand is too small");
-        require(product({s.batch, s.m, s.n}) == written().elements(), "the result does not hold the product");
+        require(product({s.batch, s.m, s.n}) == written().elements(), "the result's size does not match the product");
     }
-    // The operands that are there, and the result, are of one float type; indexes that a Reduce writes are not looked
-    // at.
+    // Checks that existing operands and the result have the same float type; a Reduce may write indices instead.
     void floats(std::initializer_list<std::size_t> operands) const {
         const Element element = read(0).element;
-        require(isFloat(element), "it computes floats only");
+        require(isFloat(element), "it supports only floats");
         for (const std::size_t i : operands)
-            if (m_step.has(i)) require(read(i).element == element, "the operands are of different types");
+            if (m_step.has(i)) require(read(i).element == element, "the operands have different types");
         if (!std::holds_alternative<Reduce>(m_step.parameters))
-            require(written().element == element, "the result is of another type");
+            require(written().element == element, "the result has a different type");
     }
 
     const Program& m_program;
@@ -273,13 +272,14 @@ void check(const Program& program) {
         try {
             const int64_t elements = product(tensor.extents);
             if (const auto* view = std::get_if<View>(&tensor.source)) {
-                require(view->of >= 0 && static_cast<std::size_t>(view->of) < i, "a view comes after what it views");
+                require(view->of >= 0 && static_cast<std::size_t>(view->of) < i, "a view must follow its base tensor");
                 const Tensor& whole = program.at(view->of);
-                require(whole.element == tensor.element, "a view has another element type");
-                require(view->offset >= 0 && view->offset <= whole.elements() - elements, "a view reaches outside");
+                require(whole.element == tensor.element, "a view has a different element type");
+                require(view->offset >= 0 && view->offset <= whole.elements() - elements,
+                    "a view reaches outside its base tensor");
             } else if (const auto* values = std::get_if<Values>(&tensor.source)) {
                 require(static_cast<int64_t>(values->values.size()) == elements,
-                    "the values are not as many as the elements");
+                    "the number of values does not match the number of elements");
             }
         } catch (const Error& error) {
             throw Error(error.category(), "tensor " + std::to_string(i) + ": " + error.message());
@@ -300,8 +300,9 @@ void check(const Program& program) {
                     "'): " + error.message());
         }
     }
-    for (const ProgramOutput& output : program.outputs) require(exists(output.tensor), "an output is no tensor");
-    planMemory(program);  // throws where something is read that nothing wrote
+    for (const ProgramOutput& output : program.outputs)
+        require(exists(output.tensor), "an output tensor does not exist");
+    planMemory(program);  // throws if a step reads an unwritten tensor
 }
 
 }  // namespace egret::runtime::cuda

@@ -4,8 +4,8 @@
 
 namespace egret::runtime::cuda {
 
-// Throws badInput, naming the step ("step 3 (conv 'conv1'): ..."), when tensors do not exist, or do not fit what reads
-// and writes them, so that no kernel can touch memory outside its tensors.
+// Ensures that no kernel can access memory outside its tensors. Throws badInput, naming the step ("step 3 (conv
+// 'conv1'): ..."), if a tensor does not exist or does not match the steps that read or write it.
 void check(const Program& program);
 
 }  // namespace egret::runtime::cuda

@@ -7,16 +7,16 @@
 
 namespace egret::runtime::cuda {
 
-// What the plug-in stores. Arithmetic is in single precision on all floats and in 64 bits on all integers, cut to what
-// the type holds when they are stored. (No f64: a GPU for networks does little of it. No u64: 64 signed bits do not
-// hold it.)
+// Element types of the plug-in. Arithmetic uses single precision for all floats and 64 bits for all integers; storing
+// truncates to the type. f64 is missing because GPUs for networks are slow at it; u64 because it exceeds 64 signed
+// bits.
 enum class Element : uint8_t { f32, f16, bf16, i8, i16, i32, i64, u8, u16, u32, boolean };
 
 struct ElementRow {
     Element element;
     std::string_view name;
     std::size_t bytes;
-    std::string_view storage;  // in CUDA C++ (map_source.cpp)
+    std::string_view storage;  // type in CUDA C++ (map_source.cpp)
 };
 constexpr ElementRow kElements[] = {
     {Element::f32, "f32", 4, "float"},
@@ -40,11 +40,11 @@ constexpr bool isFloat(Element element) {
 
 constexpr bool isInteger(Element element) { return !isFloat(element) && element != Element::boolean; }
 
-// Halves, rounded to nearest even, as the device does it.
+// Rounds to nearest even, as the device does.
 inline uint16_t toBf16(float value) {
     uint32_t bits = 0;
     std::memcpy(&bits, &value, sizeof bits);
-    if ((bits & 0x7fffffffu) > 0x7f800000u) return static_cast<uint16_t>((bits >> 16) | 0x40u);  // NaN stays one
+    if ((bits & 0x7fffffffu) > 0x7f800000u) return static_cast<uint16_t>((bits >> 16) | 0x40u);  // NaN stays NaN
     return static_cast<uint16_t>((bits + 0x7fffu + ((bits >> 16) & 1u)) >> 16);
 }
 inline float fromBf16(uint16_t half) {
@@ -56,11 +56,11 @@ inline float fromBf16(uint16_t half) {
 uint16_t toF16(float value);
 float fromF16(uint16_t half);
 
-// Cut towards zero; the nearest there is beyond 64 bits, and the smallest for what is no number, as the device does it.
+// Truncates toward zero, as the device does; values beyond 64 bits saturate, NaN becomes the smallest value.
 int64_t toInteger(double value);
 
-// Element `index` of an array as a number, and a number as that element: integers are cut towards zero, then to the
-// type's bits.
+// Converts between a number and element `index` of an array. Integers are truncated toward zero, then to the type's
+// bits.
 double load(Element element, const void* data, std::size_t index);
 void store(Element element, void* data, std::size_t index, double value);
 

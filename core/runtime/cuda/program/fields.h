@@ -1,4 +1,4 @@
-// Private to program/: the parameters of every kind of step by name, once, for writing and for reading. A visitor is
+// Private to program/: named parameters of every kind of step, defined once for reading and writing. A visitor is
 // called as visit("name", member).
 #pragma once
 
@@ -16,7 +16,7 @@ constexpr std::string_view kScatterings[] = {"replace", "add", "multiply", "max"
 constexpr std::string_view kInterpolations[] = {"nearest", "linear", "cubic"};
 constexpr std::string_view kOutsides[] = {"zeros", "border", "reflection"};
 
-// What the values of a parameter of an enumeration are called.
+// Names of the values of enumeration parameters.
 constexpr std::span<const std::string_view> namesOf(Activation) { return kActivations; }
 constexpr std::span<const std::string_view> namesOf(Pooling) { return kPoolings; }
 constexpr std::span<const std::string_view> namesOf(Reduction) { return kReductions; }

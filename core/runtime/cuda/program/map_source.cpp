@@ -1,7 +1,8 @@
-// A Map is memory-bound: the chain of functions runs in registers between one read of every operand and one write.
-// Where operand and result lie alike, a thread takes several neighbouring elements with one 16-byte access; where they
-// do not (broadcasting), it finds its operands from the index by divisions with constants, which the compiler makes
-// multiplications. Halves are kept as 16 bits and converted by hand, so that no header is needed at run time.
+// A Map is memory-bound: the chain of functions runs in registers between one read of every operand and one write. If
+// operands and result have the same layout, a thread processes several adjacent elements with one 16-byte access.
+// Otherwise (broadcasting) it computes operand positions from the index by divisions by constants, which the compiler
+// turns into multiplications. Halves are stored as 16 bits and converted by generated code, so no header is needed at
+// run time.
 #include "core/runtime/cuda/program/map_source.h"
 
 #include "core/base/error.h"
@@ -61,7 +62,7 @@ std::string literal(double value) {
     return std::string(buffer, end.ptr) + "f";
 }
 
-// A constant is an integer where all that it meets are integers.
+// A constant is an integer if all values combined with it are integers.
 bool constantIsInteger(
     const std::vector<Operation>& code, std::size_t index, std::size_t reads, const std::vector<Kind>& known) {
     for (const Operation& user : code) {
@@ -89,7 +90,7 @@ std::string named(const char* prefix, std::size_t number) {
     return out += std::to_string(number);
 }
 
-// The declarations of all operations; the last value is v<last>.
+// Declarations of all operations; the last value is v<last>.
 std::string computation(const Program& program, const Step& step) {
     const auto& code = std::get<Map>(step.parameters).code;
     const std::vector<Kind> kinds = kindsOf(program, step);
@@ -145,7 +146,7 @@ std::vector<Kind> kindsOf(const Program& program, const Step& step) {
         for (std::size_t k = first; k < one.arguments.size(); ++k) {
             const Kind kind = kinds[static_cast<std::size_t>(one.arguments[k])];
             if ((kind == Kind::real) != (common == Kind::real))
-                throw Error(Category::badInput, "reals and integers meet in one function");
+                throw Error(Category::badInput, "a function mixes reals and integers");
             if (kind == Kind::integer) common = kind;
         }
         if (first == 1 && kinds[static_cast<std::size_t>(one.arguments[0])] == Kind::real)
@@ -153,7 +154,7 @@ std::vector<Kind> kindsOf(const Program& program, const Step& step) {
         const std::string_view text = common == Kind::real ? one.function->real : one.function->integer;
         if (text.empty())
             throw Error(Category::badInput,
-                substituted("there is no '$0' of $1",
+                substituted("'$0' does not support $1",
                     {std::string(one.function->name), common == Kind::real ? "reals" : "integers"}));
         kinds.push_back(one.function->result.value_or(common));
     }
@@ -173,7 +174,7 @@ MapKernel mapKernel(const Program& program, const Step& step) {
     }
     nest = collapsed(nest);
     const int64_t elements = y.elements();
-    // Several elements a thread, when every operand has either all elements in order or one for all.
+    // Several elements per thread if every operand has all elements in order or a single one.
     std::size_t widest = bytesOf(y.element);
     bool straight = nest.extents.size() == 1;
     for (std::size_t i = 0; i < reads.size(); ++i)
@@ -193,7 +194,7 @@ MapKernel mapKernel(const Program& program, const Step& step) {
     const std::string index = isWide ? "unsigned long long" : "unsigned", width = std::to_string(pack);
     const int64_t threads = elements / pack;
     std::string body = "(";
-    // A line for each operand: its number is $0, its type $1, and $2 the width.
+    // One line per operand: $0 is its number, $1 its type, $2 the width.
     const auto addForEach = [&](auto lineOf) {
         for (std::size_t i = 0; i < reads.size(); ++i)
             body += substituted(lineOf(i), {std::to_string(i), std::string(storageOf(reads[i]->element)), width});

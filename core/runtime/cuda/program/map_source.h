@@ -7,20 +7,20 @@
 
 namespace egret::runtime::cuda {
 
-// What every value of a Map is computed as: its reads, then its operations. Throws badInput when a function is not for
-// the kind of its arguments, or a value is used before it is there.
+// Kind of every value of a Map: its reads, then its operations. Throws badInput if a function does not support the kind
+// of its arguments, or a value is used before it is defined.
 std::vector<Kind> kindsOf(const Program& program, const Step& step);
 
-// A Map as CUDA C++: extents and strides are written into it as numbers, so the compiler sees all of them. Equal Maps
-// have equal bodies, whatever their name, so that one kernel serves them all.
+// A Map as CUDA C++. Extents and strides are literals, so the compiler knows them all. Equal Maps have equal bodies,
+// whatever their names, so one kernel serves them all.
 struct MapKernel {
-    std::string body;     // with the name left out: from "(" on
+    std::string body;     // without the name: starts at "("
     int perThread = 1;    // elements
-    int64_t threads = 0;  // that are needed for all elements
+    int64_t threads = 0;  // needed for all elements
 };
 MapKernel mapKernel(const Program& program, const Step& step);
 
-// A translation unit of kernels named egretMap0, egretMap1, ...; it includes nothing.
+// A translation unit of kernels named egretMap0, egretMap1, ..., without includes.
 std::string mapSource(const std::vector<std::string>& bodies);
 
 }  // namespace egret::runtime::cuda

@@ -9,7 +9,7 @@
 namespace egret::runtime::cuda {
 namespace {
 
-// Which operand of a step is coordinates: they are read as f32 whatever the rest is in.
+// The operand that contains coordinates, which is read as f32 whatever the precision of the rest.
 std::optional<std::size_t> coordinatesOf(const Step& step) {
     if (std::holds_alternative<Resample>(step.parameters)) return 2;
     if (std::holds_alternative<GridSample>(step.parameters) || std::holds_alternative<RoiAlign>(step.parameters))
@@ -17,12 +17,12 @@ std::optional<std::size_t> coordinatesOf(const Step& step) {
     return {};
 }
 
-// Which tensors keep f32 although the rest is in halves, by their roots: those whose bits count and whose bytes do not.
+// Tensors that stay in f32 while the rest is in halves, by root: those that need the precision but little memory.
 //   - coordinates;
-//   - what is broadcast to much more than it is: scales, shifts, means, and what they are computed from. Their errors
-//     all elements would share, and squares and sums overflow in f16;
-//   - integers on their way through floats, which f16 holds up to 2048 only.
-// Only Maps and reductions take f32 among halves, so it must be they that write and read it.
+//   - tensors broadcast to much larger ones (scales, shifts, means) and their inputs: all elements would share their
+//     errors, and squares and sums overflow in f16;
+//   - integers passing through floats, which f16 represents only up to 2048.
+// Only Maps and reductions accept f32 among halves, so only they may write and read these tensors.
 class Precise {
 public:
     explicit Precise(const Program& program) : m_program(program) {
@@ -31,7 +31,7 @@ public:
                 if (step.has(i)) m_readers[rootOf(program, step.reads[i]).first].push_back({&step, i});
             m_writers[rootOf(program, step.write).first].push_back(&step);
         }
-        for (const Step& step : program.steps) {  // in order, so that what is read is known
+        for (const Step& step : program.steps) {  // in order, so that inputs are known
             const TensorId y = rootOf(program, step.write).first;
             const auto& writers = m_writers[y];
             if (std::all_of(writers.begin(), writers.end(), [&](const Step* one) { return comesFromIntegers(*one); }))
@@ -43,7 +43,7 @@ public:
             const auto id = static_cast<TensorId>(i);
             if (isOwn && tensor.element == Element::f32 && m_readers.contains(id)) m_precise.insert(id);
         }
-        // What one of them needs may be none itself.
+        // Removing one may disqualify others, so repeat.
         while (std::erase_if(m_precise, [&](TensorId id) { return !mayStay(id); }) > 0) {
         }
     }
@@ -54,7 +54,7 @@ private:
         const Step* step;
         std::size_t operand;
     };
-    static constexpr int64_t kShare = 4;  // of what it is broadcast to
+    static constexpr int64_t kShare = 4;  // minimum ratio of the broadcast size
 
     bool comesFromIntegers(const Step& step) const {
         const bool isPlain =
@@ -98,7 +98,7 @@ private:
 }  // namespace
 
 Program inPrecision(const Program& program, Precision precision, std::vector<int>* origins) {
-    std::vector<int> kept;  // unless somebody wants them
+    std::vector<int> kept;  // used if `origins` is null
     std::vector<int>& from = origins ? *origins : kept;
     from.clear();
     if (precision == Precision::f32 || precision == Precision::tf32) {
@@ -114,7 +114,7 @@ Program inPrecision(const Program& program, Precision precision, std::vector<int
         out.steps.push_back({Map{{{findFunction("real"), {0}, 0}}}, {source}, to, std::move(name)});
         from.push_back(-1);
     };
-    std::map<TensorId, TensorId> now, full;  // where a tensor's value is in `out`, and where it is in f32
+    std::map<TensorId, TensorId> now, full;  // a tensor's value in `out`, and its f32 value
     for (std::size_t i = 0; i < program.tensors.size(); ++i) {
         Tensor tensor = program.tensors[i];
         const auto id = static_cast<TensorId>(i);
@@ -133,7 +133,7 @@ Program inPrecision(const Program& program, Precision precision, std::vector<int
         if (changes) tensor.element = half;
         now.emplace(id, out.add(std::move(tensor)));
     }
-    // A tensor as f32: as it came, or at least so much of it as was kept.
+    // A tensor as f32: the original if available, otherwise converted from halves.
     const auto inFull = [&](TensorId id, const std::string& name) {
         if (const auto known = full.find(id); known != full.end()) return known->second;
         const Tensor halved = out.at(now.at(id));

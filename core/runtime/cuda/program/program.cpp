@@ -59,7 +59,7 @@ StepWork workOf(const Program& program, const Step& step) {
     if (const auto* conv = std::get_if<Conv>(&step.parameters)) {
         const Tensor& w = tensor(step.reads[1]);
         const double perElement =
-            2 * static_cast<double>(w.elements() / std::max<int64_t>(1, w.extents[0]));  // of y; of x when transposed
+            2 * static_cast<double>(w.elements() / std::max<int64_t>(1, w.extents[0]));  // of y, or of x if transposed
         out.flops = perElement * (conv->transposed ? static_cast<double>(tensor(step.reads[0]).elements()) : count);
     } else if (const auto* matmul = std::get_if<MatMul>(&step.parameters)) {
         out.flops = 2 * count * static_cast<double>(matmul->k);
@@ -86,7 +86,7 @@ StepWork workOf(const Program& program, const Step& step) {
         out.flops = 2 * count * static_cast<double>(resample->taps);
     } else if (std::holds_alternative<Scan>(step.parameters)) {
         out.flops = count;
-    } else if (std::holds_alternative<Scatter>(step.parameters)) {  // y only where it is changed
+    } else if (std::holds_alternative<Scatter>(step.parameters)) {  // only the changed elements of y
         const Tensor& updates = tensor(step.reads[1]);
         out.flops = static_cast<double>(updates.elements());
         out.bytes = static_cast<double>(tensor(step.reads[0]).bytes()) + 2 * static_cast<double>(updates.bytes());
@@ -97,7 +97,7 @@ StepWork workOf(const Program& program, const Step& step) {
         out.flops = static_cast<double>(matrices->matrices) * n * n * n * 2 / 3;
     } else if (std::holds_alternative<GridSample>(step.parameters) ||
         std::holds_alternative<RoiAlign>(step.parameters)) {
-        out.flops = 8 * count;  // of the four neighbours; what coordinates cost is shared by the channels
+        out.flops = 8 * count;  // four neighbors; the channels share the cost of coordinates
     }
     return out;
 }
@@ -124,7 +124,7 @@ std::vector<std::byte> constantBytes(const Program& program, TensorId id, const 
         Random random(uniform->seed);
         fill([&](std::size_t) { return random.uniform(uniform->low, uniform->high); });
     } else {
-        throw Error(Category::internal, "tensor " + std::to_string(id) + " is no constant");
+        throw Error(Category::internal, "tensor " + std::to_string(id) + " is not a constant");
     }
     return out;
 }

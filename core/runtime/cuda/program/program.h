@@ -1,17 +1,17 @@
-// program: what the CUDA plug-in runs, as a value. Plain C++ without CUDA or the graph library, so that both sides of
-// the plug-in's C interface, its tests and its double-precision reference share it.
+// program: the input of the CUDA plug-in, as a value. Plain C++ without CUDA or the graph library, shared by both sides
+// of the plug-in's C interface, its tests and its double-precision reference.
 //
 //   elements.h    element types, halves
-//   functions.h   the functions of elements that a Map is made of
-//   program.h     tensors and steps: some kinds, to which every operator is lowered
+//   functions.h   elementwise functions for Maps
+//   program.h     tensors and steps: a few kinds, to which every operator is lowered
 //                 (core/runtime/cuda/lowering/lowering.h)
-//   text.h        a program as text and back: what passes the C interface, and a file to take to another machine
-//   fields.h      private: the parameters of every kind of step by name, for writing and for reading
-//   check.h       is a program sound? it may come from a file
+//   text.h        conversion to and from text: for the C interface, and for files to take to another machine
+//   fields.h      private: the named parameters of every kind of step, for writing and for reading
+//   check.h       validity of a program, which may come from a file
 //   precision.h   the same program in halves
-//   strides.h     row-major arithmetic: strides, broadcasting, axes that can be one
-//   memory.h      where tensors live: offsets from lifetimes, bytes alive at every step
-//   map_source.h  CUDA C++ for a Map, to be compiled at run time
+//   strides.h     row-major arithmetic: strides, broadcasting, merging axes
+//   memory.h      memory plan: offsets from lifetimes, bytes alive at every step
+//   map_source.h  CUDA C++ for a Map, compiled at run time
 #pragma once
 
 #include "core/runtime/cuda/program/elements.h"
@@ -30,16 +30,16 @@ namespace egret::runtime::cuda {
 using TensorId = int;
 using Extents = std::vector<int64_t>;
 
-// Where a tensor's elements come from. Tensors are dense and row-major.
+// Sources of a tensor's elements. Tensors are dense and row-major.
 struct FromInput {
     std::string name;
 };
 struct Computed {};  // by one or more steps
-struct View {        // the same bytes read in another shape, from element `offset` on
+struct View {        // the same bytes in another shape, from element `offset` on
     TensorId of = 0;
     int64_t offset = 0;
 };
-struct Given {  // constant number `index` of those passed beside the program; floats as f32 whatever the element
+struct Given {  // index of a constant passed with the program; all floats are passed as f32
     std::size_t index = 0;
 };
 struct Splat {
@@ -48,7 +48,7 @@ struct Splat {
 struct Values {
     std::vector<double> values;
 };
-struct Uniform {  // weights of a file: numbers in [low, high) from a seed (SplitMix64)
+struct Uniform {  // weights of a program file: numbers in [low, high) from a seed (SplitMix64)
     uint64_t seed = 0;
     double low = 0, high = 1;
 };
@@ -70,7 +70,7 @@ struct Tensor {
 enum class Activation : uint8_t { none, relu };
 
 // [x NC..., w, bias? [C',1,...], addend? (as y)] y = activation(conv(x, w) + addend + bias); one to three spatial axes.
-// Transposed: w is [C, C'/groups, ...] and y, whose extents say what is cut, has conv(y) as large as x.
+// Transposed: w is [C, C'/groups, ...], and y's extents determine the cropping: conv(y) has the size of x.
 struct Conv {
     Extents begins, ends, strides, dilations;  // per spatial axis
     int64_t groups = 1;
@@ -79,7 +79,7 @@ struct Conv {
 };
 
 // [a, b, bias? [n], addend? (as y)] y[batch, m, n], whose last axis is n, = activation(alpha a b + beta addend + bias).
-// Strides between matrices, in elements; 0: one for all.
+// Strides between matrices are in elements; 0 repeats one matrix.
 struct MatMul {
     int64_t batch = 1, m = 1, n = 1, k = 1;
     int64_t strideA = 0, strideB = 0;
@@ -88,23 +88,23 @@ struct MatMul {
     Activation activation = Activation::none;
 };
 
-// [any number, each broadcasting to y] a chain of functions of elements.
+// [any number, each broadcast to y] a chain of elementwise functions.
 struct Map {
     std::vector<Operation> code;
 };
 
-// [x] y[writeOffset + i . writeStrides] = x[readOffset + i . readStrides] for all i below `extents`. Several may fill
-// one y.
+// [x] y[writeOffset + i . writeStrides] = x[readOffset + i . readStrides] for all i below `extents`. Several copies may
+// fill one y.
 struct Copy {
     Extents extents, readStrides, writeStrides;
     int64_t readOffset = 0, writeOffset = 0;
 };
 
-struct Fill {  // [] all of y
+struct Fill {  // [] fills y
     double value = 0;
 };
 
-// [a, b, both i16] y i32 = a b, exactly, as in a MatMul without its epilogue: products of bytes less their zero points.
+// [a, b, both i16] y i32 = a b, exact, like a MatMul without epilogue: products of bytes minus zero points.
 struct IntegerMatMul {
     int64_t batch = 1, m = 1, n = 1, k = 1;
     int64_t strideA = 0, strideB = 0;
@@ -112,8 +112,8 @@ struct IntegerMatMul {
 
 enum class Pooling : uint8_t { max, average, sum, maxPlace, norm };
 // [x NC...] one to three spatial axes. An average divides by the window's elements inside x, or (countsPads) inside x
-// padded by `begins` and `ends`; y may reach beyond that (ONNX's ceil_mode). maxPlace: y i64, where in all of x the
-// maximum lies. norm: (sum |x|^exponent)^(1/exponent).
+// padded by `begins` and `ends`; y may extend beyond that (ONNX's ceil_mode). maxPlace: y i64, the position of the
+// maximum in the whole of x. norm: (sum |x|^exponent)^(1/exponent).
 struct Pool {
     Pooling how = Pooling::max;
     Extents kernel, strides, dilations, begins, ends;
@@ -129,14 +129,14 @@ enum class Reduction : uint8_t {
     min,
     sumOfSquares,
     sumOfMagnitudes,
-    norm,    // the root of the sum of squares
-    logSum,  // both in f32 to the end: in halves the sum would overflow where its root or logarithm does not
+    norm,    // root of the sum of squares
+    logSum,  // both in f32 until the end: in halves, the sum would overflow where its root or logarithm does not
     logSumExp,
     argMax,
     argMin
 };
-// [x as [outer, count, inner]] y [outer, inner], f32 or as x; places are i64, the first of equals, or the last
-// (takesLast). Of i32 and i64 too, but for logarithms and roots; their mean is cut towards zero.
+// [x as [outer, count, inner]] y [outer, inner], f32 or as x. Positions are i64, the first of equal values, or the last
+// (takesLast). Also supports i32 and i64, except logarithms and roots; their mean is truncated toward zero.
 struct Reduce {
     Reduction how = Reduction::sum;
     int64_t outer = 1, count = 1, inner = 1;
@@ -148,45 +148,45 @@ struct Softmax {  // [x as [outer, count, inner]] over count
     bool logarithm = false;
 };
 
-// [x as [rows, count], scale?, bias?] (x - mean) / sqrt(variance + epsilon) in every row, then scaled and shifted:
-// element e of x takes number (e / inner) % channels of scale and bias.
+// [x as [rows, count], scale?, bias?] (x - mean) / sqrt(variance + epsilon) per row, then scaled and shifted: element e
+// of x uses entry (e / inner) % channels of scale and bias.
 struct Normalize {
     int64_t rows = 1, count = 1, channels = 1, inner = 1;
     double epsilon = 1e-5;
 };
 
-// [x as [outer, axis, inner], indices (count)] y [outer, count, inner]; negative ones count from the end. Per element,
-// the indices are [outer, count, inner] themselves. One outside [-axis, axis) fails the run, and nothing is read there.
+// [x as [outer, axis, inner], indices (count)] y [outer, count, inner]; negative indices count from the end. Per
+// element, the indices are [outer, count, inner]. An index outside [-axis, axis) is not read and fails the run.
 struct Gather {
     int64_t outer = 1, axis = 1, inner = 1;
     bool perElement = false;
 };
 
 enum class Scattering : uint8_t { replace, add, multiply, max, min };
-// [indices, updates] into a y that earlier steps have filled: Gather the other way round, y as [outer, axis, inner] at
-// every index, together with the update by `how`. Updates of one place come in any order: a sum of floats may differ in
-// its last bits from run to run, and of several that replace any one wins.
+// [indices, updates] into a y filled by earlier steps: the inverse of Gather. y, as [outer, axis, inner], is combined
+// at every index with the update by `how`. The order of updates at one position is undefined: a sum of floats may vary
+// in its last bits between runs, and any one of several replacements wins.
 struct Scatter {
     int64_t outer = 1, axis = 1, inner = 1;
     bool perElement = false;
     Scattering how = Scattering::replace;
 };
 
-// [x as [outer, count, inner]] y i64 [outer, k, inner]: the places of the k greatest (smallest) over count, in order,
-// of equals the first; NaN is greater than all.
+// [x as [outer, count, inner]] y i64 [outer, k, inner]: positions of the k greatest (smallest) over count, in order,
+// first of equal values first; NaN is greater than all.
 struct Top {
     int64_t outer = 1, count = 1, inner = 1;
     bool smallest = false;
 };
 
-// [x as [outer, axis, inner], places i32 [taps, y's axis], weights f32 likewise] y[o,j,i] = sum over t of weights[t,j]
-// x[o,places[t,j],i]
+// [x as [outer, axis, inner], positions i32 [taps, y's axis], weights f32 likewise] y[o,j,i] = sum over t of
+// weights[t,j] x[o,positions[t,j],i]
 struct Resample {
     int64_t outer = 1, axis = 1, inner = 1, taps = 1;
 };
 
-// [x as [outer, count, inner]] running sums over count: of all up to an element, or (exclusive) before it; reversed,
-// from the end.
+// [x as [outer, count, inner]] running sums over count, up to and including an element or (exclusive) before it;
+// reversed: from the end.
 struct Scan {
     int64_t outer = 1, count = 1, inner = 1;
     bool exclusive = false, reversed = false;
@@ -199,20 +199,20 @@ struct Determinant {
 
 enum class Interpolation : uint8_t { nearest, linear, cubic };
 enum class Outside : uint8_t { zeros, border, reflection };
-// [x NCHW, grid f32 [N, H', W', 2]] y [N, C, H', W']: x where the grid says, x before y, from -1 to 1 over the image:
-// between its corners' centres (alignsCorners), or its edges. As LibTorch's grid_sampler.
+// [x NCHW, grid f32 [N, H', W', 2]] y [N, C, H', W']: samples x at the grid's coordinates (x before y), where -1 to 1
+// spans the image between the centers of its corners (alignsCorners) or its edges. As LibTorch's grid_sampler.
 struct GridSample {
     Interpolation how = Interpolation::linear;
     Outside outside = Outside::zeros;
     bool alignsCorners = false;
 };
 
-// [x NCHW, regions f32 [R, 4] as x1 y1 x2 y2, their batches (R)] y [R, C, H', W']: in every bin the mean of samples^2
-// linear samples (0: one to each element of x). A batch outside [0, N) fails the run. He et al., "Mask R-CNN" (2017).
+// [x NCHW, regions f32 [R, 4] as x1 y1 x2 y2, their batches (R)] y [R, C, H', W']: the mean of samples^2 bilinear
+// samples per bin (0: one per element of x). A batch outside [0, N) fails the run. He et al., "Mask R-CNN" (2017).
 struct RoiAlign {
     int64_t samples = 0;
-    double scale = 1;         // from the regions' coordinates to x's
-    bool halfPixels = false;  // coordinates are of edges: those of x's elements lie half a pixel off
+    double scale = 1;         // from region coordinates to x's
+    bool halfPixels = false;  // coordinates refer to edges: element centers are half a pixel off
 };
 
 using Parameters = std::variant<Conv, MatMul, IntegerMatMul, Map, Copy, Fill, Pool, Reduce, Softmax, Normalize, Gather,
@@ -222,7 +222,7 @@ struct Step {
     Parameters parameters;
     std::vector<TensorId> reads;  // -1: absent
     TensorId write = 0;
-    std::string name;  // for people: the nodes it computes
+    std::string name;  // display name: the nodes it computes
 
     bool has(std::size_t index) const { return index < reads.size() && reads[index] >= 0; }
 };
@@ -244,16 +244,16 @@ struct Program {
     Tensor& at(TensorId id) { return tensors[static_cast<std::size_t>(id)]; }
 };
 
-// The tensor whose bytes these are, and from which element on (through any number of views).
+// The tensor that owns these bytes, and the first element in it (through any number of views).
 std::pair<TensorId, int64_t> rootOf(const Program& program, TensorId tensor);
 
-// Floating-point operations, and bytes read and written at least once.
+// Floating-point operations, and the minimum bytes read and written.
 struct StepWork {
     double flops = 0, bytes = 0;
 };
 StepWork workOf(const Program& program, const Step& step);
 
-// The elements of a constant: bytes of its element type. `given` are the constants passed beside the program.
+// Bytes of a constant's elements. `given` are the constants passed with the program.
 std::vector<std::byte> constantBytes(const Program& program, TensorId tensor, const std::vector<const void*>& given);
 
 }  // namespace egret::runtime::cuda

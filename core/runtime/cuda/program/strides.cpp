@@ -16,7 +16,7 @@ Extents rowMajorStrides(const Extents& extents) {
 
 Extents broadcastStrides(const Extents& extents, const Extents& to) {
     if (extents.size() > to.size())
-        throw Error(Category::badInput, "a tensor of more axes than the result cannot be broadcast to it");
+        throw Error(Category::badInput, "a tensor with more axes than the result cannot be broadcast to it");
     const Extents own = rowMajorStrides(extents);
     Extents out(to.size(), 0);
     const std::size_t shift = to.size() - extents.size();

@@ -5,17 +5,17 @@
 namespace egret::runtime::cuda {
 
 Extents rowMajorStrides(const Extents& extents);
-// Strides with which a tensor of these extents is read as one of `to` (NumPy's rules); 0 along what is repeated. Throws
-// badInput when it does not broadcast.
+// Strides for reading a tensor of these extents as one of `to` (NumPy's rules); 0 along repeated axes. Throws badInput
+// if it cannot be broadcast.
 Extents broadcastStrides(const Extents& extents, const Extents& to);
 
-// A loop nest over tensors that are read and written with strides: strides[tensor][axis].
+// A loop nest over tensors with strides[tensor][axis].
 struct Nest {
     Extents extents;
     std::vector<Extents> strides;
 };
-// The same loops with as few axes as possible: axes of extent 1 go, neighbours that step alike in all tensors become
-// one. At least one axis remains.
+// The same loops with the fewest axes: axes of extent 1 are dropped, and adjacent axes with compatible strides in all
+// tensors are merged. At least one axis remains.
 Nest collapsed(const Nest& nest);
 
 }  // namespace egret::runtime::cuda

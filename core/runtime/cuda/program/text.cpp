@@ -23,7 +23,7 @@ std::string written(bool value) { return value ? "1" : "0"; }
 std::string written(double value) {
     char buffer[64];
     const auto end =
-        std::to_chars(buffer, buffer + sizeof buffer, value).ptr;  // the shortest that reads back as it was
+        std::to_chars(buffer, buffer + sizeof buffer, value).ptr;  // the shortest text that reads back exactly
     return std::string(buffer, end);
 }
 template <class T>
@@ -86,7 +86,7 @@ struct SourceWriter {
 
 // ---- reading --------------------------------------------------------------------------------------------------------
 
-// The words of a line, a quoted text being one.
+// The words of a line; a quoted text is one word.
 class Line {
 public:
     Line(std::string_view text, int number) : m_text(text), m_number(number) {}
@@ -96,7 +96,7 @@ public:
         return m_text.empty();
     }
     std::string_view word() {
-        if (done()) fail({"something is missing at the end"});
+        if (done()) fail({"unexpected end of line"});
         const std::size_t end = std::min(m_text.find(' '), m_text.size());
         const std::string_view out = m_text.substr(0, end);
         m_text.remove_prefix(end);
@@ -111,7 +111,7 @@ public:
             else if (m_text[++i] == 'n') out += '\n';
             else out += m_text[i];
         }
-        if (i >= m_text.size()) fail({"a quoted name does not end"});
+        if (i >= m_text.size()) fail({"a quoted name is not closed"});
         m_text.remove_prefix(i + 1);
         return out;
     }
@@ -120,7 +120,7 @@ public:
         T value{};
         const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);
         if (error != std::errc() || end != word.data() + word.size()) {
-            fail({"'", word, "' is no number that fits"});
+            fail({"'", word, "' is not a valid number"});
         }
         return value;
     }
@@ -250,7 +250,7 @@ std::string toText(const Program& program) {
                 std::visit(SourceWriter(), tensor.source), "\n"});
     for (const Step& step : program.steps) {
         add(out, {kindOf(step), " reads ", written(step.reads), " write ", written(step.write)});
-        Parameters parameters = step.parameters;  // fields() takes what could be written
+        Parameters parameters = step.parameters;  // fields() takes a non-const reference
         const auto write = [&](std::string_view name, const auto& value) {
             add(out, {" ", name, " ", written(value)});
         };
@@ -280,7 +280,7 @@ Program fromText(std::string_view text) {
             Tensor tensor;
             const std::string_view element = line.word();
             const auto* row = std::ranges::find(kElements, element, &ElementRow::name);
-            if (row == std::end(kElements)) line.fail({"an element type is unknown"});
+            if (row == std::end(kElements)) line.fail({"unknown element type"});
             tensor.element = row->element;
             tensor.extents = line.list<int64_t>();
             tensor.source = readSource(line);
@@ -321,7 +321,8 @@ Program selfContained(const Program& program, const std::vector<const void*>& gi
         }
         const auto count = static_cast<double>(values.size());
         const double mean = sum / count,
-                     reach = std::sqrt(3 * std::max(0.0, squares / count - mean * mean));  // of a uniform distribution
+                     // half-width of a uniform distribution
+            reach = std::sqrt(3 * std::max(0.0, squares / count - mean * mean));
         tensor.source = Uniform{from->index, mean - reach, mean + reach};
     }
     return out;

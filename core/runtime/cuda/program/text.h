@@ -14,16 +14,16 @@ namespace egret::runtime::cuda {
 //     tensor f32 1,3,8,8 input "x"
 //     tensor f32 4,3,3,3 uniform 7 -0.1 0.1
 //     tensor f32 1,4,8,8 computed
-//     conv reads 0,1 write 2 begins 1,1 ends 1,1 strides 1,1 dilations 1,1 groups 1 transposed 0 activation relu name
-//     "conv1" output 2 "y"
+//     conv reads 0,1 write 2 begins 1,1 ends 1,1 strides 1,1 dilations 1,1 groups 1 transposed 0 activation relu
+//         name "conv1"  (on the same line)
+//     output 2 "y"
 //
-// A scalar's extents are "-". Numbers read back as they were.
+// A scalar's extents are "-". Numbers round-trip exactly.
 std::string toText(const Program& program);
-Program fromText(std::string_view text);  // checked (check.h); throws badInput with the line
+Program fromText(std::string_view text);  // validated (check.h); throws badInput with the line
 
-// The same program without a need for given constants: small ones, and all integers, by value; large ones as seeded
-// numbers of the same mean and deviation. For measuring and checking kernels elsewhere, where the weights do not
-// matter.
+// The same program without given constants: small ones and all integers by value, large ones as seeded random numbers
+// with the same mean and deviation. For measuring and checking kernels elsewhere, where the weights do not matter.
 Program selfContained(const Program& program, const std::vector<const void*>& given);
 
 }  // namespace egret::runtime::cuda

@@ -1,4 +1,4 @@
-// Programs that crash for real, and what they leave.
+// Crashes real programs and checks their reports.
 #include "core/base/crash/crash.h"
 #include "core/base/crash/report.h"
 #include "core/base/error.h"
@@ -49,7 +49,7 @@ protected:
         }
         return child;
     }
-    // The signal that ended it; 0 when it ended in another way.
+    // Returns the signal that ended the child, or 0 if it exited.
     static int endOf(pid_t child) {
         int status = 0;
         EXPECT_EQ(waitpid(child, &status, 0), child);
@@ -84,7 +84,7 @@ TEST_F(Crash, everyWayToCrashLeavesAReportAndEndsAsItWould) {
         EXPECT_EQ(report.program, "crashing for tests");
         EXPECT_THAT(report.file.filename().string(), testing::MatchesRegex("crashing-[0-9]+-[0-9]+.txt"));
         EXPECT_THAT(report.what, testing::StartsWith(one.name)) << one.way;
-        EXPECT_THAT(report.text, HasSubstr("crashing+0x")) << one.way << ": the stack reaches our own code";
+        EXPECT_THAT(report.text, HasSubstr("crashing+0x")) << one.way << ": the stack reaches Egret's code";
         EXPECT_THAT(said(), HasSubstr(report.file.string())) << one.way;
         fs::remove(report.file);
     }
@@ -95,14 +95,14 @@ TEST_F(Crash, aReportSaysWhatRanAndWhatItDid) {
     const crash::Report report = only();
     for (const char* line : {"\nversion of Egret: 1.2.3 (abc)\n", "\nversion of library: 4.5\n",
              "\nversion of late library: 6.7\n", "\nsystem: Linux ", "\nprocessor: ", "\nthread: crashing\n",
-             " odd 55\n", " odd 99\n", " repeated 9, 10 times\n", " rule applied, step 7\n", " message told\n"})
+             " odd 55\n", " odd 99\n", " repeated 9, 10 times\n", " rule applied, step 7\n", " message reported\n"})
         EXPECT_THAT(report.text, HasSubstr(line));
     EXPECT_THAT(report.text, Not(HasSubstr(" even 54\n"))) << "only the last 48 events";
     EXPECT_THAT(report.time, testing::MatchesRegex("20[0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9:.]*Z"));
-    EXPECT_EQ(report.sessions, (std::vector<fs::path>{"/first.egret", "/second.egret"})) << "those that are open";
+    EXPECT_EQ(report.sessions, (std::vector<fs::path>{"/first.egret", "/second.egret"})) << "only the open files";
 }
 
-// An offset that a report names is where addr2line finds the function that crashed.
+// addr2line resolves an offset from the report to the function that crashed.
 TEST_F(Crash, theStackLeadsToTheFunction) {
     crash("fpe");
     const std::string text = only().text;
@@ -123,7 +123,7 @@ TEST_F(Crash, theStackLeadsToTheFunction) {
 TEST_F(Crash, nothingOfAModelGoesIn) {
     crash("terminate");
     const std::string text = only().text;
-    EXPECT_THAT(text, HasSubstr("reason: an exception that nobody caught: egret::Error\n"));
+    EXPECT_THAT(text, HasSubstr("reason: uncaught exception: egret::Error\n"));
     EXPECT_THAT(text, Not(HasSubstr("secret")));
     EXPECT_THAT(text, Not(HasSubstr("conv_17")));
 }
@@ -152,7 +152,7 @@ TEST_F(Crash, manyAtOnceDoNotMix) {
 
 TEST_F(Crash, whereNothingCanBeWrittenTheProgramCrashesAllTheSame) {
     std::ofstream(m_folder / "file") << "";
-    setenv("EGRET_STATE_DIR", (m_folder / "file" / "state").c_str(), 1);  // a file is no folder, for root neither
+    setenv("EGRET_STATE_DIR", (m_folder / "file" / "state").c_str(), 1);  // a file cannot be a folder, even for root
     EXPECT_EQ(crash("segv"), SIGSEGV);
     EXPECT_THAT(said(), HasSubstr("No report could be written"));
     EXPECT_TRUE(crash::unseenReports().empty());
@@ -169,7 +169,7 @@ TEST_F(Crash, whatWasSeenIsKeptButNotShownAgain) {
         crash::markSeen(only());
         EXPECT_TRUE(crash::unseenReports().empty());
     }
-    EXPECT_EQ(std::distance(fs::directory_iterator(crash::folder()), {}), 20) << "the newest";
+    EXPECT_EQ(std::distance(fs::directory_iterator(crash::folder()), {}), 20) << "the newest are kept";
 }
 
 TEST_F(Crash, otherFilesAreNoReports) {

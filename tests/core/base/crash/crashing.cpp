@@ -1,4 +1,4 @@
-// crashing WAY: a program that works a little and then crashes, for crash_test.cpp to read what is left.
+// crashing WAY: runs briefly, then crashes, so that crash_test.cpp can read the report.
 #include "core/base/crash/crash.h"
 #include "core/base/error.h"
 #include "core/base/job.h"
@@ -26,7 +26,7 @@ void divide() { g_seven = g_seven / g_zero; }
 void abortIt() { std::abort(); }
 void badInstruction() { __builtin_trap(); }
 
-void useWhatWasCutOff() {  // a mapped file that becomes shorter
+void useWhatWasCutOff() {  // a mapped file that shrinks
     char name[] = "/tmp/egret_crashing_XXXXXX";
     const int file = mkstemp(name);
     unlink(name);

@@ -31,7 +31,7 @@ protected:
         return Database(file(), Database::Mode::readOnly).integer("SELECT number FROM numbers");
     }
 
-    // A file that holds a 7, by another version.
+    // Writes a file of the given version that contains 7.
     void writeVersion(int version) const {
         const Database db(file(), Database::Mode::create);
         db.script(kTables);
@@ -58,7 +58,7 @@ TEST_F(CacheTest, keepsWhatItIsGiven) {
 TEST_F(CacheTest, aDamagedFileIsBegunAnew) {
     writeFileAtomically(file(), std::string(10000, 'x'));
     Cache cache(file(), kContents);
-    EXPECT_THAT(cache.problem(), HasSubstr("the cache of numbers was begun anew"));
+    EXPECT_THAT(cache.problem(), HasSubstr("was recreated ("));
     keep(cache, 3);
     EXPECT_EQ(keptInTheFile(), 3);
 }
@@ -75,11 +75,11 @@ TEST_F(CacheTest, whatANewerEgretKeptIsLeftAlone) {
     Cache cache(file(), kContents);
     EXPECT_THAT(cache.problem(), HasSubstr("numbers are not kept on disk"));
     EXPECT_THAT(cache.problem(), HasSubstr("newer Egret"));
-    keep(cache, 3);  // goes nowhere
+    keep(cache, 3);  // has no effect
     EXPECT_EQ(keptInTheFile(), 7);
 }
 
-// Hours of measurements are not thrown away because another program writes for some seconds.
+// Measurements take hours; a lock held for a few seconds must not discard them.
 TEST_F(CacheTest, whatAnotherProgramHoldsIsLeftAlone) {
     writeVersion(1);
     const Database other(file(), Database::Mode::readWrite);

@@ -1,4 +1,4 @@
-// Work shared by threads and by processes: the outcome is the same for any number of them.
+// Work shared among threads and processes has the same result for any number of them.
 #include "core/base/ranks/ranks.h"
 
 #include "core/base/error.h"
@@ -20,7 +20,7 @@ Bytes bytesOf(const std::string& text) {
     return {bytes.begin(), bytes.end()};
 }
 
-// What a piece results in: of different lengths, and of none.
+// Results have different lengths; one is empty.
 Bytes resultOf(std::size_t piece) { return bytesOf(std::string(piece, static_cast<char>('a' + piece))); }
 
 std::vector<Bytes> resultsOf(std::size_t pieces) {
@@ -29,7 +29,7 @@ std::vector<Bytes> resultsOf(std::size_t pieces) {
     return results;
 }
 
-// Ranks that are threads of this process.
+// Ranks as threads of this process.
 class Meeting {
 public:
     explicit Meeting(int count) : m_given(static_cast<std::size_t>(count)), m_barrier(count) {}
@@ -71,7 +71,7 @@ TEST(DoAll, returnsResultsInOrderForAnyNumberOfThreads) {
 
 TEST(DoAll, sharesThePiecesAmongProcessesAndTellsAllOfThem) {
     constexpr std::size_t kPieces = 8;
-    for (const int count : {2, 3, 10}) {  // more than there are pieces, too
+    for (const int count : {2, 3, 10}) {  // including more than there are pieces
         Meeting meeting(count);
         std::vector<std::vector<Bytes>> results(static_cast<std::size_t>(count));
         std::atomic<int> done = 0;
@@ -87,7 +87,7 @@ TEST(DoAll, sharesThePiecesAmongProcessesAndTellsAllOfThem) {
                 });
         }
         EXPECT_THAT(results, testing::Each(resultsOf(kPieces))) << count << " processes";
-        EXPECT_EQ(done.load(), static_cast<int>(kPieces)) << "each piece is done once";
+        EXPECT_EQ(done.load(), static_cast<int>(kPieces)) << "each piece is processed once";
     }
 }
 
@@ -100,14 +100,14 @@ TEST(DoAll, throwsAnErrorWhenAllThreadsAreDone) {
         return resultOf(piece);
     };
     EXPECT_THROW(doAll(alone, 2, 6, work), Error);
-    EXPECT_EQ(done.load(), 3) << "the other thread does its pieces 0, 2 and 4; the one that failed ends";
+    EXPECT_EQ(done.load(), 3) << "the other thread processes its pieces 0, 2 and 4; the failed one stops";
 }
 
 // ---- Open MPI -------------------------------------------------------------------------------------------------------
 
-// Run by the test below, in each of its processes.
+// The next test runs this in each of its processes.
 TEST(UnderMpirun, processesShareThePieces) {
-    if (!std::getenv("EGRET_TEST_UNDER_MPIRUN")) GTEST_SKIP() << "nobody has started this in two processes";
+    if (!std::getenv("EGRET_TEST_UNDER_MPIRUN")) GTEST_SKIP() << "not started under mpirun";
     const std::unique_ptr<Ranks> ranks = startRanks();
     ASSERT_EQ(ranks->count(), 2);
     const auto work = [&](std::size_t piece, int) {
@@ -121,8 +121,8 @@ TEST(UnderMpirun, processesShareThePieces) {
 
 TEST(StartRanks, isOpenMpiWhereThatStartedTheProgram) {
     EXPECT_EQ(startRanks()->count(), 1);
-    if (std::system("mpirun --version >/dev/null 2>&1") != 0) GTEST_SKIP() << "there is no mpirun";
-#ifdef EGRET_SANITIZED  // Open MPI unloads plug-ins that still hold memory: those leaks cannot be told from ours
+    if (std::system("mpirun --version >/dev/null 2>&1") != 0) GTEST_SKIP() << "mpirun is not installed";
+#ifdef EGRET_SANITIZED  // Open MPI unloads plug-ins that own memory; not Egret's leaks
     const std::string withoutLeaks = "ASAN_OPTIONS=detect_leaks=0 ";
 #else
     const std::string withoutLeaks;

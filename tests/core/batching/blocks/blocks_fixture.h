@@ -11,7 +11,7 @@
 
 namespace egret::batching::blocks {
 
-// A block and what it makes of one object.
+// A block, compiled and evaluated on one object.
 struct Ran {
     Program program;
     Compiled compiled;
@@ -26,7 +26,7 @@ struct Ran {
           result(evaluate(std::move(input))), run(minibatch, schedules) {
         run.execute();
     }
-    std::size_t depth() const { return run.plan().schedule->batches.size(); }  // where all calls are of one operation
+    std::size_t depth() const { return run.plan().schedule->batches.size(); }  // if all calls use one operation
     at::Tensor tensor(const Datum& datum) const { return run.look({{datum.tensor()}}).squeeze(0); }
     at::Tensor tensor() const { return tensor(result); }
     double number(const Datum& datum) const { return tensor(datum).item<double>(); }
@@ -49,7 +49,7 @@ inline Block add() {
 }
 inline Block constant(float value) { return fromTensor("constant", at::scalar_tensor(value)); }
 
-// What compiling says, with the path in front.
+// Returns the error from compiling, including the path.
 inline std::string whyNot(const Block& block, const Type& type = Type::input()) {
     try {
         Program program;
@@ -61,7 +61,7 @@ inline std::string whyNot(const Block& block, const Type& type = Type::input()) 
     }
 }
 
-// What evaluating says.
+// Returns the error from evaluating.
 inline std::string whyBad(const Block& block, Object object) {
     try {
         Ran ran(block, std::move(object));

@@ -9,7 +9,7 @@ namespace {
 using testing::ElementsAre;
 using testing::HasSubstr;
 
-// The attention of appendix A.
+// The attention block of appendix A.
 Block attention() {
     Composition attention("attention");
     const auto h = attention.input();
@@ -48,7 +48,7 @@ TEST(Composition, mayBeWiredInAnyOrder) {
     EXPECT_EQ(Ran(late.block(), Object(4)).number(), 8);
 }
 
-// ---- what is wrong with a wiring ------------------------------------------------------------------------------------
+// ---- wiring errors --------------------------------------------------------------------------------------------------
 
 std::string whyWrong(const std::function<void(Composition&)>& wire) {
     Composition composition("wiring");
@@ -71,7 +71,7 @@ TEST(CompositionError, unusedOutput) {
         c.add(scalar()).reads(c.input());
         c.output().reads(c.add(vector(2)).reads(c.input()));
     });
-    EXPECT_EQ(why, "wiring: nobody reads what block 1 ('scalar') makes, float32[]");
+    EXPECT_EQ(why, "wiring: no block reads the result of block 1 ('scalar') makes, float32[]");
 }
 
 TEST(CompositionError, doubleConnect) {

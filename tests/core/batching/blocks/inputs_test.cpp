@@ -76,7 +76,7 @@ TEST(OneOf, choosesByKey) {
 
 TEST(OneOf, hasCasesOfOneType) {
     EXPECT_EQ(whyNot(oneOf("kind", {{"a", scalar()}, {"b", vector(2)}})),
-        "oneOf: expects all cases to make float32[] like that of \"a\", found float32[2]");
+        "oneOf: expects all cases to make float32[] like the case of \"a\", found float32[2]");
     EXPECT_THAT(whyNot(oneOf("kind", {})), HasSubstr("at least one case"));
     EXPECT_THAT(whyNot(oneOf("kind", {{"a", scalar()}, {"a", scalar()}})), HasSubstr("two for \"a\""));
 }

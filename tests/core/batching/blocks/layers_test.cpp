@@ -29,7 +29,7 @@ TEST(Embedding, findsRows) {
     EXPECT_TRUE(at::equal(ran.tensor(), parameters.tensors()[0][4]));
 }
 
-// Equations 9-14 of Tai et al., one by one.
+// Follows equations 9-14 of Tai et al. step by step.
 TEST(TreeLstm, isThatOfThePaper) {
     Parameters parameters(at::kDouble);
     Random random(1);
@@ -56,7 +56,7 @@ TEST(TreeLstm, isThatOfThePaper) {
     };
     const at::Tensor weight = parameters.tensors()[0], bias = parameters.tensors()[1];
     EXPECT_TRUE(at::equal(bias.slice(0, 3 * kState), at::ones({2 * kState}, at::kDouble)))
-        << "it begins by remembering";
+        << "the forget gates' biases start at 1";
     const at::Tensor cl = read(*data.find("left")->find("c")), cr = read(*data.find("right")->find("c"));
     const at::Tensor known =
         at::cat({read(*data.find("x")), read(*data.find("left")->find("h")), read(*data.find("right")->find("h"))});

@@ -34,7 +34,7 @@ TEST(Object, mayBeAsDeepAsOneLikes) {
     const Object copy = chain;
     EXPECT_GE(chain.toString().size(), 100u);
     EXPECT_LE(chain.toString().size(), 120u);
-    chain = Object();  // and gone without recursion
+    chain = Object();  // destroyed without recursion
 }
 
 }  // namespace

@@ -26,7 +26,7 @@ TEST(Recursion, followsTheData) {
 }
 
 TEST(Recursion, mayBeMutual) {
-    // even and odd levels of a nest of lists: sum of children, and minus the sum of children.
+    // Even and odd levels of nested lists: the sum of the children, and its negative.
     const Type type = Type::tensor(kNumber);
     ForwardDeclaration even("even", Type::input(), type), odd("odd", Type::input(), type);
     const auto isList = [](const Object& object) { return Object(object.isList()); };
@@ -39,11 +39,11 @@ TEST(Recursion, mayBeMutual) {
 
 TEST(Recursion, isCheckedBeforeItRuns) {
     EXPECT_EQ(whyNot(treeOf(scalar(), concat())),
-        "tree/oneOf: expects all cases to make float32[] like that of \"leaf\", found float32[2]");
+        "tree/oneOf: expects all cases to make float32[] like the case of \"leaf\", found float32[2]");
     EXPECT_EQ(whyNot(treeOf(vector(2), add().named("cell"))),
-        "tree/oneOf: expects all cases to make float32[2] like that of \"leaf\", found float32[]");
+        "tree/oneOf: expects all cases to make float32[2] like the case of \"leaf\", found float32[]");
     EXPECT_EQ(whyNot(treeOf(scalar(), add(), Type::tensor(vectorOf(2)))),
-        "tree/oneOf: expects all cases to make float32[] like that of \"leaf\", found float32[2]");
+        "tree/oneOf: expects all cases to make float32[] like the case of \"leaf\", found float32[2]");
     EXPECT_EQ(whyNot(scalar() >> treeOf(scalar(), add())), "tree: expects Input, found float32[]");
     ForwardDeclaration other("other", Type::input(), Type::tensor(vectorOf(2)));
     EXPECT_EQ(whyNot(other.resolveTo(scalar())), "other: expects float32[2], found float32[]");
@@ -55,7 +55,7 @@ TEST(Recursion, hasADefinition) {
     never.resolveTo(identity());
     EXPECT_THROW(never.resolveTo(identity()), Error);
     const Block lost = ForwardDeclaration("lost", Type::input(), Type::input())();
-    EXPECT_THAT(whyNot(lost), HasSubstr("lost: is a reference to a declaration that is gone"));
+    EXPECT_THAT(whyNot(lost), HasSubstr("lost: refers to a declaration that no longer exists"));
 }
 
 TEST(Recursion, withoutEndIsALimitNotACrash) {
@@ -101,7 +101,7 @@ TEST(Recursion, goesAHundredThousandDeepThereAndBack) {
     EXPECT_EQ(weight.grad().item<double>(), 1 + 2.0 * kDepth);
 }
 
-// What is computed decides what comes next: double a number until it exceeds what each input asks for.
+// Data-dependent control flow: doubles a number until it exceeds the limit in each input.
 TEST(Control, executesLooksAndGoesOn) {
     Program program;
     Compiler compiler(program);
@@ -117,7 +117,7 @@ TEST(Control, executesLooksAndGoesOn) {
     run.execute();
     int rounds = 0;
     for (bool anyRuns = true; anyRuns; ++rounds) {
-        const at::Tensor seen = run.look(states);  // all at once
+        const at::Tensor seen = run.look(states);  // one batched read
         anyRuns = false;
         for (std::size_t i = 0; i < states.size(); ++i) {
             if (seen[static_cast<int64_t>(i)].item<float>() > 20) continue;

@@ -28,7 +28,7 @@ TEST(Fold, goesFromLeftToRight) {
     EXPECT_EQ(ran.number(), 16);
     EXPECT_EQ(ran.depth(), 3u);
     const Block minus = function("minus", [](const at::Tensor& a, const at::Tensor& b) { return a - b; });
-    EXPECT_EQ(Ran(map(scalar()) >> fold(minus), list({1, 2, 3})).number(), -6) << "from zero";
+    EXPECT_EQ(Ran(map(scalar()) >> fold(minus), list({1, 2, 3})).number(), -6) << "starts at zero";
     EXPECT_EQ(Ran(map(scalar()) >> fold(add(), constant(10)), list({})).number(), 10);
 }
 
@@ -51,7 +51,8 @@ TEST(Reduce, isBalanced) {
     EXPECT_EQ(seven.number(), 28);
     EXPECT_EQ(seven.depth(), 3u);
     const Block pairs = function("join", [](const at::Tensor& a, const at::Tensor& b) { return a * 10 + b; });
-    EXPECT_EQ(Ran(map(scalar()) >> reduce(pairs), list({1, 2, 3})).number(), 1 * 10 + 23) << "halves: [1] and [2, 3]";
+    EXPECT_EQ(Ran(map(scalar()) >> reduce(pairs), list({1, 2, 3})).number(), 1 * 10 + 23)
+        << "splits into [1] and [2, 3]";
 }
 
 TEST(Reduce, ofNothingIsTheDefault) {
@@ -71,7 +72,8 @@ TEST(Pooling, sumMinMaxMean) {
     EXPECT_EQ(Ran(map(vector(3)) >> mean(), list({})).tensor().numel(), 3);
     EXPECT_TRUE(at::equal(
         Ran(map(vector(2)) >> mean(), list({list({1, 2}), list({3, 6})})).tensor(), at::tensor({2.0f, 4.0f})));
-    EXPECT_EQ(Ran(allOf({scalar(), scalar()}) >> sum(), Object(4)).number(), 8) << "a tuple of one type is a sequence";
+    EXPECT_EQ(Ran(allOf({scalar(), scalar()}) >> sum(), Object(4)).number(), 8)
+        << "a tuple of one type acts as a sequence";
 }
 
 TEST(Zip, isAsLongAsTheShortest) {
@@ -108,7 +110,7 @@ TEST(Items, areCountedFoundAndSliced) {
     EXPECT_EQ(Ran(length(at::kFloat), list({})).number(), 0);
     EXPECT_EQ(Ran(nth(1) >> scalar(), data).number(), 6);
     EXPECT_EQ(Ran(map(scalar()) >> nth(-1), data).number(), 8);
-    EXPECT_THAT(whyBad(nth(4), data), HasSubstr("an item 4, found one of 4"));
+    EXPECT_THAT(whyBad(nth(4), data), HasSubstr("an item 4, found one of length 4"));
     EXPECT_EQ(Ran(allOf({getItem("data") >> map(scalar()), getItem("n")}) >> nth(), dict({{"data", data}, {"n", 2}}))
                   .number(),
         7);

@@ -22,8 +22,8 @@ TEST(Function, findsItsTypesByBeingTried) {
         HasSubstr("add: expects tensors that its function takes (The size of tensor a (2) must match"));
     const Block total = function("total", [](const at::Tensor& x) { return x.sum(); });
     EXPECT_EQ(whyNot(vector(2) >> total),
-        "total: expects tensors of which its function makes one row for each row, found float32[2]");
-    // [n, 2] + [n] fits for two rows only.
+        "total: expects tensors for which its function returns one row per row, found float32[2]");
+    // [n, 2] + [n] broadcasts only for two rows.
     EXPECT_THAT(whyNot(allOf({vector(2), scalar()}) >> add()), HasSubstr("found Tuple(float32[2], float32[])"));
 }
 
@@ -34,8 +34,8 @@ TEST(Function, namesAllThatItLearns) {
             function(
                 "scaled", [=](const at::Tensor& x) { return x * weight + bias; }, std::move(parameters));
     };
-    EXPECT_EQ(whyNot(scaled({weight})), "scaled: reads a tensor that learns and is none of its parameters");
-    EXPECT_EQ(whyNot(scaled({})), "scaled: reads a tensor that learns and is none of its parameters");
+    EXPECT_EQ(whyNot(scaled({weight})), "scaled: reads a trainable tensor that is not among its parameters");
+    EXPECT_EQ(whyNot(scaled({})), "scaled: reads a trainable tensor that is not among its parameters");
     EXPECT_EQ(whyNot(scaled({weight, bias})), "");
     EXPECT_THAT(whyNot(vector(2) >> elementwise("shifted", [=](const Tensors& x) { return Tensors{x[0] + bias}; })),
         HasSubstr("shifted: reads"));
@@ -79,7 +79,7 @@ TEST(FromTensor, isAConstantOrLearns) {
     Minibatch minibatch(program);
     Evaluator evaluate(model, minibatch);
     const std::vector<Value> twice{evaluate(Object()).tensor(), evaluate(Object()).tensor()};
-    EXPECT_EQ(minibatch.callCount(), 1u) << "one value for all";
+    EXPECT_EQ(minibatch.callCount(), 1u) << "one value is shared by all";
     ScheduleCache schedules(Policy::greedy);
     Execution run(minibatch, schedules, {.gradients = true});
     run.execute();

@@ -12,8 +12,8 @@ TEST(Type, isWrittenAsInThePaper) {
     EXPECT_EQ(Type::nothing().toString(), "Void");
 }
 
-// Programs that cannot run are refused before there is any data, with the path to the block, what it expects and what
-// it finds.
+// Invalid programs are rejected before any data arrives. The error has the block's path and the expected and actual
+// types.
 TEST(TypeError, namesPathExpectedAndFound) {
     Parameters parameters;
     Random random(1);

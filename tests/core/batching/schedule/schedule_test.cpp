@@ -29,7 +29,7 @@ uint32_t add(Topology& topology, uint32_t operation, std::initializer_list<uint3
     return topology.add(operation, std::span(inputs.begin(), inputs.size()));
 }
 
-// A program in which everything may read everything: `operations` operations, up to three inputs.
+// Returns a random program with `operations` operations of up to three inputs; a node may read any earlier node.
 Topology randomProgram(uint32_t nodes, uint32_t operations, uint64_t seed) {
     Random random(seed);
     Topology topology;
@@ -42,7 +42,7 @@ Topology randomProgram(uint32_t nodes, uint32_t operations, uint64_t seed) {
     return topology;
 }
 
-// Every node once, in a batch of its operation, after all it reads.
+// Each node occurs once, in a batch of its operation, after all its inputs.
 void expectValid(const Topology& topology, const Schedule& schedule) {
     std::vector<int> ranAt(topology.size(), -1);
     uint32_t covered = 0;
@@ -74,7 +74,7 @@ TEST(Schedule, runsEveryNodeOnceAndAfterItsInputs) {
 }
 
 TEST(Schedule, ofDepthIsFolds) {
-    // (1 + 2) * 3 beside 4: the constants are no nodes.
+    // (1 + 2) * 3 and 4; constants are not nodes.
     Topology topology;
     const uint32_t sum = add(topology, 0);
     add(topology, 1, {sum});
@@ -90,7 +90,7 @@ TEST(Schedule, ofNothingIsEmpty) {
     EXPECT_EQ(lowerBound({}), 0u);
 }
 
-// What is known of one left-deep tree: 127 cells in a row, 128 depths with heads.
+// Known counts for a left-deep tree: 127 cells in sequence; depth 128 with heads.
 TEST(Schedule, countsOnALeftDeepTree) {
     const Topology tree = workload("left-deep-trees", 1, {1, 128});
     EXPECT_EQ(batches(tree, Policy::depth), 256u);
@@ -100,7 +100,7 @@ TEST(Schedule, countsOnALeftDeepTree) {
     EXPECT_GT(batches(tree, Policy::agenda), 129u);
 }
 
-// The figures of record: tests/bench/batching.md.
+// Reference figures: tests/bench/batching.md.
 TEST(Schedule, greedyIsNearTheBoundAndNeverWorseThanDepth) {
     for (const Workload& kind : workloads())
         for (uint64_t seed = 0; seed < 10; ++seed) {
@@ -117,7 +117,7 @@ TEST(Schedule, greedyIsNearTheBoundAndNeverWorseThanDepth) {
     }
 }
 
-// The number of nodes of one operation on the longest path, by brute force over all pairs.
+// Maximum number of nodes of one operation on a path, by brute force over all pairs.
 uint32_t boundByBruteForce(const Topology& topology) {
     uint32_t sum = 0;
     for (uint32_t operation = 0; operation < topology.operations; ++operation) {
@@ -147,7 +147,7 @@ TEST(Schedule, ofAChainIsLinear) {
     EXPECT_EQ(lowerBound(chain), 100'000u);
 }
 
-// All heads wait for the last cell, and were looked through at every step.
+// Regression: all heads wait for the last cell, and every step scanned them.
 TEST(Schedule, ofADeepTreeWhoseHeadsWaitIsLinear) {
     constexpr uint32_t kLeaves = 100'000;
     EXPECT_EQ(batches(workload("left-deep-trees", 1, {1, kLeaves}), Policy::greedy), kLeaves + 1);
@@ -169,7 +169,7 @@ TEST(LearnedPolicy, holdsForOtherProgramsOfTheKind) {
     std::vector<Topology> examples;
     for (uint64_t seed = 0; seed < 4; ++seed) examples.push_back(workload("characters", seed, {8, 40}));
     const LearnedPolicy learned = LearnedPolicy::learn(examples, {.episodes = 300}, {});
-    EXPECT_EQ(LearnedPolicy::learn(examples, {.episodes = 300}, {}), learned) << "one seed, one policy";
+    EXPECT_EQ(LearnedPolicy::learn(examples, {.episodes = 300}, {}), learned) << "the same seed gives the same policy";
     for (uint64_t seed = 10; seed < 20; ++seed) {
         const Topology other = workload("characters", seed, {8, 40});
         EXPECT_LE(schedule(other, Policy::learned, &learned).batches.size(), batches(other, Policy::agenda));
@@ -198,7 +198,7 @@ TEST(PolicyComparison, hasEveryPolicyBesideTheBound) {
     EXPECT_THROW(comparePolicies({.size = {100'000, 100'000}}, {}), Error);
 }
 
-// Sixteen nodes in a chain whose operations spell a number.
+// A chain of sixteen nodes whose operations encode a number.
 Topology spelled(uint32_t number) {
     Topology topology;
     for (uint32_t node = 0; node < 16; ++node)
@@ -218,7 +218,7 @@ TEST(ScheduleCache, knowsProgramsOfTheSameShape) {
 }
 
 TEST(ScheduleCache, forgetsWhatWasNotMetForLongest) {
-    ScheduleCache cache(Policy::depth, nullptr, 2000);  // of two
+    ScheduleCache cache(Policy::depth, nullptr, 2000);  // room for two
     const auto first = cache.get(spelled(1)), second = cache.get(spelled(2));
     EXPECT_EQ(cache.get(spelled(1)), first);
     cache.get(spelled(3));
@@ -228,9 +228,9 @@ TEST(ScheduleCache, forgetsWhatWasNotMetForLongest) {
     EXPECT_NE(none.get(spelled(1)), none.get(spelled(1)));
 }
 
-// Edges and schedules were not counted, nor what a small program takes beside its nodes.
+// Regression: edges, schedules and the fixed overhead of small programs were not counted.
 TEST(ScheduleCache, takesTheMemoryItMay) {
-    const auto allocated = [] {  // 0 where a sanitizer gives the memory
+    const auto allocated = [] {  // 0 under a sanitizer, which replaces the allocator
         const struct mallinfo2 info = mallinfo2();
         return info.uordblks + info.hblkhd;
     };
@@ -248,7 +248,7 @@ TEST(ScheduleCache, takesTheMemoryItMay) {
     EXPECT_LT(allocated(), before + 2 * kRoom * 5 / 4);
 }
 
-// Every miss of a full cache looked at all entries.
+// Regression: every miss of a full cache scanned all entries.
 TEST(ScheduleCache, makesRoomInNoTimeHoweverFullItIs) {
     ScheduleCache cache(Policy::depth, nullptr, std::size_t{32} << 20);
     uint32_t number = 0;
@@ -261,7 +261,7 @@ TEST(ScheduleCache, makesRoomInNoTimeHoweverFullItIs) {
     secondsOf(62'000);
     EXPECT_TRUE(test::isBelow(secondsOf(1'000), 10 * empty, "s"));
     cache.get(spelled(0));
-    EXPECT_EQ(cache.hits(), 0u) << "it is full";
+    EXPECT_EQ(cache.hits(), 0u) << "the cache is full";
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// Proofs are made from the log, and accepted by a checker that knows neither the log nor the e-graph.
+// Proofs come from the log; the checker uses neither the log nor the e-graph.
 #include "core/egraph/proof/explain.h"
 #include "core/egraph/proof/flat_proof.h"
 #include "core/egraph/proof/proof_check.h"
@@ -14,7 +14,7 @@
 namespace egret::egraph::proof::proof_test {
 namespace {
 
-// Constant folding as the language sees it; ConstantFold is the same as an analysis.
+// Constant folding as the language defines it; ConstantFold is the same as an analysis.
 std::optional<Literal> foldNumbers(Symbol op, uint32_t, std::span<const Literal> arguments) {
     if (arguments.size() != 2) return std::nullopt;
     const auto x = language::Real::literal(arguments[0].op), y = language::Real::literal(arguments[1].op);
@@ -61,7 +61,7 @@ struct Count {
     std::size_t pairs = 0, links = 0, flat = 0, flatSteps = 0, tooLong = 0, premises = 0;
 };
 
-// Proofs of random pairs of equal ids, in both forms, through the checker.
+// Proves random pairs of equal ids in both forms and checks the proofs.
 Count proveRandomPairs(const EGraph& egraph, const std::vector<Rewrite>& rules, std::size_t pairs, uint64_t seed) {
     Random random(seed);
     const Explainer explainer(egraph, rules, foldNumbers);
@@ -171,7 +171,7 @@ TEST(Proof, ofRandomPairsIsAccepted) {
     EXPECT_GE(pairs, 200u);
 }
 
-// The numbers that a rule's match took part in stand in the proof as computations.
+// Numbers computed for a rule's match appear in the proof as computations.
 TEST(Proof, showsWhatWasComputed) {
     Saturated run = mathRun(SchedulerKind::simple, 4, 10'000);
     const Explainer explainer(run.egraph, run.rules, foldNumbers);
@@ -181,9 +181,9 @@ TEST(Proof, showsWhatWasComputed) {
     EXPECT_TRUE(std::ranges::any_of(proof.links, computes)) << printProof(proof);
     const ProofVerdict blind = checkProof(proof, run.rules);
     ASSERT_FALSE(blind.holds());
-    EXPECT_NE(blind.wrong->find("nothing is known of computing"), std::string::npos) << *blind.wrong;
+    EXPECT_NE(blind.wrong->find("constant folding is not available"), std::string::npos) << *blind.wrong;
     EXPECT_THROW(Explainer(run.egraph, run.rules).explain("(d x (+ 1 (* 2 x)))", "2"), Error);
-    // What the user says are premises; what follows from them by congruence and computing is not.
+    // Equalities given by the user are premises; congruence and computation add none.
     EGraph egraph(std::make_unique<ConstantFold>());
     addTerm(egraph, "(* (+ (+ x 1) y) 2)");
     egraph.unite(addTerm(egraph, "x"), addTerm(egraph, "4"), Reason::given(7));
@@ -218,7 +218,7 @@ TEST(Proof, needsTermsThatAreThereAndEqual) {
     EXPECT_EQ(categoryOf("(f ?x)", "a"), Category::badInput);
     EXPECT_TRUE(Explainer(egraph, {}).explain("(f a)", "(f a)").chains[0].steps.empty());
     EXPECT_THROW(Explainer(EGraph(nullptr, {.history = false}), {}), Error);
-    // The rules have to be those that were applied.
+    // The rules must be the applied ones.
     Runner(egraph, {rewrite("swap", "(f ?x)", "(g ?x)")}, limits(SchedulerKind::simple, 5, 100)).run();
     const std::vector<Rewrite> right{rewrite("swap", "(f ?x)", "(g ?x)")}, changed{rewrite("swap", "(f ?x)", "(h ?x)")};
     EXPECT_TRUE(checkProof(Explainer(egraph, right).explain("(f a)", "(g a)"), right).holds());
@@ -226,7 +226,7 @@ TEST(Proof, needsTermsThatAreThereAndEqual) {
     EXPECT_THROW(Explainer(egraph, changed).explain("(f a)", "(g a)"), Error);
 }
 
-// The terms asked about need not be what any e-node was made from: (f b) was only ever (f a).
+// The terms need no e-node created from them: (f b) was only ever added as (f a).
 TEST(Proof, reachesTermsThatOnlyCongruenceHolds) {
     EGraph egraph;
     addTerm(egraph, "(f (f a))");
@@ -238,7 +238,7 @@ TEST(Proof, reachesTermsThatOnlyCongruenceHolds) {
     EXPECT_TRUE(checkFlat(flatten(proof), {}).holds());
 }
 
-// Several patterns at once: each left side is united with its right side; the match covers both.
+// With several patterns, each left side is merged with its right side; one match covers all.
 TEST(Proof, ofRulesWithSeveralPatterns) {
     Rewrite merge = rewriteMulti(
         "merge", {"(mul ?x ?a)", "(mul ?x ?b)"}, {"(left (mul ?x (cat ?a ?b)))", "(right (mul ?x (cat ?a ?b)))"});
@@ -258,7 +258,7 @@ TEST(Proof, ofRulesWithSeveralPatterns) {
     }
 }
 
-// A variable that is the whole left side, one that comes twice, and sub-terms that are looked up.
+// A variable as the whole left side, a repeated variable, and subterms that must be looked up.
 TEST(Proof, ofAwkwardPatterns) {
     const std::vector<Rewrite> rules{
         rewrite("wrap", "?a", "(id ?a)"),
@@ -276,7 +276,7 @@ TEST(Proof, ofAwkwardPatterns) {
     EXPECT_TRUE(checkProof(proof, rules).holds());
 }
 
-// Patterns cannot confirm a computed right side; a hook may.
+// Patterns cannot confirm a computed right side; a hook can.
 TEST(Proof, computedRightSidesNeedTrust) {
     Rewrite rule = rewrite("double", "(twice ?a)", "?a");
     rule.targets.clear();
@@ -298,7 +298,7 @@ TEST(Proof, computedRightSidesNeedTrust) {
     EXPECT_TRUE(checkFlat(flatten(proof), rules, trust).holds());
 }
 
-// Applications that fail half-way leave e-nodes behind, but do not lend their match to the next one.
+// A failed application leaves e-nodes behind, but its match must not explain the next one.
 TEST(Proof, survivesRefusedApplications) {
     Rewrite rule = rewrite("flip", "(f ?a)", "(g ?a)");
     int calls = 0;
@@ -318,7 +318,7 @@ TEST(Proof, survivesRefusedApplications) {
     }
 }
 
-// Nothing recurses: neither making a proof, nor writing it out, checking or printing it.
+// Building, flattening, checking and printing a proof do not recurse.
 TEST(Proof, ofDeepTerms) {
     constexpr int kDepth = 100'000;
     EGraph egraph;
@@ -340,7 +340,7 @@ TEST(Proof, ofDeepTerms) {
     EXPECT_FALSE(printProof(proof).empty());
 }
 
-// A proof may be small as a tree with sharing and astronomic when written out.
+// A proof that is small as a tree with sharing may be astronomically long when flattened.
 TEST(Proof, flatFormHasALimit) {
     EGraph apart;
     ClassId p = addTerm(apart, "a"), q = addTerm(apart, "b");
@@ -362,7 +362,7 @@ TEST(Proof, flatFormHasALimit) {
     }
 }
 
-// Whatever is changed in a proof, the checker notices.
+// The checker detects every change to a proof.
 TEST(ProofCheck, refusesTamperedProofs) {
     const Saturated run = mathRun(SchedulerKind::simple, 4, 10'000);
     const Proof good = Explainer(run.egraph, run.rules, foldNumbers).explain("(d x (+ 1 (* 2 x)))", "2");
@@ -401,7 +401,7 @@ TEST(ProofCheck, refusesTamperedProofs) {
             expectRefused("a dropped link",
                 [&](Proof& p) { p.chains[c].steps.erase(p.chains[c].steps.begin() + static_cast<std::ptrdiff_t>(i)); });
             expectRefused("another direction", [&](Proof& p) { p.chains[c].steps[i].reversed ^= true; });
-            expectRefused("a link that is not there", [&](Proof& p) { p.chains[c].steps[i].link = 1'000'000; });
+            expectRefused("a link that does not exist", [&](Proof& p) { p.chains[c].steps[i].link = 1'000'000; });
         }
     }
     EXPECT_GT(refused, 50u);

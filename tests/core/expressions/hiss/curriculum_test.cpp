@@ -1,7 +1,7 @@
-// What a network learns from, and what it never sees.
+// The training data and what is held out of it.
 #include "core/expressions/hiss/curriculum.h"
 #include "core/base/error.h"
-#include "core/expressions/points.h"
+#include "core/expressions/tester.h"
 #include "core/expressions/text.h"
 
 #include <gtest/gtest.h>
@@ -13,13 +13,13 @@ namespace {
 using expressions::Expression;
 using expressions::parse;
 
-TEST(Curriculum, IsNamed) {
+TEST(Curriculum, isNamed) {
     for (const Curriculum curriculum : {Curriculum::traverse, Curriculum::halide})
         EXPECT_EQ(curriculumNamed(nameOf(curriculum)), curriculum);
     EXPECT_THROW(curriculumNamed("all"), Error);
 }
 
-TEST(Curriculum, IsAnotherWithoutOtherExpressions) {
+TEST(Curriculum, isAnotherWithoutOtherExpressions) {
     const auto identity = [](std::vector<Expression> heldOut) { return identityOf({.heldOut = std::move(heldOut)}); };
     EXPECT_EQ(identity({}), "traverse");
     EXPECT_EQ(identity({parse("v0 - v0")}), identity({parse("v0 - v0")}));
@@ -27,9 +27,9 @@ TEST(Curriculum, IsAnotherWithoutOtherExpressions) {
     EXPECT_NE(identity({parse("v0 - v0")}), identity({parse("v0 + v0")}));
 }
 
-TEST(Curriculum, TeachesEqualAndSmallerOnesAndNoneHeldOut) {
-    // One of the eleven pairs of one operator, which are a tenth of all draws. What is asked for is learnt as v0 - v0
-    // and drawn with symbols, too.
+TEST(Curriculum, teachesEqualAndSmallerOnesAndNoneHeldOut) {
+    // Holds out one of the eleven pairs with one operator, which are a tenth of all draws. The pair is learned as v0 -
+    // v0 and also drawn with symbols.
     const int threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
     const Lessons lessons = lessonsOf({.threads = threads, .heldOut = {parse("c1 - c1")}});
     EXPECT_GT(lessons.pairs, 160'000U);

@@ -1,4 +1,4 @@
-// Encoder, decoder and beam search, with the network as it is before it has learnt anything.
+// Encoder, decoder and beam search with an untrained network.
 #include "core/expressions/hiss/beam.h"
 #include "core/expressions/hiss/likelihood.h"
 #include "core/expressions/text.h"
@@ -42,7 +42,7 @@ std::vector<float> embedding(const std::string& text, std::size_t node = 0) {
     return {h.data_ptr<float>(), h.data_ptr<float>() + h.numel()};
 }
 
-TEST(Encoder, ASubtreesEmbeddingIsThatOfItself) {
+TEST(Encoder, aSubtreesEmbeddingIsThatOfItself) {
     const auto inside = embedding("min(v0 + v1, 2) < (v0 + v1)", 2), alone = embedding("v0 + v1");
     ASSERT_EQ(inside.size(), 64u);
     for (std::size_t i = 0; i < inside.size(); ++i) EXPECT_NEAR(inside[i], alone[i], 1e-6);
@@ -50,14 +50,14 @@ TEST(Encoder, ASubtreesEmbeddingIsThatOfItself) {
     EXPECT_NE(embedding("!v0"), embedding("v0"));
 }
 
-TEST(Encoder, NamesWhatItDoesNotKnow) {
+TEST(Encoder, namesWhatItDoesNotKnow) {
     Minibatch minibatch(model().program());
     EXPECT_THROW(model().encode(minibatch, parse("v0 + 144")), Error);
     EXPECT_THROW(model().encode(minibatch, parse("v15")), Error);
 }
 
-TEST(Decoder, WritesADistributionOverTrees) {
-    // All trees of one node, and their share of all trees: less than everything.
+TEST(Decoder, writesADistributionOverTrees) {
+    // The probability of all one-node trees is below 1.
     std::vector<expressions::Expression> leaves;
     for (Token token = 0; token < kTokens; ++token)
         if (arityOf(token) == 0) leaves.push_back(expressions::Expression({nodeOf(token)}));
@@ -67,7 +67,7 @@ TEST(Decoder, WritesADistributionOverTrees) {
     EXPECT_LT(sum, 0.9);
 }
 
-TEST(Decoder, AttendsToAllNodesAndNothingElse) {
+TEST(Decoder, attendsToAllNodesAndNothingElse) {
     for (const std::string text : {"v0", "v0 + v1", "select(v0 + v1, v0 * v1, v0 - (v1 / 2))"}) {
         Minibatch minibatch(model().program());
         const auto states = model().encode(minibatch, parse(text));
@@ -82,7 +82,7 @@ TEST(Decoder, AttendsToAllNodesAndNothingElse) {
     }
 }
 
-TEST(Beam, IsAsProbableAsItSays) {
+TEST(Beam, isAsProbableAsItSays) {
     const expressions::Expression input = parse("(v0 + v1) - v0");
     const BeamInput inputs[] = {{input, 4}};
     const auto outputs = beamSearch(model(), inputs, {.width = 10}).front();
@@ -94,8 +94,8 @@ TEST(Beam, IsAsProbableAsItSays) {
         EXPECT_NEAR(outputs[i].logProbability, known[i], 1e-4) << print(expressions[i]);
 }
 
-TEST(Beam, FindsTheMostProbableTrees) {
-    // With room for everything of up to two nodes, the beam has the best of all of them.
+TEST(Beam, findsTheMostProbableTrees) {
+    // With room for every tree of up to two nodes, the beam contains the best of them.
     const expressions::Expression input = parse("min(v0, v1)");
     std::vector<expressions::Expression> all;
     for (Token token = 0; token < kTokens; ++token) {
@@ -115,7 +115,7 @@ TEST(Beam, FindsTheMostProbableTrees) {
     EXPECT_TRUE(std::ranges::is_sorted(outputs, std::greater<>{}, &BeamOutput::logProbability));
 }
 
-TEST(Beam, KeepsToSizeDepthAndTheInputsArguments) {
+TEST(Beam, keepsToSizeDepthAndTheInputsArguments) {
     const BeamInput inputs[] = {{parse("select(v0, v0 + c0, v0 - c0)"), 5}, {parse("v0 && v0"), 2}};
     const auto outputs = beamSearch(model(), inputs, {.width = 20, .maxDepth = 2});
     for (std::size_t i = 0; i < 2; ++i) {
@@ -129,7 +129,7 @@ TEST(Beam, KeepsToSizeDepthAndTheInputsArguments) {
     }
 }
 
-TEST(Beam, ShowsHowItWent) {
+TEST(Beam, showsHowItWent) {
     const BeamInput inputs[] = {{parse("(v0 + v1) - (v0 * 2)"), 6}};
     std::vector<BeamTrace> traces;
     const auto outputs = beamSearch(model(), inputs, {.width = 5, .maxDepth = 3}, {}, &traces).front();
@@ -139,7 +139,7 @@ TEST(Beam, ShowsHowItWent) {
     EXPECT_EQ(traces[0].back().size(), outputs.size());
     std::vector<std::string> roots;
     for (const Decoding::Partial& tree : traces[0].front()) roots.push_back(tree.text);
-    EXPECT_THAT(roots, testing::Contains(testing::HasSubstr("?")));  // an operator whose operands are open
+    EXPECT_THAT(roots, testing::Contains(testing::HasSubstr("?")));  // an operator with open operands
 }
 
 const Model& linear() {
@@ -147,14 +147,14 @@ const Model& linear() {
     return made;
 }
 
-TEST(Linear, ReadsText) {
+TEST(Linear, readsText) {
     Minibatch minibatch(linear().program());
-    EXPECT_EQ(linear().encode(minibatch, parse("(v0 + v1) - v0")).size(), 7u);  // a state a word, with parentheses
+    EXPECT_EQ(linear().encode(minibatch, parse("(v0 + v1) - v0")).size(), 7u);  // one per token, with parentheses
     EXPECT_THROW(linear().encode(minibatch, parse("v0 + 144")), Error);
     EXPECT_TRUE(linear().canRead(parse("(v0 + v1) - v0")));
 }
 
-TEST(Linear, WhatItWritesIsAsProbableAsItSays) {
+TEST(Linear, whatItWritesIsAsProbableAsItSays) {
     const expressions::Expression input = parse("(v0 + v1) - v0");
     const BeamInput inputs[] = {{input, 3}};
     const auto outputs = beamSearch(linear(), inputs, {.width = 500}).front();
@@ -177,8 +177,8 @@ TEST(Linear, WhatItWritesIsAsProbableAsItSays) {
             << print(expressions[i]);
 }
 
-TEST(Linear, WhatDoesNotParseIsNoOutput) {
-    // A network that has learnt nothing writes mostly that.
+TEST(Linear, whatDoesNotParseIsNoOutput) {
+    // An untrained network mostly writes unparsable text.
     const BeamInput inputs[] = {{parse("(v0 + v1) - v0"), 4}};
     std::vector<BeamTrace> traces;
     const auto outputs = beamSearch(linear(), inputs, {.width = 30}, {}, &traces).front();
@@ -187,7 +187,7 @@ TEST(Linear, WhatDoesNotParseIsNoOutput) {
     EXPECT_EQ(traces[0].front().front().text.back(), '?');
 }
 
-TEST(Beam, ManyInputsAreAsGoodAsOne) {
+TEST(Beam, manyInputsAreAsGoodAsOne) {
     const std::vector<BeamInput> inputs = {
         {parse("v0 - v0"), 2}, {parse("select(v0, v1, v1)"), 3}, {parse("(v0 * c0) / c0"), 4}};
     const auto together = beamSearch(model(), inputs, {});

@@ -10,7 +10,7 @@ namespace {
 using testing::DoubleEq;
 using testing::ElementsAre;
 
-TEST(EquivalenceClasses, HoldWhatIsEqual) {
+TEST(EquivalenceClasses, holdWhatIsEqual) {
     const auto classes = populatedClasses({.classes = 4, .members = 10, .draws = 600}, {});
     ASSERT_EQ(classes.size(), 4u);
     for (const EquivalenceClass& one : classes) {
@@ -28,7 +28,7 @@ TEST(EquivalenceClasses, HoldWhatIsEqual) {
                 expressions::Verdict::equal);
 }
 
-TEST(CentroidDistances, AreMeasuredFromTheMiddleOfAClass) {
+TEST(CentroidDistances, areMeasuredFromTheMiddleOfAClass) {
     const std::vector<std::vector<float>> embeddings{{0, 0}, {2, 0}, {1, 4}};
     const std::vector<std::size_t> classOf{0, 0, 1};
     const auto distances = centroidDistances(embeddings, classOf);
@@ -40,7 +40,7 @@ TEST(CentroidDistances, AreMeasuredFromTheMiddleOfAClass) {
     EXPECT_TRUE(centroidDistances({}, {}).empty());
 }
 
-TEST(BoxOf, HasQuartilesWhiskersAndWhatLiesBeyond) {
+TEST(BoxOf, hasQuartilesWhiskersAndWhatLiesBeyond) {
     const Box box = boxOf({1, 2, 3, 4, 5, 6, 7, 8, 100});
     EXPECT_EQ(box.lowerQuartile, 3);
     EXPECT_EQ(box.median, 5);

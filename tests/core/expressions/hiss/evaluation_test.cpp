@@ -12,7 +12,7 @@ std::vector<expressions::Expression> expressions() {
     return {expressions::parse("(v0 + v1) - v0"), expressions::parse("v0 < v1"), expressions::parse("min(v0, v0) + 1")};
 }
 
-// Answers everything with 0.
+// Always answers 0.
 struct Liar : Simplifier {
     Liar() : Simplifier("liar", {}) {}
     Simplification simplify(const expressions::Expression&, const Task&) override {
@@ -20,7 +20,7 @@ struct Liar : Simplifier {
     }
 };
 
-TEST(Evaluation, CountsHitsAndMeansOverAllExpressions) {
+TEST(Evaluation, countsHitsAndMeansOverAllExpressions) {
     const SimplifierOptions options;
     int times = 0;
     const Evaluation found = evaluate(
@@ -35,12 +35,12 @@ TEST(Evaluation, CountsHitsAndMeansOverAllExpressions) {
     EXPECT_TRUE(found.isComplete);
 }
 
-TEST(Evaluation, SeesUnsoundResults) {
+TEST(Evaluation, seesUnsoundResults) {
     Liar liar;
     EXPECT_EQ(evaluate(liar, expressions(), {}, {}).unsound, 3U);
 }
 
-TEST(Evaluation, WhenStoppedTellsWhatThereIs) {
+TEST(Evaluation, whenStoppedTellsWhatThereIs) {
     std::stop_source stop;
     Liar liar;
     const Evaluation found = evaluate(

@@ -1,7 +1,7 @@
-// The pipeline: choose a subtree, cut, write anew, put back, go on.
+// The pipeline: choose a subtree, cut, rewrite, replace, repeat.
 #include "core/expressions/hiss/model.h"
 #include "core/expressions/hiss/network_simplifier.h"
-#include "core/expressions/points.h"
+#include "core/expressions/tester.h"
 #include "core/expressions/text.h"
 #include "core/expressions/transform.h"
 #include "tests/support/times.h"
@@ -17,7 +17,7 @@ namespace {
 using expressions::Mode;
 using expressions::parse;
 
-// A network that has learnt nothing, and a rule log that knows three things.
+// An untrained network with a rule log of three entries.
 Network network() {
     RuleLog rules;
     rules.add(parse("v0 - v0"), parse("0"));
@@ -26,7 +26,7 @@ Network network() {
     return Network(std::make_unique<Model>(ModelOptions{.hidden = 16}), std::move(rules));
 }
 
-// The iterative pipeline: until nothing is worth choosing or a single node is left.
+// Runs the pipeline until no subtree is worth choosing or one node remains.
 std::vector<Iteration> simplified(
     const Network& network, const expressions::Expression& expression, Mode mode, const PipelineOptions& options) {
     std::vector<Iteration> iterations;
@@ -39,13 +39,13 @@ std::vector<Iteration> simplified(
     return iterations;
 }
 
-TEST(Network, TheSelectorsProbabilitiesAddUp) {
+TEST(Network, theSelectorsProbabilitiesAddUp) {
     const auto selection = network().selection(parse("min(v0 + 144, v1) < (v2 / 72)"));
     EXPECT_EQ(selection.size(), 9u);
     EXPECT_NEAR(std::accumulate(selection.begin(), selection.end(), 0.0), 1, 1e-5);
 }
 
-TEST(Network, SimplifiesUntilNothingIsLeft) {
+TEST(Network, simplifiesUntilNothingIsLeft) {
     const expressions::Expression input = parse("min(v3, v3) + ((v1 * 5) - (v1 * 5))");
     const auto iterations = simplified(network(), input, Mode::rational, {.beam = 5, .stopBelow = 0});
     ASSERT_GE(iterations.size(), 2u);
@@ -61,15 +61,15 @@ TEST(Network, SimplifiesUntilNothingIsLeft) {
     EXPECT_EQ(print(current), "v3");
 }
 
-TEST(Network, WhatIsUndefinedSomewhereIsNotDropped) {
-    // v0 - v0 -> 0 holds for every value of v0; but 1/v1 has none at 0.
+TEST(Network, whatIsUndefinedSomewhereIsNotDropped) {
+    // v0 - v0 -> 0 holds for every v0, but 1/v1 is undefined at 0.
     EXPECT_TRUE(
         simplified(network(), parse("(1 / v1) - (1 / v1)"), Mode::rational, {.beam = 5, .stopBelow = 0}).empty());
     EXPECT_FALSE(
         simplified(network(), parse("(1 / v1) - (1 / v1)"), Mode::halide, {.beam = 30, .stopBelow = 0}).empty());
 }
 
-TEST(Network, ShowsHowItDecodes) {
+TEST(Network, showsHowItDecodes) {
     const Decoding decoding = network().decode(parse("(v0 + 144) - v0"), 8, 1);
     ASSERT_FALSE(decoding.levels.empty());
     ASSERT_GE(decoding.outputs.size(), 2u);
@@ -84,7 +84,7 @@ TEST(Network, ShowsHowItDecodes) {
     EXPECT_NEAR(sum, decoding.outputs[1].logProbability, 1e-4);
 }
 
-TEST(Network, ALinearOneTakesTheWholeAndIsShownByNode) {
+TEST(Network, aLinearOneTakesTheWholeAndIsShownByNode) {
     const Network linear(
         std::make_unique<Model>(ModelOptions{.architecture = Architecture::linear, .hidden = 16, .seed = 4}),
         RuleLog());
@@ -94,7 +94,7 @@ TEST(Network, ALinearOneTakesTheWholeAndIsShownByNode) {
     ASSERT_FALSE(decoding.outputs.empty());
     ASSERT_EQ(decoding.attention.weights.size(), decoding.attention.output.size());
     for (const auto& row : decoding.attention.weights) {
-        EXPECT_EQ(row.size(), 5u);  // though there are seven words
+        EXPECT_EQ(row.size(), 5u);  // although there are seven tokens
         EXPECT_NEAR(std::accumulate(row.begin(), row.end(), 0.0), 1, 1e-4);
     }
     EXPECT_NEAR(
@@ -102,7 +102,7 @@ TEST(Network, ALinearOneTakesTheWholeAndIsShownByNode) {
         decoding.outputs[0].logProbability, 1e-4);
 }
 
-TEST(Network, IsSavedAndLoaded) {
+TEST(Network, isSavedAndLoaded) {
     const auto path = std::filesystem::temp_directory_path() / "egret_network_test.safetensors";
     const Model model({.hidden = 16, .seed = 9});
     model.save(path, {{"seed", "9"}, {"mode", "int-floor"}});
@@ -117,17 +117,17 @@ TEST(Network, IsSavedAndLoaded) {
     std::filesystem::remove(path);
 }
 
-TEST(Network, SaysWhatIsTooMuchForIt) {
+TEST(Network, saysWhatIsTooMuchForIt) {
     std::string sum = "v0";
     for (int i = 1; i < 16; ++i) sum += " + v" + std::to_string(i);
     EXPECT_THROW(network().selection(parse(sum)), Error);
     const auto simplifier = makeNetworkSimplifier(
         std::make_shared<Network>(std::make_unique<Model>(ModelOptions{.hidden = 16}), RuleLog()), {});
-    EXPECT_FALSE(simplifier->simplify(parse(sum)).isComplete);  // not "nothing left to try"
+    EXPECT_FALSE(simplifier->simplify(parse(sum)).isComplete);  // other work remained
 }
 
-// A round of a wide beam on a long expression takes long, and nothing looked at the time within it.
-TEST(Network, TheTimeLimitHoldsWithinARound) {
+// Regression: the time limit was not checked within a round, which is slow for a wide beam on a long expression.
+TEST(Network, theTimeLimitHoldsWithinARound) {
     const Round endless = [](const expressions::Expression&, const PipelineOptions&, const Task& task,
                               const Network::Accept& accept) -> std::optional<Iteration> {
         for (accept(0, parse("v0 + 1"));; std::this_thread::sleep_for(std::chrono::milliseconds(1)))
@@ -136,14 +136,14 @@ TEST(Network, TheTimeLimitHoldsWithinARound) {
     const Simplification done = simplifyByRounds(parse("v0 + (2 - 1)"), {.seconds = 0.1}, {}, endless, {});
     EXPECT_TRUE(test::isBelow(done.seconds, 3, "s"));
     EXPECT_FALSE(done.isComplete);
-    EXPECT_EQ(expressions::print(done.result), "v0 + 1") << "what was found before is kept";
+    EXPECT_EQ(expressions::print(done.result), "v0 + 1") << "earlier results are kept";
     std::stop_source stop;
     stop.request_stop();
     EXPECT_THROW(simplifyByRounds(parse("v0 + 1"), {}, {}, endless, Task(stop.get_token())), Error)
-        << "who stops it wants no result";
+        << "a stopped run has no result";
 }
 
-TEST(Network, IsWatchedRoundByRound) {
+TEST(Network, isWatchedRoundByRound) {
     std::vector<std::string> steps;
     const Round round = [](const expressions::Expression& now, const PipelineOptions&, const Task&,
                             const Network::Accept& accept) -> std::optional<Iteration> {
@@ -155,8 +155,8 @@ TEST(Network, IsWatchedRoundByRound) {
             steps.push_back((chosen ? "network: " : "constants: ") + expressions::print(step.after));
         });
     EXPECT_EQ(steps, (std::vector<std::string>{"constants: v0 + 3", "network: v0 + 3"}));
-    EXPECT_EQ(done.refused, 1u) << "v1, which it is not";
-    EXPECT_FALSE(done.isComplete) << "in one round, which was not the last";
+    EXPECT_EQ(done.refused, 1u) << "v1, which is not equal";
+    EXPECT_FALSE(done.isComplete) << "stopped after one round, before the last";
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// What was found once is found again at once.
+// A logged rule is found immediately.
 #include "core/expressions/hiss/rule_log.h"
 #include "core/base/file.h"
 #include "core/expressions/text.h"
@@ -15,7 +15,7 @@ std::string applied(const RuleLog& log, const std::string& text) {
     return result ? print(*result) : "none";
 }
 
-TEST(RuleLog, KeepsTheSmallestRightSide) {
+TEST(RuleLog, keepsTheSmallestRightSide) {
     RuleLog log;
     log.add(parse("(v0 + v1) - v0"), parse("v1 + 0"));
     log.add(parse("(v0 + v1) - v0"), parse("v1"));
@@ -23,24 +23,24 @@ TEST(RuleLog, KeepsTheSmallestRightSide) {
     ASSERT_EQ(log.size(), 1u);
     EXPECT_EQ(print(log.find(parse("(v0 + v1) - v0"))->right), "v1");
     EXPECT_EQ(log.find(parse("(v0 + v1) - v0"))->uses, 3u);
-    EXPECT_EQ(log.find(parse("(v1 + v0) - v1")), nullptr);  // exactly this left side: callers number arguments in order
+    EXPECT_EQ(log.find(parse("(v1 + v0) - v1")), nullptr);  // exact left side only: callers number arguments in order
 }
 
-TEST(RuleLog, SoftMatchBindsVariablesToSubtrees) {
+TEST(RuleLog, softMatchBindsVariablesToSubtrees) {
     RuleLog log;
     log.add(parse("(v0 + v1) - v0"), parse("v1"));
     EXPECT_EQ(applied(log, "(min(v3, 2) + (v1 * v1)) - min(v3, 2)"), "v1 * v1");
-    EXPECT_EQ(applied(log, "(v0 + v1) - v1"), "none");  // v0 would be two things
+    EXPECT_EQ(applied(log, "(v0 + v1) - v1"), "none");  // v0 would have two values
 }
 
-TEST(RuleLog, SoftMatchBindsSymbolsToConstants) {
+TEST(RuleLog, softMatchBindsSymbolsToConstants) {
     RuleLog log;
     log.add(parse("(v0 + c0) - c1"), parse("v0 + (c0 - c1)"));
     EXPECT_EQ(applied(log, "((v1 * v2) + 7) - 5"), "(v1 * v2) + (7 - 5)");
     EXPECT_EQ(applied(log, "((v1 * v2) + v3) - 5"), "none");
 }
 
-TEST(RuleLog, TakesTheBestOfAllRules) {
+TEST(RuleLog, takesTheBestOfAllRules) {
     RuleLog log;
     log.add(parse("v0 - v0"), parse("0"));
     log.add(parse("(v0 + v1) - (v0 + v2)"), parse("v1 - v2"));
@@ -48,7 +48,7 @@ TEST(RuleLog, TakesTheBestOfAllRules) {
     EXPECT_EQ(applied(log, "(v4 + v5) - (v4 + v6)"), "v5 - v6");
 }
 
-TEST(RuleLog, SavesAndLoads) {
+TEST(RuleLog, savesAndLoads) {
     const auto path = std::filesystem::temp_directory_path() / "egret_rule_log_test.rules";
     RuleLog log(expressions::Mode::intFloor);
     log.add(parse("min(v0, v0)"), parse("v0"), 5);
@@ -57,7 +57,7 @@ TEST(RuleLog, SavesAndLoads) {
     const RuleLog loaded = RuleLog::load(path);
     EXPECT_EQ(loaded.mode(), expressions::Mode::intFloor);
     ASSERT_EQ(loaded.size(), 2u);
-    EXPECT_EQ(print(loaded.entries()[0].first), "min(v0, v0)");  // the most used first
+    EXPECT_EQ(print(loaded.entries()[0].first), "min(v0, v0)");  // most used first
     EXPECT_EQ(loaded.entries()[0].second.uses, 5u);
 
     const auto error = [&](const std::string& text) {
@@ -73,7 +73,7 @@ TEST(RuleLog, SavesAndLoads) {
     EXPECT_THAT(error("v0 -> v1\n"), testing::HasSubstr("no rule log"));
     EXPECT_THAT(error("# egret rule log 1 rational\nv0 - v0 -> 0 # 1\nv0 +\n"), testing::HasSubstr(":3"));
     EXPECT_THAT(error("# egret rule log 1 rational\nv0 - v0 -> 0 # 1\nv0 - -> 0 # 1\n"), testing::HasSubstr(":3:6"));
-    EXPECT_THAT(error("# egret rule log 1 rational\nv0 - v0 -> v1 # 1\n"), testing::HasSubstr("does not"));
+    EXPECT_THAT(error("# egret rule log 1 rational\nv0 - v0 -> v1 # 1\n"), testing::HasSubstr("the left side lacks"));
     EXPECT_THAT(error("# egret rule log 1 rational\nv0 - v0 -> 0 # many\n"), testing::HasSubstr("number of uses"));
     EXPECT_THAT(error("# egret rule log 1 maths\n"), testing::HasSubstr("mode"));
     std::filesystem::remove(path);

@@ -1,4 +1,4 @@
-// Learning, on a handful of expressions and for seconds: that it goes the right way and can be resumed.
+// Short training on a few expressions: the loss improves, and training can be resumed.
 #include "core/expressions/hiss/training.h"
 #include "core/expressions/hiss/model.h"
 #include "core/expressions/text.h"
@@ -33,7 +33,7 @@ TrainingOptions options() {
     return options;
 }
 
-TEST(Training, ImitatesAndIsRewarded) {
+TEST(Training, imitatesAndIsRewarded) {
     Training training(options(), few());
     double first = 0, last = 0;
     TrainingRecord record;
@@ -46,12 +46,12 @@ TEST(Training, ImitatesAndIsRewarded) {
     EXPECT_EQ(record.stage, Stage::reward);
     EXPECT_GT(record.hitRate, 0.5);
     EXPECT_GT(record.reward, 0);
-    EXPECT_GE(training.rules().size(), 2u);  // what it found itself
+    EXPECT_GE(training.rules().size(), 2u);  // rules it found itself
     EXPECT_THROW(training.step(), Error);
 }
 
-// Done again after it was cancelled, a step would have counted its rules twice.
-TEST(Training, ACancelledStepLeavesNothingBehind) {
+// Regression: a step repeated after cancellation counted its rules twice.
+TEST(Training, aCancelledStepLeavesNothingBehind) {
     Training training(options(), few());
     int done = 0;
     while (done < options().imitationSteps) done = training.step().step;
@@ -64,7 +64,7 @@ TEST(Training, ACancelledStepLeavesNothingBehind) {
     for (double wait = 0; !training.isDone(); wait = std::max(1e-4, wait * 1.3)) {
         const auto before = usesOf();
         std::stop_source stop;
-        if (wait == 0) stop.request_stop();  // at least this one is cancelled
+        if (wait == 0) stop.request_stop();  // cancels at least this one
         std::atomic<bool> isThere = false;
         const std::jthread person([&] {
             isThere = true;
@@ -87,7 +87,7 @@ TEST(Training, ACancelledStepLeavesNothingBehind) {
     EXPECT_FALSE(usesOf().empty());
 }
 
-TEST(Training, ResumedGoesOnAsIfItHadNeverStopped) {
+TEST(Training, resumedGoesOnAsIfItHadNeverStopped) {
     const auto folder = std::filesystem::temp_directory_path() / "egret_training_test";
     Examples lengthy = drawnFrom({{parse("((v0 - v0) + (v1 * 7)) < ((v1 * 7) + 5)"), parse("True")},
                                      {parse("min(v0, v0) - (v1 && v1)"), parse("0")}},
@@ -129,8 +129,9 @@ TEST(Training, ResumedGoesOnAsIfItHadNeverStopped) {
     std::filesystem::remove_all(folder);
 }
 
-// Killed between two files of a checkpoint, a training went on with the network of one step and the moments of another.
-TEST(Training, AKilledSaveIsAWholeOne) {
+// Regression: after a kill between two files of a checkpoint, training resumed with the network of one step and the
+// optimizer moments of another.
+TEST(Training, aKilledSaveIsAWholeOne) {
     namespace fs = std::filesystem;
     const fs::path folder = fs::temp_directory_path() / "egret_killed_training_test",
                    later = folder / ".checkpoint.next";
@@ -139,16 +140,15 @@ TEST(Training, AKilledSaveIsAWholeOne) {
     training.save(folder);
     training.step();
     training.save(later);
-    fs::rename(later / "optimizer.safetensors", folder / "optimizer.safetensors");  // moved, and no more was
+    fs::rename(later / "optimizer.safetensors", folder / "optimizer.safetensors");  // the only file moved so far
     Training resumed(options(), few());
     resumed.resume(folder);
     for (int i = 0; i < 5; ++i) EXPECT_EQ(training.step().loss, resumed.step().loss);
     fs::remove_all(folder);
 }
 
-TEST(Training, WithShuffledRewardsNothingIsLearnt) {
-    // From the same start: what the outputs deserve, after learning from that and after learning from it dealt out at
-    // random.
+TEST(Training, withShuffledRewardsNothingIsLearnt) {
+    // Mean reward after training from the same start, with true and with shuffled rewards.
     const auto reward = [](bool shuffled) {
         TrainingOptions chosen = options();
         chosen.imitationSteps = 8;
@@ -166,7 +166,7 @@ TEST(Training, WithShuffledRewardsNothingIsLearnt) {
     EXPECT_GT(reward(false), reward(true) + 0.2);
 }
 
-TEST(Training, NeedsSomethingToLearnFrom) {
+TEST(Training, needsSomethingToLearnFrom) {
     EXPECT_THROW(drawnFrom({}, 0), Error);
     TrainingOptions chosen = options();
     chosen.longSteps = 5;
@@ -174,11 +174,11 @@ TEST(Training, NeedsSomethingToLearnFrom) {
     TrainingOptions leaves = options();
     leaves.imitationSteps = leaves.rewardSteps = 0;
     leaves.longSteps = 1;
-    // Nothing to choose in them.
+    // Contains nothing to choose.
     EXPECT_THROW(Training(leaves, few(), drawnFrom({{parse("v0"), parse("v0")}}, 0)).step(), Error);
     TrainingOptions linear = options();
     linear.model.architecture = Architecture::linear;
-    EXPECT_THROW(Training(linear, few()), Error);  // it has no embeddings of subtrees
+    EXPECT_THROW(Training(linear, few()), Error);  // it has no subtree embeddings
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// The symbols that the network reads and writes.
+// The network's tokens.
 #include "core/expressions/hiss/vocabulary.h"
 #include "core/expressions/text.h"
 
@@ -7,27 +7,27 @@
 namespace egret::hiss {
 namespace {
 
-TEST(Vocabulary, HasFiftySymbols) {
+TEST(Vocabulary, hasFiftySymbols) {
     EXPECT_EQ(kTokens, 50);
     for (Token token = 0; token < kTokens; ++token) EXPECT_EQ(tokenOf(nodeOf(token)), token) << textOf(token);
 }
 
-TEST(Vocabulary, KnowsArities) {
+TEST(Vocabulary, knowsArities) {
     EXPECT_EQ(arityOf(*tokenOf({expressions::Op::select, 0})), 3u);
     EXPECT_EQ(arityOf(*tokenOf({expressions::Op::logicalNot, 0})), 1u);
     EXPECT_EQ(arityOf(*tokenOf({expressions::Op::variable, 3})), 0u);
     EXPECT_EQ(textOf(*tokenOf({expressions::Op::lessEqual, 0})), "<=");
     EXPECT_EQ(textOf(kStart), "start");
-    EXPECT_EQ(textOf(kEnd), "end");  // of texts only
+    EXPECT_EQ(textOf(kEnd), "end");  // only in texts
     EXPECT_THROW(nodeOf(kComma), Error);
 }
 
-TEST(Vocabulary, OtherNumbersAndArgumentsAreNotInIt) {
+TEST(Vocabulary, otherNumbersAndArgumentsAreNotInIt) {
     EXPECT_FALSE(tokenOf({expressions::Op::number, 3}));
     EXPECT_FALSE(tokenOf({expressions::Op::number, -1}));
     EXPECT_FALSE(tokenOf({expressions::Op::variable, 15}));
     EXPECT_FALSE(tokenOf({expressions::Op::symbol, 14}));
-    // A sign is read as minus with one operand.
+    // A sign is encoded as a one-operand minus.
     EXPECT_EQ(tokenOf({expressions::Op::negate, 0}), tokenOf({expressions::Op::subtract, 0}));
 }
 

@@ -1,4 +1,4 @@
-// What networks read and write, word by word.
+// Network input and output, token by token.
 #include "core/expressions/hiss/words.h"
 #include "core/expressions/text.h"
 
@@ -21,7 +21,7 @@ std::vector<Token> textOfExpression(const std::string& expression) {
     return text;
 }
 
-TEST(Words, AreATreesNodesOrItsText) {
+TEST(Words, areATreesNodesOrItsText) {
     EXPECT_EQ(spelled("min(v0, v1 + 2) < v0", Architecture::tree), "< min v0 + v1 2 v0 ");
     EXPECT_EQ(spelled("min(v0, v1 + 2) < v0", Architecture::linear), "min ( v0 , v1 + 2 ) < v0 ");
     EXPECT_EQ(spelled("!(v0 && True)", Architecture::linear), "! ( v0 && True ) ");
@@ -30,7 +30,7 @@ TEST(Words, AreATreesNodesOrItsText) {
     EXPECT_THROW(wordsOf(parse("v0 + 144"), Architecture::linear), Error);
 }
 
-TEST(Words, AreCountedWithoutMakingThem) {
+TEST(Words, areCountedWithoutMakingThem) {
     for (const char* text :
         {"v0", "!(!(!v0))", "min(v0, max(v1, v2))", "select(v0, select(v1, v2, v0), !v1) + (v0 * v1)"}) {
         const expressions::Expression expression = parse(text);
@@ -40,20 +40,20 @@ TEST(Words, AreCountedWithoutMakingThem) {
     }
 }
 
-TEST(Words, OfATextMakeTheExpressionAgain) {
+TEST(Words, ofATextMakeTheExpressionAgain) {
     for (const char* text : {"v0", "(v0 + v1) - v0", "select(v0 < c1, min(v0, 1), True)", "!(v0 || v1)", "-v0"})
         EXPECT_EQ(expressionOf(textOfExpression(text)), parse(text)) << text;
 }
 
-TEST(Words, ThatAreNoTextAreNothing) {
+TEST(Words, thatAreNoTextAreNothing) {
     const Token plus = *tokenOf({expressions::Op::add, 0}), v0 = *tokenOf({expressions::Op::variable, 0});
     EXPECT_FALSE(expressionOf({}));
     EXPECT_FALSE(expressionOf(std::vector{plus}));
     EXPECT_FALSE(expressionOf(std::vector{v0, v0}));
     EXPECT_FALSE(expressionOf(std::vector{kLeft, v0, plus, v0}));
     EXPECT_FALSE(expressionOf(std::vector{kComma, kRight}));
-    EXPECT_FALSE(expressionOf(std::vector{kLeft, v0, kRight}));       // parentheses that are not needed
-    EXPECT_FALSE(expressionOf(std::vector{v0, plus, v0, plus, v0}));  // and those that are
+    EXPECT_FALSE(expressionOf(std::vector{kLeft, v0, kRight}));       // redundant parentheses
+    EXPECT_FALSE(expressionOf(std::vector{v0, plus, v0, plus, v0}));  // missing parentheses
 }
 
 }  // namespace

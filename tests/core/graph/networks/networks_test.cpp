@@ -24,9 +24,9 @@ Graph light(std::string_view name) { return make(name, Weights::none); }
 
 std::string outputType(const Graph& g) { return g.type(g.outputs().back().node).toString(); }
 
-// ---- the figures of the papers: operators without inputs and weights -----------------------------------
+// ---- published operator counts, without inputs and weights ----------------------------------------------------------
 
-TEST(Networks, SqueezeNetHasTheLayersOfVersion11) {
+TEST(Networks, squeezeNetHasTheLayersOfVersion11) {
     const Graph g = light("squeezenet");
     const std::map<std::string, int> expected = {
         {"Conv", 26}, {"Relu", 26}, {"MaxPool", 3}, {"Concat", 8}, {"Dropout", 1}, {"AveragePool", 1}};
@@ -35,7 +35,7 @@ TEST(Networks, SqueezeNetHasTheLayersOfVersion11) {
     EXPECT_NEAR(g.parameterCount(), 1.24e6, 0.02e6);
 }
 
-TEST(Networks, Vgg19Has16ConvolutionsAndThreeFullyConnectedLayers) {
+TEST(Networks, vgg19Has16ConvolutionsAndThreeFullyConnectedLayers) {
     const Graph g = light("vgg19");
     const std::map<std::string, int> expected = {
         {"Conv", 16}, {"Relu", 18}, {"MaxPool", 5}, {"Flatten", 1}, {"MatMul", 3}};
@@ -44,7 +44,7 @@ TEST(Networks, Vgg19Has16ConvolutionsAndThreeFullyConnectedLayers) {
     EXPECT_NEAR(g.parameterCount() * 4, 574e6, 1e6);
 }
 
-TEST(Networks, ResNet50Has84Operators) {
+TEST(Networks, resNet50Has84Operators) {
     const Graph g = light("resnet50");
     const std::map<std::string, int> expected = {{"Conv", 52}, {"Add", 16}, {"Relu", 16}};
     EXPECT_EQ(operators(g), expected);
@@ -52,7 +52,7 @@ TEST(Networks, ResNet50Has84Operators) {
     EXPECT_EQ(outputType(g), "f32[1,2048,7,7]");
 }
 
-TEST(Networks, ResNext50Has86Operators) {
+TEST(Networks, resNext50Has86Operators) {
     const Graph g = light("resnext50");
     const std::map<std::string, int> expected = {{"Conv", 53}, {"MaxPool", 1}, {"Add", 16}, {"Relu", 16}};
     EXPECT_EQ(operators(g), expected);
@@ -60,16 +60,16 @@ TEST(Networks, ResNext50Has86Operators) {
     EXPECT_EQ(outputType(g), "f32[1,2048,7,7]");
 }
 
-TEST(Networks, InceptionV3JoinsElevenBlocks) {
+TEST(Networks, inceptionV3JoinsElevenBlocks) {
     const Graph g = light("inception_v3");
     const std::map<std::string, int> expected = {{"Conv", 94}, {"MaxPool", 4}, {"AveragePool", 10}, {"Concat", 11}};
     EXPECT_EQ(operators(g), expected);
     EXPECT_EQ(outputType(g), "f32[1,2048,1,1]");
 }
 
-// The papers count 383: they count avg3(prev) twice in each of 15 normal cells and max3(cur) twice in each of 3
-// reduction cells. Equal operators on equal inputs are one node here, which leaves 365.
-TEST(Networks, NasNetAHas383OperatorsOfWhich18AreTheSameTwice) {
+// The papers count 383: avg3(prev) twice in each of 15 normal cells and max3(cur) twice in each of 3 reduction cells.
+// Equal operators on equal inputs are one node here, which leaves 365.
+TEST(Networks, nasNetAHas383OperatorsOfWhich18AreTheSameTwice) {
     const Graph g = light("nasnet_a");
     EXPECT_EQ(g.operatorCount(), 383u - 15u - 3u);
     EXPECT_EQ(operators(g)["Conv"], 1 + 18 * (2 + 10));
@@ -77,14 +77,14 @@ TEST(Networks, NasNetAHas383OperatorsOfWhich18AreTheSameTwice) {
     EXPECT_EQ(outputType(g), "f32[1,5120,7,7]");
 }
 
-TEST(Networks, NasRnnHas230Operators) {
+TEST(Networks, nasRnnHas230Operators) {
     const Graph g = light("nasrnn");
     EXPECT_EQ(g.operatorCount(), 230u);
     EXPECT_EQ(operators(g)["MatMul"], 80);
-    EXPECT_EQ(g.inputs().size(), 6u) << "the state and one x a step";
+    EXPECT_EQ(g.inputs().size(), 6u) << "the state and one x for each step";
 }
 
-TEST(Networks, BertOfThePapersKeepsItsUnreadAttentionAsOutputs) {
+TEST(Networks, bertOfThePapersKeepsItsUnreadAttentionAsOutputs) {
     const Graph g = light("bert-paper");
     const std::map<std::string, int> expected = {
         {"Relu", 1}, {"MatMul", 8 * 6}, {"Reshape", 8 * 4}, {"Transpose", 8 * 4}};
@@ -93,7 +93,7 @@ TEST(Networks, BertOfThePapersKeepsItsUnreadAttentionAsOutputs) {
     EXPECT_EQ(outputType(g), "f32[64,1024]");
 }
 
-TEST(Networks, BertHasSoftmaxResidualsAndFeedForward) {
+TEST(Networks, bertHasSoftmaxResidualsAndFeedForward) {
     const Graph g = light("bert");
     EXPECT_EQ(operators(g)["Softmax"], 8);
     EXPECT_EQ(operators(g)["LayerNormalization"], 16);
@@ -101,7 +101,7 @@ TEST(Networks, BertHasSoftmaxResidualsAndFeedForward) {
     EXPECT_NEAR(g.parameterCount(), 8 * 12 * 1024 * 1024, 0.2e6);
 }
 
-TEST(Networks, VitBaseHas12LayersOf85MillionWeights) {
+TEST(Networks, vitBaseHas12LayersOf85MillionWeights) {
     const Graph g = light("vit_base");
     EXPECT_EQ(operators(g)["MatMul"], 12 * 8);
     EXPECT_EQ(operators(g)["Softmax"], 12);
@@ -111,7 +111,7 @@ TEST(Networks, VitBaseHas12LayersOf85MillionWeights) {
     EXPECT_NEAR(g.parameterCount(), 12.0 * (4 * 768 * 768 + 2 * 768 * 3072), 0.2e6);
 }
 
-TEST(Networks, VitBaseOfThePapersIsAllLinearButForItsAttention) {
+TEST(Networks, vitBaseOfThePapersIsAllLinearButForItsAttention) {
     const Graph g = light("vit_base-paper");
     const std::map<std::string, int> expected = {
         {"Relu", 1}, {"MatMul", 12 * 8}, {"Reshape", 12 * 4}, {"Transpose", 12 * 4}, {"Add", 12 * 2}};
@@ -119,7 +119,7 @@ TEST(Networks, VitBaseOfThePapersIsAllLinearButForItsAttention) {
     EXPECT_EQ(g.operatorCount(), 217u);
 }
 
-TEST(Networks, DalleMiniIsGatedAndMasked) {
+TEST(Networks, dalleMiniIsGatedAndMasked) {
     const Graph g = light("dalle_mini");
     EXPECT_EQ(operators(g)["MatMul"], 8 * 9);
     EXPECT_EQ(operators(g)["Softmax"], 8);
@@ -128,7 +128,7 @@ TEST(Networks, DalleMiniIsGatedAndMasked) {
     EXPECT_EQ(outputType(g), "f32[16,768]");
 }
 
-TEST(Networks, DalleMiniOfThePapersHas177Operators) {
+TEST(Networks, dalleMiniOfThePapersHas177Operators) {
     const Graph g = light("dalle_mini-paper");
     const std::map<std::string, int> expected = {
         {"Relu", 1 + 8}, {"MatMul", 8 * 9}, {"Reshape", 8 * 4}, {"Transpose", 8 * 4}, {"Add", 8 * 3}, {"Mul", 8}};
@@ -137,7 +137,7 @@ TEST(Networks, DalleMiniOfThePapersHas177Operators) {
     EXPECT_EQ(g.inputs().size(), 1u);
 }
 
-TEST(Networks, TransducerJoinsEveryAudioStepWithEveryLabelStep) {
+TEST(Networks, transducerJoinsEveryAudioStepWithEveryLabelStep) {
     const Graph g = light("transducer");
     EXPECT_EQ(operators(g)["MatMul"], 14 * 8 + 4);
     EXPECT_EQ(operators(g)["Softmax"], 14);
@@ -146,7 +146,7 @@ TEST(Networks, TransducerJoinsEveryAudioStepWithEveryLabelStep) {
     EXPECT_EQ(outputType(g), "f32[80,80,10]");
 }
 
-TEST(Networks, TransducerOfThePapersHas272Operators) {
+TEST(Networks, transducerOfThePapersHas272Operators) {
     const Graph g = light("transducer-paper");
     const std::map<std::string, int> expected = {{"Relu", 14 + 1}, {"MatMul", 14 * 8 + 4}, {"Reshape", 14 * 4},
         {"Transpose", 14 * 4}, {"Add", 14 * 2}, {"Concat", 1}};
@@ -155,17 +155,17 @@ TEST(Networks, TransducerOfThePapersHas272Operators) {
     EXPECT_EQ(outputType(g), "f32[80,10]");
 }
 
-// ---- what holds for all of them --------------------------------------------------------------------------
+// ---- properties of all networks -------------------------------------------------------------------------------------
 
-TEST(Networks, SeededAndSplatWeightsMakeTheSameNetwork) {
+TEST(Networks, seededAndSplatWeightsMakeTheSameNetwork) {
     for (const Network& network : all()) {
         const Graph seeded = make(network.name, Weights::seeded), flat = light(network.name);
         EXPECT_EQ(operators(seeded), operators(flat)) << network.name;
-        EXPECT_EQ(seeded.nodes().size(), flat.nodes().size()) << network.name << ": two weights fell together";
+        EXPECT_EQ(seeded.nodes().size(), flat.nodes().size()) << network.name << ": two weights became one node";
     }
 }
 
-TEST(Networks, EveryOperatorHasALabelOfItsOwn) {
+TEST(Networks, everyOperatorHasALabelOfItsOwn) {
     for (const Network& network : all()) {
         const Graph g = light(network.name);
         std::set<std::string> labels;
@@ -178,12 +178,12 @@ TEST(Networks, EveryOperatorHasALabelOfItsOwn) {
     EXPECT_EQ(light("bert").label(light("bert").outputs()[0].node), "layer.7/feedforward/norm/LayerNormalization");
 }
 
-TEST(Networks, OneSeedOneNetwork) {
+TEST(Networks, oneSeedOneNetwork) {
     EXPECT_EQ(make("fire", Weights::seeded, 7).hash(), make("fire", Weights::seeded, 7).hash());
     EXPECT_NE(make("fire", Weights::seeded, 7).hash(), make("fire", Weights::seeded, 8).hash());
 }
 
-TEST(Networks, SamplesAreSmallAndFuseNothing) {
+TEST(Networks, samplesAreSmallAndFuseNothing) {
     int samples = 0;
     for (const Network& network : all()) {
         if (!network.sample) continue;
@@ -200,7 +200,7 @@ TEST(Networks, SamplesAreSmallAndFuseNothing) {
     EXPECT_EQ(samples, 5);
 }
 
-TEST(Networks, AnUnknownNameIsAnsweredWithTheKnownOnes) {
+TEST(Networks, anUnknownNameIsAnsweredWithTheKnownOnes) {
     try {
         make("resnet");
         FAIL();
@@ -224,7 +224,7 @@ TEST(Networks, theSameNetworkForOtherInputs) {
     EXPECT_EQ(smaller.operatorCount(), squeezenet.operatorCount());
     EXPECT_THROW(squeezenet.withInputShapes({{"picture", {1}}}), Error);
     EXPECT_THROW(squeezenet.withInputShapes({{"image", {1, 5, 256, 256}}}), Error)
-        << "five channels do not go into a convolution of three";
+        << "five channels do not fit a convolution of three";
 }
 
 }  // namespace

@@ -1,5 +1,5 @@
-// The made weights keep activations in range: a network whose outputs are all zero or infinite would make any two
-// programs look equal, or none.
+// Generated weights keep activations in range. If all outputs were zero or infinite, comparisons of programs would mean
+// nothing.
 #include "core/graph/networks/networks.h"
 #include "core/runtime/runtime.h"
 
@@ -18,10 +18,10 @@ double rootMeanSquare(const Tensor& tensor) {
     return std::sqrt(squares / static_cast<double>(tensor.elements()));
 }
 
-TEST_P(NetworkRange, OutputsAreFiniteAndNotNothing) {
+TEST_P(NetworkRange, outputsAreFiniteAndNotNothing) {
     for (const Weights weights : {Weights::seeded, Weights::none}) {
         const Graph g = make(GetParam(), weights);
-        // Splat weights sum what they get, and the sum of normal inputs is about nothing.
+        // Splat weights sum their inputs; the sum of normal inputs is nearly zero.
         const auto distribution =
             weights == Weights::seeded ? runtime::Distribution::normal : runtime::Distribution::positive;
         const auto inputs = runtime::randomInputs(g, {.distribution = distribution});

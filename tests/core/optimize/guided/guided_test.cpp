@@ -16,7 +16,7 @@ namespace networks = graph::networks;
 
 namespace {
 
-// With a policy that has learnt nothing: what is found must be right and counted right all the same.
+// Even with an untrained policy, results and their costs must be correct.
 class Guided : public testing::Test {
 protected:
     Guided() {
@@ -37,7 +37,7 @@ protected:
     Options m_options;
 };
 
-TEST_F(Guided, MixesItsGamesAndIsNeverWorseThanTheBestOfThem) {
+TEST_F(Guided, mixesItsGamesAndIsNeverWorseThanTheBestOfThem) {
     for (const char* name : {"fire", "bert_attention", "inception_block", "nasrnn_step"}) {
         const graph::Graph before = networks::make(name);
         const Result games = policy::run(before, m_options, {}, {}), mixed = guided::run(before, m_options, {}, {});
@@ -45,15 +45,15 @@ TEST_F(Guided, MixesItsGamesAndIsNeverWorseThanTheBestOfThem) {
         for (const Result& result : {games, mixed}) {
             EXPECT_NEAR(cost::graphCost(*m_options.cost, result.graph).total, result.costAfter, 1e-6 * result.costAfter)
                 << name;
-            EXPECT_EQ(&result.graph.arena(), &before.arena()) << "in the arena it came from";
+            EXPECT_EQ(&result.graph.arena(), &before.arena()) << "in the original arena";
             const auto comparison = runtime::compare(before, runtime::foldWeights(result.graph), {.samples = 1});
             EXPECT_TRUE(comparison.equal) << name << ": " << comparison.difference;
         }
     }
 }
 
-// What is extracted greedily counts shared parts once for each use, and may be dearer than a game.
-TEST_F(Guided, IsNeverWorseThanItsBestGameWhenItExtractsGreedily) {
+// Greedy extraction counts shared parts once for each use, so it may be worse than an episode.
+TEST_F(Guided, isNeverWorseThanItsBestGameWhenItExtractsGreedily) {
     m_options.extract = &extract::methodNamed("greedy");
     bool isGame = false;
     for (const char* name : {"fire", "bert_attention", "inception_block", "nasrnn_step"}) {
@@ -61,7 +61,7 @@ TEST_F(Guided, IsNeverWorseThanItsBestGameWhenItExtractsGreedily) {
         const Result games = policy::run(before, m_options, {}, {});
         const EventSink listen = [&](const Event& event) {
             if (const auto* message = std::get_if<event::Message>(&event))
-                isGame = isGame || message->text.find("The best game") == 0;
+                isGame = isGame || message->text.find("The best episode") == 0;
         };
         const Result mixed = guided::run(before, m_options, {}, listen);
         EXPECT_LE(mixed.costAfter, games.costAfter * (1 + 1e-9)) << name;
@@ -70,34 +70,35 @@ TEST_F(Guided, IsNeverWorseThanItsBestGameWhenItExtractsGreedily) {
         const auto comparison = runtime::compare(before, runtime::foldWeights(mixed.graph), {.samples = 1});
         EXPECT_TRUE(comparison.equal) << name << ": " << comparison.difference;
     }
-    EXPECT_TRUE(isGame) << "of none of them";
+    EXPECT_TRUE(isGame) << "in none of them";
 }
 
-TEST_F(Guided, KeepsToItsNodes) {
+TEST_F(Guided, keepsToItsNodes) {
     const graph::Graph graph = networks::make("bert_attention", graph::Weights::none);
     m_options.nodeLimit = 60;
     m_options.episodes = 100;
     const auto exploration = guided::explore(graph, m_options, {}, {});
     EXPECT_EQ(exploration.stopReason, "node limit");
-    EXPECT_LT(exploration.egraph->egraph->nodeCount(), 70u) << "saturation looks after every match, as Tensat's";
+    EXPECT_LT(exploration.egraph->egraph->nodeCount(), 70u)
+        << "saturation checks the limit after every match, as Tensat does";
 }
 
-TEST_F(Guided, SpendsOnSaturationWhatItsGamesLeave) {
+TEST_F(Guided, spendsOnSaturationWhatItsGamesLeave) {
     const graph::Graph graph = networks::make("bert_attention", graph::Weights::none);
     m_options.nodeLimit = 500;
-    m_options.gameShare = 0;  // no games at all: Tensat
+    m_options.gameShare = 0;  // no episodes: plain Tensat
     EXPECT_NEAR(
         guided::run(graph, m_options, {}, {}).costAfter, named("tensat").run(graph, m_options, {}, {}).costAfter, 1e-6);
     m_options.gameShare = 0.5;
     const auto exploration = guided::explore(graph, m_options, {}, {});
-    EXPECT_GT(exploration.iterations.size(), m_options.episodes) << "episodes, then rounds of saturation";
-    m_options.gameShare = 1;  // of the e-nodes and of the time
+    EXPECT_GT(exploration.iterations.size(), m_options.episodes) << "episodes, then saturation iterations";
+    m_options.gameShare = 1;  // of both e-nodes and time
     m_options.nodeLimit = 60;
     m_options.episodes = 100;
     EXPECT_LE(guided::explore(graph, m_options, {}, {}).egraph->egraph->nodeCount(), 70u);
 }
 
-TEST_F(Guided, CanBeStoppedWithWhatItHas) {
+TEST_F(Guided, canBeStoppedWithWhatItHas) {
     std::stop_source stop;
     stop.request_stop();
     const graph::Graph before = networks::make("fire", graph::Weights::none);
@@ -105,7 +106,7 @@ TEST_F(Guided, CanBeStoppedWithWhatItHas) {
     EXPECT_EQ(policy::run(before, m_options, Task(stop.get_token()), {}).graph, before);
 }
 
-TEST_F(Guided, WithoutAPolicyOrACostModelSaysWhatIsMissing) {
+TEST_F(Guided, withoutAPolicyOrACostModelSaysWhatIsMissing) {
     m_options.policy = "no-such-policy";
     EXPECT_THROW(named("guided").run(networks::make("fire"), m_options, {}, {}), Error);
     m_options.policy = m_path.string();

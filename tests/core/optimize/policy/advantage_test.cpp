@@ -5,11 +5,11 @@
 namespace egret::optimize::policy::advantage_test {
 namespace {
 
-// gamma 0.5, lambda 0.5, by hand:
+// gamma 0.5, lambda 0.5, calculated manually:
 //   delta_2 = 4 + 0.5*0 - 2 = 2                A_2 = 2
 //   delta_1 = 0 + 0.5*2 - 1 = 0                A_1 = 0 + 0.25*2 = 0.5
 //   delta_0 = 1 + 0.5*1 - 3 = -1.5             A_0 = -1.5 + 0.25*0.5 = -1.375
-TEST(Advantage, OfAGameThatEnds) {
+TEST(Advantage, ofAGameThatEnds) {
     const std::vector<double> rewards{1, 0, 4}, values{3, 1, 2};
     const Advantages out = advantagesOf(rewards, values, 0, 0.5, 0.5);
     EXPECT_DOUBLE_EQ(out.advantages[2], 2);
@@ -18,22 +18,22 @@ TEST(Advantage, OfAGameThatEnds) {
     EXPECT_DOUBLE_EQ(out.returns[0], 1.625);
 }
 
-// Cut off, the last step is followed by a state that is worth something: delta_2 = 4 + 0.5*6 - 2 = 5.
-TEST(Advantage, OfAGameThatWasCutOffCountsWhatWasStillToCome) {
+// After a cutoff, the last step leads to a state with a value: delta_2 = 4 + 0.5*6 - 2 = 5.
+TEST(Advantage, ofAGameThatWasCutOffCountsWhatWasStillToCome) {
     const std::vector<double> rewards{1, 0, 4}, values{3, 1, 2};
     const Advantages out = advantagesOf(rewards, values, 6, 0.5, 0.5);
     EXPECT_DOUBLE_EQ(out.advantages[2], 5);
     EXPECT_DOUBLE_EQ(out.advantages[1], 1.25);
 }
 
-// With lambda 1 the returns are the discounted sums of rewards, whatever the value head said.
-TEST(Advantage, WithLambdaOneIsTheReturnLessTheValue) {
+// With lambda 1, returns are discounted sums of rewards, independent of the value head.
+TEST(Advantage, withLambdaOneIsTheReturnLessTheValue) {
     const std::vector<double> rewards{1, 2, 3}, values{7, -5, 0.25};
     const Advantages out = advantagesOf(rewards, values, 8, 0.9, 1);
     EXPECT_NEAR(out.returns[0], 1 + 0.9 * 2 + 0.81 * 3 + 0.729 * 8, 1e-12);
 }
 
-TEST(Advantage, OfNothingIsNothing) { EXPECT_TRUE(advantagesOf({}, {}, 3, 0.9, 0.9).advantages.empty()); }
+TEST(Advantage, ofNothingIsNothing) { EXPECT_TRUE(advantagesOf({}, {}, 3, 0.9, 0.9).advantages.empty()); }
 
 }  // namespace
 

@@ -12,14 +12,14 @@ namespace {
 
 std::span<const std::byte> bytesOf(std::string_view text) { return std::as_bytes(std::span(text)); }
 
-// The check value of CRC-32C that its catalogues give, and RFC 3720's 32 bytes of zeros.
-TEST(EventFile, ChecksumsAreCastagnolis) {
+// The published check value of CRC-32C, and RFC 3720's 32 zero bytes.
+TEST(EventFile, checksumsAreCastagnolis) {
     EXPECT_EQ(crc32c(bytesOf("123456789")), 0xe3069283u);
     EXPECT_EQ(crc32c(bytesOf(std::string(32, '\0'))), 0x8a9136aau);
 }
 
-// Record for record: length, its masked checksum, data, its masked checksum; the first says the version.
-TEST(EventFile, IsAListOfCheckedRecords) {
+// Each record: length, its masked checksum, data, its masked checksum. The first record states the version.
+TEST(EventFile, isAListOfCheckedRecords) {
     const std::filesystem::path folder =
         std::filesystem::temp_directory_path() / ("egret_events_" + std::to_string(getpid()));
     std::string content;
@@ -51,7 +51,7 @@ TEST(EventFile, IsAListOfCheckedRecords) {
     }
     ASSERT_EQ(records.size(), 2u);
     EXPECT_NE(records[0].find("brain.Event:2"), std::string::npos);
-    // step = 7, then the summary with both values: tag and float.
+    // step = 7, then the summary with tag and float of both values.
     EXPECT_NE(records[1].find(std::string("\x10\x07", 2)), std::string::npos);
     const float gain = 1.5f;
     EXPECT_NE(
@@ -60,7 +60,7 @@ TEST(EventFile, IsAListOfCheckedRecords) {
     EXPECT_NE(records[1].find("policy/kl"), std::string::npos);
 }
 
-TEST(EventFile, WhereNothingCanBeWrittenSaysSo) { EXPECT_THROW(EventFile("/proc/nowhere"), Error); }
+TEST(EventFile, whereNothingCanBeWrittenSaysSo) { EXPECT_THROW(EventFile("/proc/nowhere"), Error); }
 
 }  // namespace
 

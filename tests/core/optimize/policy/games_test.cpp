@@ -23,9 +23,9 @@ Environment environmentOf(
         quantity ? *quantity : costQuantity(analytic()), options);
 }
 
-// ---- the game -------------------------------------------------------------------------------------------------------
+// ---- the environment ------------------------------------------------------------------------------------------------
 
-TEST(Environment, BeginsWithTheGraphItsCandidatesAndNoOp) {
+TEST(Environment, beginsWithTheGraphItsCandidatesAndNoOp) {
     Environment environment = environmentOf("fire");
     const State& state = environment.reset();
     EXPECT_EQ(state.graph, environment.initial());
@@ -34,7 +34,7 @@ TEST(Environment, BeginsWithTheGraphItsCandidatesAndNoOp) {
     EXPECT_EQ(std::ranges::count_if(state.candidates, &Candidate::isNoOp), 1);
 }
 
-TEST(Environment, NoOpEndsIt) {
+TEST(Environment, noOpEndsIt) {
     Environment environment = environmentOf("fire");
     environment.reset();
     const auto outcome = environment.step(environment.state().candidates.size() - 1);
@@ -45,7 +45,7 @@ TEST(Environment, NoOpEndsIt) {
     EXPECT_EQ(environment.reset().graph, environment.initial());
 }
 
-TEST(Environment, TheHorizonCutsItOff) {
+TEST(Environment, theHorizonCutsItOff) {
     Environment environment = environmentOf("bert_attention", {.horizon = 2});
     environment.reset();
     EXPECT_FALSE(environment.step(0).isOver());
@@ -54,8 +54,8 @@ TEST(Environment, TheHorizonCutsItOff) {
     EXPECT_FALSE(outcome.isTerminated);
 }
 
-// Equation 2 telescopes: whatever was done, rewards sum to the measured gain; with measurements now and then, too.
-TEST(Environment, RewardsOfAnEpisodeSumToTheGain) {
+// Equation 2 telescopes: for any actions, and also with occasional measurements, rewards sum to the measured gain.
+TEST(Environment, rewardsOfAnEpisodeSumToTheGain) {
     for (const uint32_t every : {1u, 3u, 7u}) {
         Quantity quantity = costQuantity(analytic());
         quantity.every = every;
@@ -75,13 +75,13 @@ TEST(Environment, RewardsOfAnEpisodeSumToTheGain) {
             const double before = cost::graphCost(*analytic(), environment.initial()).total,
                          after = cost::graphCost(*analytic(), environment.state().graph).total;
             EXPECT_NEAR(rewards, 100 * (before - after) / before, 1e-9);
-            EXPECT_NEAR(bonuses, 0.1 * unmeasured, 1e-12) << "and the bonus is kept apart";
+            EXPECT_NEAR(bonuses, 0.1 * unmeasured, 1e-12) << "the bonus is counted separately";
         }
     }
 }
 
-// What a heat map counts: the steps that led to the best graph, not those that were tried after it.
-TEST(Environment, KnowsTheRulesOnTheWayToItsBest) {
+// A heat map counts the steps that led to the best graph, not later attempts.
+TEST(Environment, knowsTheRulesOnTheWayToItsBest) {
     Environment environment = environmentOf("bert_attention", {.horizon = 20});
     Random random(3);
     for (int episode = 0; episode < 10; ++episode) {
@@ -99,8 +99,8 @@ TEST(Environment, KnowsTheRulesOnTheWayToItsBest) {
     }
 }
 
-// Masking: what would only lead back, or where another candidate leads, too, or beyond twice the size, is no candidate.
-TEST(Environment, CandidatesLeadToDifferentGraphsAndNeverBack) {
+// Masks candidates that lead back, duplicate another's result, or more than double the size.
+TEST(Environment, candidatesLeadToDifferentGraphsAndNeverBack) {
     Environment environment = environmentOf("bert_attention", {.horizon = 30});
     Random random(3);
     std::unordered_set<uint64_t> seen{environment.reset().forecast.hash};
@@ -117,18 +117,18 @@ TEST(Environment, CandidatesLeadToDifferentGraphsAndNeverBack) {
         const auto expected = environment.state().candidates[chosen].forecast;
         isOver = environment.step(chosen).isOver();
         EXPECT_NEAR(environment.state().forecast.cost, expected.cost, 1e-6 * expected.cost);
-        EXPECT_EQ(environment.state().forecast.hash, expected.hash) << "a candidate says where it leads";
+        EXPECT_EQ(environment.state().forecast.hash, expected.hash) << "a candidate forecasts its result";
         seen.insert(environment.state().forecast.hash);
     }
 }
 
-TEST(Environment, WithNothingToGainSaysSo) {
+TEST(Environment, withNothingToGainSaysSo) {
     Environment environment =
         environmentOf("fire", {}, Quantity{"nothing", "", [](const graph::Graph&, const Task&) { return 0.0; }});
     EXPECT_THROW(environment.reset(), Error);
 }
 
-TEST(Environment, AnyFunctionOfAGraphCanBeTheReward) {
+TEST(Environment, anyFunctionOfAGraphCanBeTheReward) {
     const Quantity nodes{
         "nodes", "", [](const graph::Graph& graph, const Task&) { return static_cast<double>(graph.operatorCount()); }};
     Environment environment = environmentOf("fire", {}, nodes);
@@ -141,8 +141,8 @@ TEST(Environment, AnyFunctionOfAGraphCanBeTheReward) {
     }
 }
 
-// x [4], then relu(x), then its product with x: at most three tensors of 16 bytes are alive at once.
-TEST(Quantity, MemoryIsThePeakOfWhatIsAlive) {
+// x [4], then relu(x), then its product with x: at most three tensors of 16 bytes are live at once.
+TEST(Quantity, memoryIsThePeakOfWhatIsAlive) {
     const auto arena = graph::Arena::create();
     graph::Builder builder(arena);
     const auto x = builder.input("x", {4}), z = builder.mul(x, builder.relu(x));
@@ -150,12 +150,12 @@ TEST(Quantity, MemoryIsThePeakOfWhatIsAlive) {
     EXPECT_DOUBLE_EQ(memoryQuantity().of(graph, {}), 48);
 }
 
-// ---- what the network sees ------------------------------------------------------------------------------------------
+// ---- observations ---------------------------------------------------------------------------------------------------
 
-// A candidate is looked at only around its match; the result has to be what a look at its whole graph gives.
+// Candidates are examined only around their match; the result must equal that for their whole graph.
 class ObservationOf : public testing::TestWithParam<const char*> {};
 
-TEST_P(ObservationOf, ACandidateIsTheDifferenceOfWholeGraphs) {
+TEST_P(ObservationOf, aCandidateIsTheDifferenceOfWholeGraphs) {
     Environment environment = environmentOf(GetParam(), {.horizon = 12});
     Random random(7);
     environment.reset();
@@ -177,7 +177,7 @@ TEST_P(ObservationOf, ACandidateIsTheDifferenceOfWholeGraphs) {
             for (const auto& [row, count] : observation.candidates[i].changes) locally += count;
             std::erase_if(difference, [](const auto& entry) { return entry.second == 0; });
             if (nodes != locally) {
-                ++twins;  // further up, nodes became equal: seen as two
+                ++twins;  // nodes further up became equal but are counted as two
                 continue;
             }
             Occurrences expected;
@@ -193,8 +193,8 @@ INSTANTIATE_TEST_SUITE_P(Networks, ObservationOf,
     testing::Values("fire", "bert_attention", "inception_block", "nasrnn_step", "squeezenet"),
     [](const auto& one) { return std::string(one.param); });
 
-// Twelve equal layers are one layer to the network.
-TEST(Neighbourhoods, WhatIsRepeatedIsOnce) {
+// The network sees twelve equal layers as one.
+TEST(Neighbourhoods, whatIsRepeatedIsOnce) {
     const graph::Graph vit = networks::make("vit_base", graph::Weights::none);
     const auto model = analytic();
     optimize::NodeCosts costs(vit.arenaPtr(), *model);
@@ -206,7 +206,7 @@ TEST(Neighbourhoods, WhatIsRepeatedIsOnce) {
     EXPECT_GT(nodes, 6 * static_cast<int>(occurrences.size()));
 }
 
-TEST(Neighbourhoods, SurviveTheTripToAnotherProcess) {
+TEST(Neighbourhoods, surviveTheTripToAnotherProcess) {
     Environment environment = environmentOf("fire");
     environment.reset();
     Observer observer(environment.initial(), environment.costs(), Vocabulary::of(rewrite::defaultRules()), 2);
@@ -215,13 +215,13 @@ TEST(Neighbourhoods, SurviveTheTripToAnotherProcess) {
     const auto data = rows.save();
     EXPECT_EQ(Neighbourhoods::restore(data).save(), data);
     EXPECT_THROW(Neighbourhoods::restore(std::span(data).first(data.size() - 1)), Error);
-    // Absorbed by another table that knows them already, they are the same rows.
+    // Absorbed by a table that already has them, they keep the same rows.
     Neighbourhoods other = Neighbourhoods::restore(data);
     const auto here = other.absorb(rows);
     for (Neighbourhoods::Row row = 0; row < rows.size(); ++row) EXPECT_EQ(here[row], row);
 }
 
-TEST(Neighbourhoods, TheFirstInputIsNotTheSecond) {
+TEST(Neighbourhoods, theFirstInputIsNotTheSecond) {
     Neighbourhoods rows;
     Neighbourhoods::Row a = rows.node({.op = 1}), b = rows.node({.op = 2}), c = rows.node({.op = 3});
     const auto around = [&](std::vector<Neighbourhoods::Row> producers, std::vector<Neighbourhoods::Row> consumers) {
@@ -235,7 +235,7 @@ TEST(Neighbourhoods, TheFirstInputIsNotTheSecond) {
 
 // ---- baselines ------------------------------------------------------------------------------------------------------
 
-TEST(Baselines, GreedyFollowsTheCostAndStops) {
+TEST(Baselines, greedyFollowsTheCostAndStops) {
     Environment environment = environmentOf("fire");
     const Environment::Best played = playWith(environment, greedily());
     EXPECT_GT(environment.gainOf(played.value), 0);
@@ -243,7 +243,7 @@ TEST(Baselines, GreedyFollowsTheCostAndStops) {
     EXPECT_NEAR(played.value, cost::graphCost(*analytic(), played.graph).total, 1e-9 * played.value);
 }
 
-TEST(Baselines, TreeSearchIsAtLeastAsGoodAsGreedyWhereGreedyIsBest) {
+TEST(Baselines, treeSearchIsAtLeastAsGoodAsGreedyWhereGreedyIsBest) {
     Environment environment = environmentOf("fire", {.horizon = 30});
     Random random(1);
     const double greedy = playWith(environment, greedily()).value;
@@ -251,7 +251,7 @@ TEST(Baselines, TreeSearchIsAtLeastAsGoodAsGreedyWhereGreedyIsBest) {
     EXPECT_LE(searched.value, greedy * (1 + 1e-9));
 }
 
-TEST(Baselines, RandomIsReproducible) {
+TEST(Baselines, randomIsReproducible) {
     const auto once = [] {
         Environment environment = environmentOf("bert_attention", {.horizon = 20});
         Random random(11);
@@ -260,7 +260,7 @@ TEST(Baselines, RandomIsReproducible) {
     EXPECT_EQ(once(), once());
 }
 
-// Checkpoints that older versions wrote are resumed by their identity.
+// Checkpoints written by older versions are resumed by their identity.
 TEST(TrainingOptions_, haveTheIdentityThatTheyHadInTheFirstVersion) {
     TrainingOptions options{.seed = 3};
     options.environment.horizon = 5;

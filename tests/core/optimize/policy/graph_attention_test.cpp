@@ -10,8 +10,8 @@
 namespace egret::optimize::policy::graph_attention_test {
 namespace {
 
-// One head, two numbers a node, parameters set by hand: W = identity, a = (1, 0); b = (0, 1) for itself, (1, 1) for the
-// first producer, (2, 0) for others, (-1, 0) for consumers.
+// One head, two numbers for each node, fixed parameters: W = identity, a = (1, 0); b = (0, 1) for the node itself, (1,
+// 1) for the first producer, (2, 0) for other producers, (-1, 0) for consumers.
 struct AttentionCase {
     batching::Parameters parameters{at::kDouble};
     Random random{1};
@@ -41,7 +41,7 @@ double elu(double x) { return x > 0 ? x : std::expm1(x); }
 
 // Node 0 reads node 1 and is read by node 2:
 //   e_00 = leaky(1 + 2) = 3,  e_01 = leaky(1 + (0.5 - 1)) = 0.5,  e_02 = leaky(1 + 3) = 4.
-TEST(GraphAttention, WeightsByHand) {
+TEST(GraphAttention, weightsByHand) {
     const AttentionCase c;
     const at::Tensor alpha = c.layer.attention(c.projections({0, 1, 2}), 1);
     ASSERT_EQ(alpha.sizes(), (std::vector<int64_t>{1, 3, 1}));
@@ -51,7 +51,7 @@ TEST(GraphAttention, WeightsByHand) {
     EXPECT_NEAR(alpha.flatten()[2].item<double>(), std::exp(4) / sum, 1e-12);
 }
 
-TEST(GraphAttention, TheUpdateByHand) {
+TEST(GraphAttention, theUpdateByHand) {
     const AttentionCase c;
     const at::Tensor next = c.layer.attend(c.h.narrow(0, 0, 1), c.projections({0, 1, 2}), 1).flatten();
     const double sum = std::exp(3) + std::exp(0.5) + std::exp(4);
@@ -61,8 +61,8 @@ TEST(GraphAttention, TheUpdateByHand) {
     EXPECT_NEAR(next[1].item<double>(), elu(second) + 2, 1e-12);
 }
 
-// Node 1 as first or as second input: b = (1, 1) or (2, 0), so e = leaky(-3 - 0.5) or leaky(-3 + 1).
-TEST(GraphAttention, KnowsTheFirstInputFromTheOthers) {
+// Node 1 as first or second input: b = (1, 1) or (2, 0), so e = leaky(-3 - 0.5) or leaky(-3 + 1).
+TEST(GraphAttention, knowsTheFirstInputFromTheOthers) {
     const AttentionCase c;
     const auto logit = [&](const at::Tensor& alpha, int64_t other) {
         return std::log(alpha.flatten()[other].item<double>() / alpha.flatten()[0].item<double>());
@@ -72,9 +72,8 @@ TEST(GraphAttention, KnowsTheFirstInputFromTheOthers) {
     EXPECT_NEAR(logit(c.layer.attention(c.projections({2, 0, 1}), 2), 2), leaky(-3 + 1) - own, 1e-12);
 }
 
-// Heads share nothing: with two heads of one number each, the second head's weights are those of a layer that has only
-// it.
-TEST(GraphAttention, HeadsAreIndependent) {
+// With two heads of one number each, the second head's weights equal those of a layer with only that head.
+TEST(GraphAttention, headsAreIndependent) {
     batching::Parameters parameters(at::kDouble);
     Random random(5);
     const GraphAttention layer(parameters, "layer", 4, 2, random);
@@ -87,7 +86,7 @@ TEST(GraphAttention, HeadsAreIndependent) {
     {
         const at::AutoGradMode noGradients(false);
         for (const auto& [name, tensor] : parameters.all())
-            if (name == "layer/other") tensor.select(1, 0).fill_(3);  // of the first head
+            if (name == "layer/other") tensor.select(1, 0).fill_(3);  // for the first head
     }
     const at::Tensor after = attend();
     EXPECT_FALSE(at::equal(before.narrow(1, 0, 2), after.narrow(1, 0, 2)));

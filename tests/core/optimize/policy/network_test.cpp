@@ -14,7 +14,7 @@ namespace networks = graph::networks;
 
 namespace {
 
-// A game with an untrained network, whose head is made to have opinions.
+// An untrained network in an episode, with a head that prefers some candidates.
 struct Table {
     std::shared_ptr<const cost::CostModel> cost = std::make_shared<cost::AnalyticCost>(cost::device("cpu"));
     std::vector<rewrite::Rule> rules = rewrite::defaultRules();
@@ -32,7 +32,7 @@ struct Table {
     }
 };
 
-TEST(Network, GivesEveryCandidateAProbability) {
+TEST(Network, givesEveryCandidateAProbability) {
     Table table;
     const Advice advice = table.player.advice(table.player.observe());
     ASSERT_EQ(advice.probabilities.size(), table.environment.state().candidates.size());
@@ -40,7 +40,7 @@ TEST(Network, GivesEveryCandidateAProbability) {
     EXPECT_GT(advice.entropy, 0);
 }
 
-TEST(Network, PermutingCandidatesPermutesProbabilitiesExactly) {
+TEST(Network, permutingCandidatesPermutesProbabilitiesExactly) {
     Table table;
     const Observation observation = table.player.observe();
     const std::size_t count = observation.candidates.size();
@@ -57,8 +57,8 @@ TEST(Network, PermutingCandidatesPermutesProbabilitiesExactly) {
     }
 }
 
-// What is masked is not there: with fewer candidates, the others keep their ratios.
-TEST(Network, LeavingACandidateOutScalesTheOthers) {
+// Masking candidates preserves the ratios of the others.
+TEST(Network, leavingACandidateOutScalesTheOthers) {
     Table table;
     Observation observation = table.player.observe();
     const Advice before = table.player.advice(observation);
@@ -68,8 +68,8 @@ TEST(Network, LeavingACandidateOutScalesTheOthers) {
         EXPECT_NEAR(after.probabilities[i], before.probabilities[i + 1] / (1 - before.probabilities[0]), 1e-6);
 }
 
-// Several states at once are judged as each alone: no state sees another's candidates.
-TEST(Network, StatesOfAMinibatchDoNotMix) {
+// States in a batch are evaluated as if alone; no state sees another's candidates.
+TEST(Network, statesOfAMinibatchDoNotMix) {
     Table table;
     std::vector<Observation> observations;
     std::vector<Advice> alone;
@@ -90,13 +90,13 @@ TEST(Network, StatesOfAMinibatchDoNotMix) {
     }
 }
 
-TEST(Network, ThePapersFeaturesDoWithoutCostsAndRules) {
+TEST(Network, thePapersFeaturesDoWithoutCostsAndRules) {
     Table table({.ruleSize = 0, .withCosts = false});
     EXPECT_EQ(
         table.player.advice(table.player.observe()).probabilities.size(), table.environment.state().candidates.size());
 }
 
-TEST(Network, AttentionOfEveryNodeSumsToOneInEveryHead) {
+TEST(Network, attentionOfEveryNodeSumsToOneInEveryHead) {
     Table table;
     Neighbourhoods rows;
     Observer observer(table.environment.initial(), table.environment.costs(), table.network.vocabulary(),
@@ -125,7 +125,7 @@ protected:
     ~PolicyFile() override { std::filesystem::remove(m_path); }
 };
 
-TEST_F(PolicyFile, HoldsAllThatThePolicyKnows) {
+TEST_F(PolicyFile, holdsAllThatThePolicyKnows) {
     Table table;
     table.network.save(
         m_path, {{"networks", "[\"bert_attention\"]"}, {"value_unit_percent", "{\"bert_attention\": 4.0}"}});
@@ -145,7 +145,7 @@ TEST_F(PolicyFile, HoldsAllThatThePolicyKnows) {
     EXPECT_EQ(attention.front().size(), static_cast<std::size_t>(policy->heads()));
 }
 
-TEST_F(PolicyFile, OfAnotherKindIsRefused) {
+TEST_F(PolicyFile, ofAnotherKindIsRefused) {
     batching::Parameters parameters;
     parameters.constant("x", {2}, 1);
     parameters.save(m_path);

@@ -9,7 +9,7 @@
 namespace egret::optimize::policy::ppo_test {
 namespace {
 
-// Two states: one with two candidates (0.6, 0.4), one with three (0.5, 0.3, 0.2); chosen were the first and the last.
+// Two states: one with two candidates (0.6, 0.4), one with three (0.5, 0.3, 0.2); the first and the last were chosen.
 struct PpoCase {
     at::Tensor logs = at::log(at::tensor({0.6, 0.4, 0.5, 0.3, 0.2}));
     at::Tensor chosen = at::tensor({int64_t{0}, int64_t{4}});
@@ -20,27 +20,26 @@ struct PpoCase {
     }
 };
 
-TEST(Ppo, WithinTheClipRangeIsRatioTimesAdvantage) {
+TEST(Ppo, withinTheClipRangeIsRatioTimesAdvantage) {
     const Losses losses = PpoCase().of(0.6, 0.2, 2, -1);
     EXPECT_NEAR(losses.policy.item<double>(), -(1 * 2 + 1 * -1), 1e-12);
     EXPECT_NEAR(losses.kl, 0, 1e-12);
     EXPECT_EQ(losses.clipped, 0);
 }
 
-// The ratios are 0.6/0.4 = 1.5 and 0.2/0.4 = 0.5. A good choice counts no more than 1.2 times; a bad one that became
-// rarer no less than 0.8 times.
-TEST(Ppo, AboveItAGoodChoiceGainsNoMore) {
+// The ratios are 0.6/0.4 = 1.5 and 0.2/0.4 = 0.5. They are clipped to 1.2 for a good choice and to 0.8 for a bad one.
+TEST(Ppo, aboveItAGoodChoiceGainsNoMore) {
     const Losses losses = PpoCase().of(0.4, 0.4, 2, -1);
     EXPECT_NEAR(losses.policy.item<double>(), -(1.2 * 2 + 0.8 * -1), 1e-12);
     EXPECT_EQ(losses.clipped, 2);
 }
 
-// ... but a step in the wrong direction is felt in full: min(1.5 x -2, 1.2 x -2) = -3.
-TEST(Ppo, AStepInTheWrongDirectionIsNotCut) {
+// A step in the wrong direction is not clipped: min(1.5 x -2, 1.2 x -2) = -3.
+TEST(Ppo, aStepInTheWrongDirectionIsNotCut) {
     EXPECT_NEAR(PpoCase().of(0.4, 0.2, -2, 0).policy.item<double>(), 3, 1e-12);
 }
 
-TEST(Ppo, ValueAndEntropyAreSumsOverStates) {
+TEST(Ppo, valueAndEntropyAreSumsOverStates) {
     const Losses losses = PpoCase().of(0.6, 0.2, 0, 0);
     EXPECT_NEAR(losses.value.item<double>(), 4 + 0.25, 1e-12);
     double entropy = 0;
@@ -49,7 +48,7 @@ TEST(Ppo, ValueAndEntropyAreSumsOverStates) {
 }
 
 // (r - 1) - log r with r = 1.5 and 1.
-TEST(Ppo, HowFarThePolicyMoved) { EXPECT_NEAR(PpoCase().of(0.4, 0.2, 1, 1).kl, 0.5 - std::log(1.5), 1e-12); }
+TEST(Ppo, howFarThePolicyMoved) { EXPECT_NEAR(PpoCase().of(0.4, 0.2, 1, 1).kl, 0.5 - std::log(1.5), 1e-12); }
 
 }  // namespace
 

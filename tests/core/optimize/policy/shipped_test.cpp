@@ -1,4 +1,4 @@
-// The policies that come with Egret do what resources/policies/README.md says of them.
+// The shipped policies match the figures in resources/policies/README.md.
 #include "core/cost/analytic.h"
 #include "core/graph/networks/networks.h"
 #include "core/optimize/optimizers.h"
@@ -13,7 +13,7 @@ struct Costs {
     double taso, policy;
 };
 
-// TASO with its budget of 100; the policy in one game, always doing what is likeliest.
+// Costs of TASO with its budget of 100, and of the policy in one greedy episode.
 Costs costsOf(const char* network, const char* name) {
     Options options;
     options.rules = rewrite::defaultRules();
@@ -26,13 +26,13 @@ Costs costsOf(const char* network, const char* name) {
         named("taso").run(graph, options, {}, {}).costAfter, named("xrlflow").run(graph, options, {}, {}).costAfter};
 }
 
-TEST(ShippedPolicies, AreThere) {
+TEST(ShippedPolicies, areThere) {
     std::vector<std::string> names;
     for (const auto& file : policy::policyFiles()) names.push_back(policy::Policy::load(file)->name());
     EXPECT_EQ(names, (std::vector<std::string>{"xrlflow", "xrlflow-inception_v3"}));
 }
 
-TEST(ShippedPolicies, OnSqueezeNetAndInceptionAreAsGoodAsTaso) {
+TEST(ShippedPolicies, onSqueezeNetAndInceptionAreAsGoodAsTaso) {
     for (const auto& [network, policy] :
         {std::pair{"squeezenet", "xrlflow"}, {"inception_v3", "xrlflow-inception_v3"}}) {
         const Costs costs = costsOf(network, policy);
@@ -40,7 +40,7 @@ TEST(ShippedPolicies, OnSqueezeNetAndInceptionAreAsGoodAsTaso) {
     }
 }
 
-TEST(ShippedPolicies, OnBertThatItNeverSawIsBetter) {
+TEST(ShippedPolicies, onBertThatItNeverSawIsBetter) {
     const Costs costs = costsOf("bert", "xrlflow");
     EXPECT_LT(costs.policy, costs.taso - 100) << "microseconds";
 }

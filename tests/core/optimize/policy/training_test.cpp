@@ -52,7 +52,7 @@ protected:
 };
 using Training_ = Folder;
 
-TEST_F(Training_, IsTheSameForAnyNumberOfThreads) {
+TEST_F(Training_, isTheSameForAnyNumberOfThreads) {
     TrainingOptions one = little(), two = little();
     two.threads = 2;
     Training a = trainingOf(one, {problemOf("fire"), problemOf("bert_attention")}, m_alone),
@@ -65,7 +65,7 @@ TEST_F(Training_, IsTheSameForAnyNumberOfThreads) {
     EXPECT_TRUE(areEqual(a.network(), b.network()));
 }
 
-TEST_F(Training_, ResumedGoesOnAsIfItHadNeverStopped) {
+TEST_F(Training_, resumedGoesOnAsIfItHadNeverStopped) {
     Training whole = trainingOf(little(), {problemOf("fire")}, m_alone);
     whole.update();
     whole.save(m_folder);
@@ -76,8 +76,8 @@ TEST_F(Training_, ResumedGoesOnAsIfItHadNeverStopped) {
     EXPECT_TRUE(areEqual(whole.network(), resumed.network()));
 }
 
-// Resumed, a training used to take its first update for the best, and `policy train` wrote that over a better policy.
-TEST_F(Training_, ResumedKnowsItsBestGain) {
+// Regression: a resumed training took its first update for the best, so `policy train` overwrote a better policy.
+TEST_F(Training_, resumedKnowsItsBestGain) {
     Training first = trainingOf(little(), {problemOf("fire")}, m_alone);
     EXPECT_EQ(first.bestGain(), -std::numeric_limits<double>::infinity());
     const double gains[] = {first.update().gain, first.update().gain};
@@ -90,7 +90,7 @@ TEST_F(Training_, ResumedKnowsItsBestGain) {
     EXPECT_EQ(resumed.bestGain(), std::max(first.bestGain(), next));
 }
 
-TEST_F(Training_, OpensACheckpointThatDoesNotSayItsBestGain) {
+TEST_F(Training_, opensACheckpointThatDoesNotSayItsBestGain) {
     Training first = trainingOf(little(), {problemOf("fire")}, m_alone);
     first.update();
     first.save(m_folder);
@@ -105,7 +105,7 @@ TEST_F(Training_, OpensACheckpointThatDoesNotSayItsBestGain) {
     EXPECT_EQ(resumed.bestGain(), next);
 }
 
-TEST_F(Training_, DoesNotGoOnWithAnotherTraining) {
+TEST_F(Training_, doesNotGoOnWithAnotherTraining) {
     Training training = trainingOf(little(), {problemOf("fire")}, m_alone);
     training.save(m_folder);
     TrainingOptions other = little();
@@ -115,7 +115,7 @@ TEST_F(Training_, DoesNotGoOnWithAnotherTraining) {
     EXPECT_THROW(trainingOf(little(), {}, m_alone), Error);
 }
 
-TEST_F(Training_, StoppedHasNotDoneTheUpdate) {
+TEST_F(Training_, stoppedHasNotDoneTheUpdate) {
     Training training = trainingOf(little(), {problemOf("fire")}, m_alone);
     std::stop_source stop;
     stop.request_stop();
@@ -123,7 +123,7 @@ TEST_F(Training_, StoppedHasNotDoneTheUpdate) {
     EXPECT_EQ(training.facts().at("updates"), "0");
 }
 
-TEST_F(Training_, BeginsWithAPolicyOfItsKind) {
+TEST_F(Training_, beginsWithAPolicyOfItsKind) {
     std::filesystem::create_directories(m_folder);
     const std::filesystem::path file = m_folder / "first.safetensors";
     Training first = trainingOf(little(), {problemOf("fire")}, m_alone);
@@ -144,7 +144,7 @@ TEST_F(Training_, BeginsWithAPolicyOfItsKind) {
     EXPECT_EQ(resumed.facts(), second.facts());
 }
 
-TEST_F(Training_, DoesNotBeginWithAPolicyOfAnotherKind) {
+TEST_F(Training_, doesNotBeginWithAPolicyOfAnotherKind) {
     std::filesystem::create_directories(m_folder);
     const std::filesystem::path file = m_folder / "first.safetensors";
     trainingOf(little(), {problemOf("fire")}, m_alone).writePolicy(file);
@@ -163,7 +163,7 @@ TEST_F(Training_, DoesNotBeginWithAPolicyOfAnotherKind) {
     EXPECT_THROW(Training(little(), {problemOf("fire")}, fewer, analytic(), m_alone).startFrom(file), Error);
 }
 
-// Asks to stop when work is shared out for the n-th time: games come first, then one minibatch after the other.
+// Requests a stop when work is distributed for the n-th time: first episodes, then each minibatch.
 class StopsAtWork : public Ranks {
 public:
     Task stoppedAt(int work) {
@@ -180,7 +180,7 @@ private:
     mutable std::stop_source m_stop;
 };
 
-TEST_F(Training_, StoppedWhileItLearnsGoesBackToWhereItWas) {
+TEST_F(Training_, stoppedWhileItLearnsGoesBackToWhereItWas) {
     StopsAtWork ranks;
     Training whole = trainingOf(little(), {problemOf("fire")}, m_alone),
              stopped = trainingOf(little(), {problemOf("fire")}, ranks);
@@ -192,13 +192,13 @@ TEST_F(Training_, StoppedWhileItLearnsGoesBackToWhereItWas) {
     while (!whole.isDone()) {
         const UpdateRecord one = whole.update(), other = stopped.update();
         EXPECT_EQ(one.gain, other.gain);
-        EXPECT_EQ(one.valueLoss, other.valueLoss) << "the optimizer and the units of value went back, too";
+        EXPECT_EQ(one.valueLoss, other.valueLoss) << "the optimizer and the value scale are restored too";
     }
     EXPECT_TRUE(areEqual(whole.network(), stopped.network()));
 }
 
-// The command's heat map asks evaluate(), the window's the optimizer: both count the way to the cheapest graph.
-TEST_F(Training_, BothHeatMapsCountTheSameRules) {
+// The command's heat map uses evaluate(), the window's the optimizer; both count the path to the cheapest graph.
+TEST_F(Training_, bothHeatMapsCountTheSameRules) {
     std::filesystem::create_directories(m_folder);
     const std::filesystem::path policy = m_folder / "policy.safetensors";
     trainingOf(little(), {problemOf("fire")}, m_alone).writePolicy(policy);
@@ -217,7 +217,7 @@ TEST_F(Training_, BothHeatMapsCountTheSameRules) {
     EXPECT_EQ(evaluation.best.rules, policy::run(before, options, {}, {}).rulesApplied);
 }
 
-TEST_F(Training_, AnEpisodeSurvivesTheTripToAnotherProcess) {
+TEST_F(Training_, anEpisodeSurvivesTheTripToAnotherProcess) {
     Training training = trainingOf(little(), {problemOf("fire")}, m_alone);
     Environment environment(networks::make("fire", graph::Weights::none), rewrite::defaultRules(), analytic(),
         costQuantity(analytic()), {.horizon = 5});
@@ -230,9 +230,9 @@ TEST_F(Training_, AnEpisodeSurvivesTheTripToAnotherProcess) {
         << "rewards sum to the measured gain";
 }
 
-// Greedy rewriting is stuck at once; TASO at alpha 1 too. The optimum is what equality saturation proves. (Five seeds:
+// Greedy rewriting stops at once, as does TASO at alpha 1. Equality saturation proves the optimum. (Five seeds:
 // tests/bench/policy.md.)
-TEST_F(Training_, LearnsToTakeALossForAGain) {
+TEST_F(Training_, learnsToTakeALossForAGain) {
     const graph::Graph detour = networks::make("detour", graph::Weights::none);
     Options options;
     options.rules = rewrite::defaultRules();
@@ -251,7 +251,7 @@ TEST_F(Training_, LearnsToTakeALossForAGain) {
     Training training = trainingOf(learning, {problemOf("detour")}, m_alone);
     double mean = 0;
     while (!training.isDone()) mean = training.update().last.front();
-    EXPECT_LT(mean, 0.5 * (greedy + optimum)) << "on average, not by luck once";
+    EXPECT_LT(mean, 0.5 * (greedy + optimum)) << "on average, not just once";
     Environment environment(detour, options.rules, analytic(), costQuantity(analytic()), learning.environment);
     Random random(1);
     EXPECT_NEAR(play(training.network(), environment, Choosing::likeliest, random).best, optimum, 1e-6 * optimum);

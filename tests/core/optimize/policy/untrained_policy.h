@@ -4,8 +4,8 @@
 
 namespace egret::optimize::policy {
 
-// A policy's file as training leaves it, with weights as they were drawn: small, the same every time, and of no use but
-// for tests. It is the first one drawn that would rewrite the fire module rather than leave it alone.
+// Creates a policy file with small initial weights, the same each time. Uses the first draw that rewrites the fire
+// module instead of leaving it unchanged.
 std::filesystem::path untrainedPolicyFile(const std::string& name = "untrained");
 std::shared_ptr<const Policy> untrainedPolicy();
 

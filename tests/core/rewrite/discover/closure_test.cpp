@@ -1,4 +1,4 @@
-// What follows from rules, taken in the direction they are written in.
+// Deriving rules from others, applied in the direction they are written in.
 #include "core/rewrite/discover/closure.h"
 
 #include <gtest/gtest.h>
@@ -32,7 +32,7 @@ TEST(TasoClosure, doesNotTurnRulesRound) {
         closure.derives(rule("match (Concat[axis=1] (Relu ?x) (Relu ?y)) produce (Relu (Concat[axis=1] ?x ?y))")));
 }
 
-// A condition that a rule has and the other lacks: the place is drawn so that it does not hold by accident.
+// The place is drawn so that a condition missing in one rule does not hold by accident.
 TEST(TasoClosure, keepsConditions) {
     discover::Closure closure;
     closure.add(
@@ -55,7 +55,7 @@ TEST(TasoClosure, knowsRulesWithSeveralOutputs) {
     EXPECT_FALSE(closure.derives(rule(left + ranks + split + "?p = (Get[index=1] ?s) ?q = (Get[index=0] ?s)")));
 }
 
-// No place, no answer: never a guess.
+// Without a place, the closure never guesses.
 TEST(TasoClosure, needsAPlace) {
     discover::Closure closure({.draws = 50});
     EXPECT_FALSE(closure.derives(rule("match (Relu ?x) when rank(?x) == 9 produce (Relu ?x)")));

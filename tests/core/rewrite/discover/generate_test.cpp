@@ -1,4 +1,4 @@
-// Rules that nobody wrote: all small programs, compared.
+// Generated rules: all small programs, compared.
 #include "core/rewrite/discover/generate.h"
 
 #include "core/base/error.h"
@@ -31,7 +31,7 @@ std::vector<std::string> laws(const discover::Generated& generated) {
 
 }  // namespace
 
-// One operator is another only where constants stand for what they are.
+// Besides swapped operands, single operators are equal only with special constants, such as an identity matrix.
 TEST(TasoGenerate, oneOperatorGivesExchangesAndUnits) {
     const auto generated = discover::generateRules({.operators = 1});
     EXPECT_GT(generated.counts.programs, 300u);
@@ -115,7 +115,7 @@ std::filesystem::path freshFile(const std::string& name) {
     return file;
 }
 
-// Stops the run at its report number `count`; whether it was stopped.
+// Stops the run at progress report `count`; returns true if it was stopped.
 bool runUntil(const discover::GenerateOptions& options, std::size_t count) {
     std::stop_source stop;
     const Task task(stop.get_token(), [&](const Progress&) {
@@ -132,7 +132,7 @@ bool runUntil(const discover::GenerateOptions& options, std::size_t count) {
 
 }  // namespace
 
-// Stopped again and again, while enumerating, comparing and verifying, and once more cut off in the middle of a block.
+// Stopped repeatedly during enumeration, comparison and verification, and once more in the middle of a block.
 TEST(TasoCheckpoint, anInterruptedRunEndsAsOneThatWasNot) {
     const auto file = freshFile("interrupted.checkpoint");
     const discover::GenerateOptions options{.operators = 2, .checkpoint = file};
@@ -141,11 +141,11 @@ TEST(TasoCheckpoint, anInterruptedRunEndsAsOneThatWasNot) {
     EXPECT_EQ(stops, 6u);
     std::filesystem::resize_file(file, std::filesystem::file_size(file) - 7);
     EXPECT_EQ(textOf(discover::generateRules(options)), textOf(ofTwo()));
-    EXPECT_EQ(textOf(discover::generateRules(options)), textOf(ofTwo()));  // nothing is left to do
+    EXPECT_EQ(textOf(discover::generateRules(options)), textOf(ofTwo()));  // nothing left to do
     std::filesystem::remove(file);
 }
 
-// Programs are read from disk a part at a time; how many parts does not matter.
+// Programs are read from disk in parts; the number of parts does not matter.
 TEST(TasoCheckpoint, littleMemoryIsEnough) {
     const auto file = freshFile("parts.checkpoint");
     EXPECT_EQ(textOf(discover::generateRules({.operators = 2, .checkpoint = file, .programs = 5000})), textOf(ofTwo()));

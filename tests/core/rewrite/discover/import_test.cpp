@@ -1,4 +1,4 @@
-// TASO's substitutions, read byte by byte and turned into rules.
+// TASO's substitutions, parsed byte by byte and turned into rules.
 #include "core/rewrite/discover/import.h"
 
 #include "core/base/error.h"
@@ -14,7 +14,7 @@ using testing::HasSubstr;
 
 namespace {
 
-// ---- a protobuf writer, for files that never were -------------------------------------------------------------------
+// ---- a protobuf writer, for test files ------------------------------------------------------------------------------
 
 std::string varint(int64_t value) {
     std::string out;
@@ -84,7 +84,7 @@ TEST(TasoFile, unknownFieldsAreSkipped) {
     EXPECT_EQ(imported(more + kAddTwice + more), imported(kAddTwice));
 }
 
-// Wherever a file is cut off, and whatever byte is changed, the answer is rules or a clear refusal.
+// Truncating a file anywhere or changing any byte yields rules or a clear error.
 TEST(TasoFile, brokenFilesAreRefused) {
     for (std::size_t size = 0; size < kMergeRelus.size(); ++size)
         EXPECT_THAT(refusal(kMergeRelus.substr(0, size)), HasSubstr("not a TASO rule collection")) << size;
@@ -133,7 +133,7 @@ TEST(TasoImport, substitutionsThatMakeNoSenseAreRefused) {
         HasSubstr("reads an operator that does not come before it"));
     EXPECT_THAT(
         refusal(with(step(kRelu, tensor(-1) + tensor(-2)), relu, mapped(0, 0))), HasSubstr("Relu with 2 inputs"));
-    EXPECT_THAT(refusal(with(relu, relu, mapped(0, 1))), HasSubstr("maps an output that is not there"));
+    EXPECT_THAT(refusal(with(relu, relu, mapped(0, 1))), HasSubstr("maps a nonexistent output"));
     EXPECT_THAT(refusal(with(relu, relu, "")), HasSubstr("maps no output"));
     EXPECT_THAT(refusal(with(relu, step(kRelu, tensor(-2)), mapped(0, 0))), HasSubstr("?x2 is not on the left side"));
     EXPECT_THAT(refusal(with(step(kMatMul, tensor(-1) + tensor(-2), parameter(9, 7)), relu, mapped(0, 0))),
@@ -143,8 +143,8 @@ TEST(TasoImport, substitutionsThatMakeNoSenseAreRefused) {
         HasSubstr("axis 2"));
 }
 
-// The operators that graph_subst.pb does not use, each in a rule that is sound: written as TASO would, imported,
-// printed, read back, and tested.
+// Operators that graph_subst.pb does not use, each in a sound rule: written as TASO would, imported, printed, read
+// back, and tested.
 TEST(TasoImport, everyOperatorOfTheGenerator) {
     const std::string window = parameter(4, 3) + parameter(5, 3) + parameter(6, 1) + parameter(7, 1) + parameter(8, 0);
     const std::string small = parameter(4, 1) + parameter(5, 1) + parameter(6, 1) + parameter(7, 1) + parameter(8, 0);
@@ -200,18 +200,18 @@ TEST(TasoImport, everyOperatorOfTheGenerator) {
         const verify::Verdict verdict = verify::verify(rule);
         EXPECT_EQ(verdict.kind, Soundness::sound)
             << text << verdict.reason << (verdict.counterexample ? verdict.counterexample->toString() : "");
-        // The axioms do not speak of groups.
+        // The axioms do not cover groups.
         EXPECT_EQ(verdict.isProven, law != std::string("fuse-conv-groups")) << text;
     }
 }
 
 TEST(TasoImport, allRulesOfTheShippedFile) {
     const std::string file = sharedData("data/taso/graph_subst.pb").string();
-    if (file.empty()) GTEST_SKIP() << "the shared data are not here";
+    if (file.empty()) GTEST_SKIP() << "the shared data are missing";
     const auto rules = discover::importRules(discover::readSubstitutions(readFile(file), file), file);
     EXPECT_EQ(rules.size(), 133u);
     EXPECT_EQ(std::count_if(rules.begin(), rules.end(), [](const Rule& rule) { return rule.isMulti(); }), 13);
-    // What is written reads back equal.
+    // The written file reads back equal.
     const std::string text = discover::ruleFile(rules, "TASO's rules\n\nin two paragraphs");
     EXPECT_EQ(
         text.find("# egret rules 1\n#\n# TASO's rules\n#\n# in two paragraphs\n\nrule taso-000-associate-matmul\n"),
@@ -219,10 +219,10 @@ TEST(TasoImport, allRulesOfTheShippedFile) {
     EXPECT_EQ(discover::ruleFile(parseRules(text), "TASO's rules\n\nin two paragraphs"), text);
 }
 
-// TASO's grouped convolution by accident: what it means is written down, so that a verifier can refuse it.
+// TASO's accidental grouped convolution: its meaning is made explicit so that a verifier can reject it.
 TEST(TasoImport, silentGroupsAreSpelledOut) {
     const std::string file = sharedData("data/taso/graph_subst.pb").string();
-    if (file.empty()) GTEST_SKIP() << "the shared data are not here";
+    if (file.empty()) GTEST_SKIP() << "the shared data are missing";
     const auto rules = discover::importRules(discover::readSubstitutions(readFile(file), file), file);
     EXPECT_THAT(rules.at(99).toString(), HasSubstr("group=((dim(?x7, 1) + dim(?x8, 1)) / dim(?x10, 1))"));
     std::size_t grouped = 0;

@@ -1,5 +1,4 @@
-// The laws that TASO's published substitutions come down to follow from the generated rules that Egret ships, by
-// saturation with those rules alone.
+// The laws behind TASO's published substitutions follow from the shipped generated rules by saturation alone.
 #include "core/rewrite/discover/discover.h"
 
 #include "core/base/file.h"
@@ -29,7 +28,8 @@ discover::Closure& closure() {
     return all;
 }
 
-// Laws in short: @ is MatMul, conv and convR have one window, cat0 and cat1 are Concat. Other words stand as they are.
+// Expands abbreviated laws: @ is MatMul; conv and convR have one window; cat0 and cat1 are Concat. Other words are
+// kept.
 std::string spelled(std::string text) {
     for (const auto& [from, to] :
         std::initializer_list<std::pair<const char*, const char*>>{{"\\(@", "(MatMul[activation=\"none\"]"},
@@ -47,7 +47,7 @@ struct Law {
     const char* left;
     const char* right;
     const char* when = "";  // besides the rank
-    int rank = 0;           // of all variables but scalars; 0: it does not matter
+    int rank = 0;           // of all variables except scalars; 0: any
     bool isBothWays = true;
 };
 
@@ -108,7 +108,7 @@ const std::vector<Law>& laws() {
             "dim(?x, 1) == dim(?z, 1), dim(?x, 0) == dim(?y, 0), dim(?z, 0) == dim(?w, 0)", 2},
         {"(cat0 (cat1 ?x ?y) (cat1 ?z ?w))", "(cat1 (cat0 ?x ?z) (cat0 ?y ?w))",
             "dim(?x, 1) == dim(?z, 1), dim(?x, 0) == dim(?y, 0), dim(?z, 0) == dim(?w, 0)", 4},
-        // what the published file does not use, but TASO's axioms have
+        // laws from TASO's axioms that the published file does not use
         {"(T (T ?x))", "?x", "", 2, false},
         {"(T (@ ?x ?y))", "(@ (T ?y) (T ?x))", "", 2},
         {"(T (cat0 ?x ?y))", "(cat1 (T ?x) (T ?y))", "", 2},
@@ -171,7 +171,7 @@ TEST(TasoLaws, ofOneOutputFollow) {
         }
 }
 
-// Constants stand for what they are.
+// Laws with special constants, such as units.
 TEST(TasoLaws, ofUnitsAndAveragesFollow) {
     const std::string same = "Conv[activation=\"none\", group=1, pads=[1,1,1,1], strides=[1,1], dilations=[1,1]]";
     const std::string flat = "Conv[activation=\"none\", group=1, pads=[0,1,0,1], strides=[1,1], dilations=[1,1]]";
@@ -197,7 +197,7 @@ TEST(TasoLaws, ofUnitsAndAveragesFollow) {
         EXPECT_TRUE(closure().derives(parseRules(spelled("rule law " + text)).at(0))) << text;
 }
 
-// Products that share an operand become one, whose result is split.
+// Products that share an operand become one product, whose result is split.
 TEST(TasoLaws, ofTwoOutputsFollow) {
     const auto split = [](int axis, const std::string& first, const std::string& second, const std::string& whole) {
         const std::string at = std::to_string(axis);
@@ -224,13 +224,12 @@ TEST(TasoLaws, ofTwoOutputsFollow) {
         EXPECT_TRUE(closure().derives(parseRules(spelled("rule law " + text)).at(0))) << text;
 }
 
-// Not only what they come down to: the published rules themselves but for those that are unsound (099, 100, 130, 131),
-// those that join two Relus which share nothing, of no use alone and not generated (070, 081, 095), and those that take
-// more steps than these limits allow, to reorder three joined channels of a convolution of a tensor with itself (092,
-// 093, 106, 107).
+// The published rules themselves follow, with three exceptions: unsound rules (099, 100, 130, 131); rules that join two
+// unrelated Relus, useless alone and not generated (070, 081, 095); and rules that exceed these limits, because they
+// reorder three joined channels of a convolution of a tensor with itself (092, 093, 106, 107).
 TEST(TasoLaws, thePublishedRulesFollow) {
     const std::string file = sharedData("data/taso/graph_subst.pb").string();
-    if (file.empty()) GTEST_SKIP() << "the shared data are not here";
+    if (file.empty()) GTEST_SKIP() << "the shared data are missing";
     std::vector<std::string> missing;
     for (const Rule& rule : discover::importRules(discover::readSubstitutions(readFile(file), file), file))
         if (!closure().derives(rule)) missing.push_back(rule.name.substr(5, 3));

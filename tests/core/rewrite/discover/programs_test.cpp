@@ -1,4 +1,4 @@
-// All small programs, each once, and what their numbers say.
+// All small programs, each once, and their fingerprints.
 #include "core/rewrite/discover/programs.h"
 
 #include "core/base/error.h"
@@ -28,7 +28,6 @@ std::set<Program> numbers(const std::vector<Fingerprinted>& programs) {
 TEST(TasoPrograms, areMetOnce) {
     const auto found = all(2);
     EXPECT_EQ(numbers(found).size(), found.size());
-    // The inputs.
     EXPECT_EQ(
         std::count_if(found.begin(), found.end(), [](const auto& p) { return Programs::operators(p.program) == 0; }),
         25);
@@ -37,14 +36,14 @@ TEST(TasoPrograms, areMetOnce) {
         10000);
 }
 
-// Smaller programs do not depend on how large the largest are, and pieces not on each other.
+// Smaller programs do not depend on the maximum size, nor parts on each other.
 TEST(TasoPrograms, areTheSameInEveryEnumeration) {
     const auto one = numbers(all(1)), two = numbers(all(2));
     std::size_t shared = 0;
     for (const Program program : two) shared += Programs::operators(program) <= 1;
     EXPECT_EQ(shared, one.size());
     EXPECT_TRUE(std::includes(two.begin(), two.end(), one.begin(), one.end()));
-    EXPECT_EQ(all(2, 7).size(), two.size());  // with other elements two outputs may be noted in the other order
+    EXPECT_EQ(all(2, 7).size(), two.size());  // other elements may record two outputs in the other order
 
     Programs programs(2, 0);
     std::vector<Fingerprinted> alone, before;
@@ -55,7 +54,7 @@ TEST(TasoPrograms, areTheSameInEveryEnumeration) {
     EXPECT_THROW(Programs(5, 0), Error);
 }
 
-// What was noted while enumerating is what the program computes when it is run again.
+// Running a program again gives the values recorded during enumeration.
 TEST(TasoPrograms, computeWhatWasNoted) {
     Programs again(2, 0);
     for (const Fingerprinted& program : all(2))

@@ -1,4 +1,4 @@
-// Which rules may be believed, and what refutes the others.
+// Soundness checks of rules, with counterexamples.
 #include "core/rewrite/discover/discover.h"
 
 #include "core/base/file.h"
@@ -41,7 +41,7 @@ TEST(TasoVerify, whatTheAxiomsDoNotSpeakOfIsTested) {
     EXPECT_EQ(verdict.arithmetic, Arithmetic::real);
 }
 
-// Found in published rule files (design: TASO, trap 1).
+// From published rule files (design: TASO, trap 1).
 TEST(TasoVerify, aForgottenFactorIsRefuted) {
     const Verdict verdict =
         verdictOf("rule forgets match (Mul (" + kConv + " ?x ?w) ?y) produce (" + kConv + " ?x ?w)");
@@ -52,7 +52,7 @@ TEST(TasoVerify, aForgottenFactorIsRefuted) {
     EXPECT_THAT(text, HasSubstr("inputs from seed "));
 }
 
-// The engine applies a rule to any element type that its conditions let through, and to zeros.
+// The engine applies rules to any element type their conditions allow, and to zeros.
 TEST(TasoVerify, integersAndZerosAreTried) {
     const std::string cut = "match (Div (Mul ?a ?b) ?c) ", produce = "produce (Mul ?a (Div ?b ?c))";
     const Verdict any = verdictOf("rule any " + cut + produce);
@@ -67,12 +67,12 @@ TEST(TasoVerify, integersAndZerosAreTried) {
     EXPECT_EQ(floats.wholeApplications, 0u);
 
     const Verdict back = verdictOf("rule back match (Mul (Div ?a ?b) ?b) when element(?a) == \"f32\" produce ?a");
-    ASSERT_EQ(back.kind, Kind::unsound) << "0/0 is no number";
+    ASSERT_EQ(back.kind, Kind::unsound) << "0/0 is NaN";
     EXPECT_EQ(back.counterexample->arithmetic, Arithmetic::real);
     EXPECT_EQ(verdictOf("rule commutes match (Mul ?a ?b) produce (Mul ?b ?a)").wholeApplications, 20u);
 }
 
-// Operators of any network, though it is TASO's that have kernels here.
+// Any network's operators can be tested, although only TASO's have kernels here.
 TEST(TasoVerify, whatTheEvaluatorHasNoKernelForLibTorchComputes) {
     const auto isSound = [](const std::string& rule) { return verdictOf("rule r " + rule).kind; };
     EXPECT_EQ(isSound("match (Softmax (Add ?x ?c)) when rank(?c) == 0 produce (Softmax ?x)"), Kind::sound);
@@ -93,7 +93,7 @@ TEST(TasoVerify, whatTheEvaluatorHasNoKernelForLibTorchComputes) {
         Kind::sound);
 }
 
-// A rank that a rule asks of one tensor says nothing of the others.
+// A rank condition on one tensor does not restrict the others.
 TEST(TasoVerify, otherRanksThanTheOneAskedForAreTried) {
     const auto merge = [](const std::string& axis) {
         return "rule merge match ?p = (MatMul ?x ?a) ?q = (MatMul ?x ?b) when rank(?x) >= 2 && rank(?a) == 2 && "
@@ -104,7 +104,7 @@ TEST(TasoVerify, otherRanksThanTheOneAskedForAreTried) {
             "?p = (Get[index=0] ?s) ?q = (Get[index=1] ?s)";
     };
     EXPECT_EQ(verdictOf(merge("rank(?x) - 1")).kind, Kind::sound);
-    // What exchanges the columns of matrices exchanges the rows of a batch.
+    // Exchanging the columns of matrices exchanges the rows of a batch.
     const auto exchanged = [](const std::string& of) {
         const auto part = [&](const char* index) {
             return "(Get[index=" + std::string(index) + "] (Split[axis=1, outputs=2, split=[1,1]] " + of + "))";
@@ -127,7 +127,7 @@ TEST(TasoVerify, aNormalizationThatLosesItsShiftIsRefuted) {
     EXPECT_EQ(verdictOf(norm + "(FuseBatchNormBias[epsilon=0.0] ?scale ?shift ?mean ?var ?b))").kind, Kind::unsound);
 }
 
-// What ships is used on integers, too.
+// Shipped rules are also used on integers.
 TEST(TasoVerify, shippedRulesHold) {
     for (const Rule& rule : defaultRules()) {
         const Verdict verdict = verify(rule, {.axioms = false});
@@ -159,7 +159,7 @@ TEST(TasoVerify, groupsThatAreNotCountedAreFound) {
 TEST(TasoVerify, broadcastingIsTried) {
     const std::string rule = "match (Add (MatMul[activation=\"none\"] ?a ?b) (MatMul[activation=\"none\"] ?a ?c)) ";
     const std::string produce = "produce (MatMul[activation=\"none\"] ?a (Add ?b ?c))";
-    EXPECT_EQ(verdictOf("rule any " + rule + produce).kind, Kind::unsound);  // ?b a vector, ?c a square matrix
+    EXPECT_EQ(verdictOf("rule any " + rule + produce).kind, Kind::unsound);  // ?b is a vector, ?c a square matrix
     EXPECT_EQ(verdictOf("rule same " + rule + "when shape(?b) == shape(?c) " + produce).kind, Kind::sound);
 }
 
@@ -201,7 +201,7 @@ TEST(TasoVerify, theSameSeedGivesTheSameCounterexample) {
 
 TEST(TasoVerify, theShippedFileHasFourUnsoundRules) {
     const std::string file = sharedData("data/taso/graph_subst.pb").string();
-    if (file.empty()) GTEST_SKIP() << "the shared data are not here";
+    if (file.empty()) GTEST_SKIP() << "the shared data are missing";
     std::size_t proven = 0, unknown = 0;
     std::vector<std::string> unsound;
     for (const Rule& rule : discover::importRules(discover::readSubstitutions(readFile(file), file), file)) {
@@ -215,10 +215,10 @@ TEST(TasoVerify, theShippedFileHasFourUnsoundRules) {
     EXPECT_THAT(unsound, testing::ElementsAre("taso-099", "taso-100", "taso-130", "taso-131"));
 }
 
-// Two engines, one set of axioms: what saturation derives Z3 proves, and neither proves what is false.
+// Two engines with the same axioms: Z3 proves what saturation derives, and neither proves a false rule.
 TEST(TasoVerify, saturationAndZ3Agree) {
     const std::string file = sharedData("data/taso/graph_subst.pb").string();
-    if (file.empty()) GTEST_SKIP() << "the shared data are not here";
+    if (file.empty()) GTEST_SKIP() << "the shared data are missing";
     std::vector<std::string> byAxioms, byZ3;
     for (const Rule& rule : discover::importRules(discover::readSubstitutions(readFile(file), file), file)) {
         const Verdict verdict = verify(rule, {.axioms = true, .z3 = true, .tests = false});
@@ -240,7 +240,7 @@ TEST(TasoVerify, methodsAreChosen) {
     EXPECT_EQ(verify(wrong, {.tests = false}).forRule().toString(), "unknown \"it was not proved\"");
 }
 
-// The rules that Egret ships hold to the same standard.
+// Shipped rules meet the same standard.
 TEST(TasoVerify, ourOwnRulesAreNotRefuted) {
     for (const Rule& rule : defaultRules()) {
         const Verdict verdict = verify(rule);
@@ -251,7 +251,7 @@ TEST(TasoVerify, ourOwnRulesAreNotRefuted) {
 
 namespace {
 
-// An axiom over tensors, in one direction. What the axioms leave unsaid is said: matrices have rank 2, scalars rank 0,
+// Writes an axiom over tensors, in one direction. Adds the implicit conditions: matrices have rank 2, scalars rank 0,
 // and nothing is broadcast.
 std::string overTensors(const std::string& name, std::string left, std::string right) {
     const std::string window = "kernel_shape=k, pads=d, strides=s, dilations=e]";
@@ -285,7 +285,7 @@ std::string overTensors(const std::string& name, std::string left, std::string r
         " produce " + right;
 }
 
-// Those with constants, windows that are spelled out, or parts: both directions where the axiom has them.
+// Axioms with constants, explicit windows, or parts; in both directions where the axiom holds both ways.
 const std::map<std::string, std::vector<std::string>>& spelledOut() {
     const std::string conv = "Conv[activation=\"none\", group=1, pads=[1,1,1,1], strides=[1,1], dilations=[1,1]]";
     const std::string point = "Conv[activation=\"none\", group=1, pads=[0,0,0,0], strides=[1,1], dilations=[1,1]]";
@@ -337,7 +337,7 @@ const std::map<std::string, std::vector<std::string>>& spelledOut() {
 
 }  // namespace
 
-// Each axiom, written over tensors, is tested like any rule, values and shapes: both ways where both are used.
+// Tests values and shapes of each axiom over tensors like any rule; both directions where both are used.
 TEST(TasoAxioms, holdForTensors) {
     const std::string text = readFile(dataFile("resources/rules/terms/taso_axioms.rules"));
     const std::regex form("rule ([a-z-]+)\\n  match   (.*)\\n  produce (.*)\\n(  and back\\n)?");
@@ -373,7 +373,7 @@ namespace {
 
 graph::Graph graphOf(const std::string& body) { return graph::parse("(graph " + body + ")", graph::Arena::create()); }
 
-// What differs between one output and another over the same inputs; empty when nothing does.
+// Returns the difference between two outputs over the same inputs; empty if they are equal.
 std::string difference(const std::string& inputs, const std::string& a, const std::string& b) {
     const auto left = graphOf(inputs + "(output \"y\" " + a + ")"),
                right = graphOf(inputs + "(output \"y\" " + b + ")");
@@ -383,7 +383,7 @@ std::string difference(const std::string& inputs, const std::string& a, const st
 
 }  // namespace
 
-// Operators against definitions in terms of others.
+// Checks operators against definitions in terms of others.
 TEST(TasoEvaluate, computesWhatTheOperatorsMean) {
     EXPECT_EQ(difference("(input x f32[2,3])", "(Add x x)", "(Mul x (Constant[value=f32[]{2.0}]))"), "");
     EXPECT_EQ(difference("(input x f32[2,3])", "(Sub x x)", "(Mul x (Constant[value=f32[]{0.0}]))"), "");
@@ -393,14 +393,14 @@ TEST(TasoEvaluate, computesWhatTheOperatorsMean) {
     EXPECT_EQ(difference("(input x f32[2])", "(MatMul (Constant[value=f32[2,2]{1,2,3,4}]) x)",
                   "(Reshape[shape=[2]] (MatMul (Constant[value=f32[2,2]{1,2,3,4}]) (Reshape[shape=[2,1]] x)))"),
         "");
-    // A 1x1 convolution is a product over channels; an average pool is a convolution with equal weights.
+    // A 1x1 convolution is a product over channels; average pooling is a convolution with equal weights.
     EXPECT_EQ(difference("(input x f32[1,2,1,1]) (input w f32[3,2,1,1])", "(Reshape[shape=[3,1]] (Conv x w))",
                   "(MatMul (Reshape[shape=[3,2]] w) (Reshape[shape=[2,1]] x))"),
         "");
     EXPECT_EQ(difference("(input x f32[1,1,4,4])", "(AveragePool[kernel_shape=[2,2], strides=[1,1]] x)",
                   "(Conv x (Constant[value=f32[1,1,2,2]{0.25}]))"),
         "");
-    // A convolution whose kernel is a corner shifts; two groups are two convolutions.
+    // A convolution with a corner kernel shifts; two groups are two convolutions.
     EXPECT_EQ(
         difference("(input x f32[1,1,2,2])", "(Conv[pads=[1,1,0,0]] x (Constant[value=f32[1,1,2,2]{0,0,0,1}]))", "x"),
         "");

@@ -1,5 +1,5 @@
-// What cuDNN has for the convolutions of real networks, on a GPU that is described to it: its heuristics and its plans
-// need none to be here.
+// cuDNN's algorithms for the convolutions of real networks, on a described GPU: its heuristics and plans need no
+// device.
 #include "core/runtime/cuda/plugin/convolution_plans.h"
 #include "core/runtime/cuda/program/text.h"
 #include "tests/gpu/cases.h"
@@ -12,11 +12,11 @@
 
 using namespace egret::runtime::cuda;
 
-#if CUDNN_VERSION >= 91900  // the first in which this was seen to work
+#if CUDNN_VERSION >= 91900  // the first version in which this worked
 
 namespace {
 
-// After its data sheet and the limits of compute capability 9.0; clocks and identifiers do not change what cuDNN has.
+// From its data sheet and the limits of compute capability 9.0; clocks and identifiers do not affect cuDNN's choice.
 constexpr std::string_view kH200 =
     R"({"deviceVer":900,"driverVer":13000,"cudaDeviceId":0,"totalGlobalMem":150754820096,"maxGridSize":[2147483647,65535,65535],
 "maxBlockSize":[1024,1024,64],"regsPerBlock":65536,"multiProcessorCount":132,"warpSize":32,"maxSharedMemoryPerBlock":49152,"maxSharedMemoryPerBlockOptin":232448,
@@ -70,7 +70,7 @@ TEST(ConvolutionPlans, areThereForEveryVariantFusedAndNot) {
     EXPECT_GE(convolutions, 4 * 15);
 }
 
-// What a search has found can be kept: cuDNN makes the same plan of its text.
+// Search results can be stored: cuDNN recreates the same plan from its text.
 TEST(ConvolutionPlans, comeBackFromTheirText) {
     constexpr std::size_t kWorkspace = std::size_t{256} << 20;
     int plans = 0;
@@ -97,7 +97,7 @@ TEST(ConvolutionPlans, comeBackFromTheirText) {
     EXPECT_GT(plans, 20);
 }
 
-// Relu without a bias, a residual: what cuDNN fuses only beside a bias of zeros.
+// Relu without a bias, and a residual: cuDNN fuses these only with a bias of zeros.
 TEST(ConvolutionPlans, areThereForRealNetworksFusedAndNot) {
     int convolutions = 0;
     for (const auto& entry : std::filesystem::directory_iterator(egret::test::sourceFile("tests/gpu/programs"))) {

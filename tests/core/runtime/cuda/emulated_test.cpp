@@ -1,6 +1,6 @@
-// The plug-in's own code, through its C interface, on a device made of host memory (emulator/): what it asks the
-// libraries for and how it puts steps together, captures and copies. What a library is asked for is checked against the
-// real ones by convolution_plans_test and plugin_test.
+// The plug-in's real code, tested through its C interface on a device emulated in host memory (emulator/): its library
+// calls, its combination of steps, captures and copies. convolution_plans_test and plugin_test check the calls against
+// the real libraries.
 #include "core/graph/networks/networks.h"
 #include "core/graph/text.h"
 #include "core/runtime/cuda/lowering/lowering.h"
@@ -29,7 +29,7 @@ bool isLibrarys(const Program& program) {
     });
 }
 
-// Every way to run a case, against the reference.
+// Runs a case in every mode and compares it with the reference.
 void expectRight(const Case& one, Precision precision, uint64_t seed, bool fuses = true, int candidates = 4) {
     OnDevice device(one.program, precision, candidates, fuses);
     std::vector<Element> elements;
@@ -76,7 +76,7 @@ TEST(Emulator, runsOurKernelsAndMapsToo) {
 
 TEST(Emulator, everyGraphIsCapturedOnceAndLaunchedEveryTime) {
     const Program program = kernelCases(35)[0].program;
-    OnDevice(program, Precision::f32, 4);  // what belongs to the device stays
+    OnDevice(program, Precision::f32, 4);  // device-wide allocations remain
     const auto before = emulator::counts();
     {
         OnDevice device(program, Precision::f32, 4);
@@ -85,16 +85,16 @@ TEST(Emulator, everyGraphIsCapturedOnceAndLaunchedEveryTime) {
         EXPECT_EQ(emulator::counts().launches, before.launches + 3);
         EXPECT_GT(emulator::counts().bytesTaken, before.bytesTaken);
     }
-    EXPECT_EQ(emulator::counts().bytesTaken, before.bytesTaken);  // all given back
+    EXPECT_EQ(emulator::counts().bytesTaken, before.bytesTaken);  // all memory is released
 }
 
 namespace {
 
-// Compiles a case with choices of algorithms that outlive it. `candidates` is part of the key, so another number is
-// another process to the plug-in.
+// Compiles a case with algorithm choices that outlive it. `candidates` is part of the key, so a different number acts
+// like a new process to the plug-in.
 struct Choices {
     std::map<std::string, std::string> kept;
-    std::string answer;  // to whatever is asked for; empty: nothing
+    std::string answer;  // answers every query; empty: no answer
     int asked = 0;
 
     std::vector<std::vector<double>> run(
@@ -151,7 +151,7 @@ TEST(Emulator, whatWasChosenIsNotSearchedAgain) {
         const std::string choice = choices.kept.begin()->second;
 
         int searches = emulator::counts().searches;
-        choices.run(one, 5, inputs);  // the process knows
+        choices.run(one, 5, inputs);  // the process remembers
         EXPECT_EQ(choices.asked, 1);
         choices.answer = choice;
         EXPECT_LE(relativeError(choices.run(one, 6, inputs)[0], expected[0]), 1e-5) << one.name;
@@ -164,13 +164,13 @@ TEST(Emulator, whatWasChosenIsNotSearchedAgain) {
             searches = emulator::counts().searches;
             choices.answer = bad;
             EXPECT_LE(relativeError(choices.run(one, candidates++, inputs)[0], expected[0]), 1e-5) << bad;
-            EXPECT_GT(emulator::counts().searches, searches) << bad;  // anew
+            EXPECT_GT(emulator::counts().searches, searches) << bad;  // searched again
         }
         EXPECT_EQ(choices.kept.size(), 4u);
     }
 }
 
-// A network that has gone wrong must look so: cuDNN's relu makes a NaN 0 unless it is told otherwise.
+// A diverged network must show its NaNs: cuDNN's relu turns a NaN into 0 unless told otherwise.
 TEST(Emulator, reluKeepsNanWhereverItIsComputed) {
     for (const Case& one : casesNamed(41, {"conv residual"})) {
         auto values = drawInputs(one.program, 1);
@@ -184,7 +184,7 @@ TEST(Emulator, reluKeepsNanWhereverItIsComputed) {
     }
 }
 
-// The last bytes of a device: its tensors fit, the workspace of some algorithms does not.
+// On a nearly full device the tensors fit, but the workspaces of some algorithms do not.
 TEST(Emulator, algorithmsWhoseWorkspaceDoesNotFitAreLeftOut) {
     const std::size_t all = emulator::memory();
     for (const Case& one : casesNamed(40, {"conv residual", "matmul bias relu"})) {
@@ -196,7 +196,7 @@ TEST(Emulator, algorithmsWhoseWorkspaceDoesNotFitAreLeftOut) {
             OnDevice device(one.program, Precision::f32, 1);
             info = device.info();
         }
-        constexpr int kOther = 9;  // candidates that no test has asked for: chosen anew
+        constexpr int kOther = 9;  // a candidate count that no test has used: chosen again
         emulator::memory() =
             static_cast<std::size_t>(emulator::counts().bytesTaken) + info.arena_bytes + info.constant_bytes;
         try {
@@ -210,7 +210,7 @@ TEST(Emulator, algorithmsWhoseWorkspaceDoesNotFitAreLeftOut) {
     }
 }
 
-// Sums and squares of halves that halves do not hold, in models of halves and in halves of others.
+// Intermediate sums and squares that exceed the range of halves, in half models and in others run in halves.
 TEST(Emulator, halvesDoNotOverflowOnTheirWay) {
     for (const char* type : {"f16", "f32"})
         for (const char* expression : {"(LayerNormalization big s)",
@@ -228,7 +228,7 @@ TEST(Emulator, halvesDoNotOverflowOnTheirWay) {
         }
 }
 
-// Many steps that share one piece of memory, at once and as a graph.
+// Many steps share one memory block, run directly and as a graph.
 TEST(Emulator, networksComeOutRight) {
     for (const char* name : {"fire", "inception_block", "nasrnn_step", "bert_attention"}) {
         const Lowered lowered = lower(egret::graph::networks::make(name), {});
@@ -254,12 +254,12 @@ TEST(Emulator, aTraceSaysWhoseEveryKernelIs) {
             ASSERT_GE(activity.step, 0) << activity.name;
             ++steps[static_cast<std::size_t>(activity.step)];
         }
-        // A convolution and what it left to a kernel of its own; a conversion each of the others.
+        // A convolution and what it left to a separate kernel; one conversion for each of the others.
         for (std::size_t i = 0; i < steps.size(); ++i)
             EXPECT_EQ(steps[i], std::holds_alternative<Conv>(device.program().steps[i].parameters) ? 2 : 1);
         return;
     }
-    FAIL() << "there is no such case";
+    FAIL() << "no such case";
 }
 
 TEST(Emulator, theChecksForAGpuFindNothingWrong) {

@@ -1,5 +1,4 @@
-// Graphs "on CUDA", by the stand-in device: lowering, weights, inputs, precisions, times and traces as the engine
-// brings them together.
+// Graphs on the stand-in CUDA device: how the engine combines lowering, weights, inputs, precisions, times and traces.
 #include "core/base/folders.h"
 #include "core/graph/networks/networks.h"
 #include "core/runtime/cuda/cuda.h"
@@ -59,14 +58,14 @@ TEST_P(CudaPrecision, computesWhatLibTorchComputes) {
 INSTANTIATE_TEST_SUITE_P(Every, CudaPrecision, testing::Values("f32", "tf32", "f16", "bf16"),
     [](const auto& parameter) { return parameter.param; });
 
-// In halves, conversions stand before and behind: they compute no node, and their time belongs to one all the same.
+// In half precision, conversions come first and last. They compute no node, but their time belongs to one.
 TEST_P(CudaPrecision, givesEveryStepsTimeToAnOperator) {
     setCuda({0, GetParam()});
     const Executable executable(residual(), {}, Engine::cuda);
     EXPECT_EQ(executable.engine(), Engine::cuda);
     const bool converts = GetParam() == "f16" || GetParam() == "bf16";
     EXPECT_EQ(executable.steps().size(),
-        converts ? 2u + 3 + 2 : 3u);  // inputs that are read; product, tanh, mean; outputs
+        converts ? 2u + 3 + 2 : 3u);  // inputs read; product, tanh, mean; outputs
     for (const Executable::Step& step : executable.steps()) {
         EXPECT_FALSE(step.nodes.empty());
         EXPECT_THAT(step.kernel, HasSubstr("reference"));
@@ -82,7 +81,7 @@ TEST_P(CudaPrecision, givesEveryStepsTimeToAnOperator) {
     EXPECT_EQ(timing.bytesInUse.size(), executable.steps().size());
     EXPECT_NEAR(std::accumulate(timing.operatorsMs.begin(), timing.operatorsMs.end(), 0.0), timing.totalMs, 1e-9);
 
-    // Convolution, sum and relu are one: the first has the time of all.
+    // Convolution, sum and relu are fused; the first gets the whole time.
     const auto at = [&](const char* op) {
         for (std::size_t i = 0; i < executable.operators().size(); ++i)
             if (executable.graph().op(executable.operators()[i]).is(op)) return i;
@@ -93,14 +92,14 @@ TEST_P(CudaPrecision, givesEveryStepsTimeToAnOperator) {
     EXPECT_EQ(executable.heads()[at("Relu")], executable.operators()[at("Conv")]);
 }
 
-// An index outside its axis was taken for the nearest inside, and an update of one was left out. (In halves steps have
-// other numbers.)
+// Regression: indices out of range were clamped, and their updates skipped. (Half precision numbers the steps
+// differently.)
 TEST_P(CudaPrecision, refusesIndicesOutsideWhereTheCpuDoes) {
     setCuda({0, GetParam()});
     struct LookUp {
         const char *inputs, *expression;
         std::vector<TensorPtr> values;
-        int64_t legal, outside;  // in the last element of the last input
+        int64_t legal, outside;  // last element of the last input
     };
     const TensorPtr x = counting({3}), u = counting({1}), rows = counting({2, 3}), i = ints({1}, {0});
     const std::vector<LookUp> lookUps{{"(input x f32[3]) (input i i64[1])", "(Gather x i)", {x, i}, -3, 3},
@@ -176,8 +175,8 @@ TEST_F(CudaEngine, measuresOperatorsAndTheDevice) {
     const std::vector<graph::Type> types(2, graph::Type::tensor(graph::ElementType::f32, {64, 64}));
     const Latency latency = measureOperator(
         product.op(product.outputs()[0].node), types, {.warmup = 1, .repeats = 3, .seconds = 5}, {}, Engine::cuda);
-    EXPECT_NEAR(latency.medianMs, 0.002 + 2 * 64 * 64 * 64 / 1e9, 1e-9);  // the stand-in's
-    // What a time is kept under: a plug-in that was built anew measures anew.
+    EXPECT_NEAR(latency.medianMs, 0.002 + 2 * 64 * 64 * 64 / 1e9, 1e-9);  // the stand-in's time
+    // Times are stored under this key: a rebuilt plug-in is measured again.
     EXPECT_THAT(librariesOf(Engine::cuda),
         testing::MatchesRegex("CUDA 13.0, driver 580.65.06, cuDNN 9.19.0, .*, plug-in [0-9a-f]+"));
 }
@@ -201,7 +200,7 @@ TEST_F(CudaEngine, keepsAlgorithmsForTheNextTime) {
     Executable(residual(), {}, Engine::cuda);
     const Executable again(residual(), {}, Engine::cuda);
     EXPECT_EQ(again.steps()[0].kernel, "conv, reference, kept");
-    EXPECT_THAT(again.steps()[1].kernel, testing::EndsWith(", reference"));  // a Map has nothing to choose
+    EXPECT_THAT(again.steps()[1].kernel, testing::EndsWith(", reference"));  // a Map has only one algorithm
     EXPECT_TRUE(std::filesystem::exists(cacheDirectory() / "algorithms.sqlite"));
 }
 

@@ -1,5 +1,4 @@
-// What runs on a machine with a GPU (tests/gpu), on the stand-in device: that it finds nothing where nothing is wrong,
-// and what is wrong where something is.
+// Runs the GPU checks (tests/gpu) on the stand-in device: they pass on a correct device and detect faults.
 #include "core/runtime/cuda/program/text.h"
 #include "tests/gpu/cases.h"
 #include "tests/gpu/session.h"
@@ -25,7 +24,7 @@ protected:
     const std::string file = (std::filesystem::path(testing::TempDir()) / "egret_gpu_report.md").string();
 };
 
-// The stand-in device with something wrong.
+// The stand-in device with a fault.
 class Fault {
 public:
     explicit Fault(const char* name) { ::setenv("EGRET_STAND_IN_FAULT", name, 1); }
@@ -48,7 +47,7 @@ TEST_F(GpuReport, standsInItsFileLineByLine) {
     report.row({"conv", "1e-6"});
     EXPECT_THAT(written(),
         testing::EndsWith(
-            "\n| kind | error |\n| --- | --- |\n| conv | 1e-6 |\n"));  // a device that hangs now leaves this
+            "\n| kind | error |\n| --- | --- |\n| conv | 1e-6 |\n"));  // left behind if the device hangs now
 }
 
 TEST_F(GpuReport, tellsFailuresBehindTheTableTheyAreIn) {
@@ -80,23 +79,23 @@ TEST(GpuChecks, seeWrongResults) {
     const Fault fault("numbers");
     Report report("");
     checkKernels(report, brief());
-    EXPECT_GT(report.failures(), report.checks() * 8 / 10);  // truths and places may come out the same
+    EXPECT_GT(report.failures(), report.checks() * 8 / 10);  // Booleans and indices may match by chance
 }
 
-// Results of the run before are what an empty graph leaves.
+// An empty graph leaves the results of the previous run.
 TEST(GpuChecks, seeAGraphThatDoesNothing) {
     const Fault fault("graph");
     Report report("");
     checkKernels(report, brief());
     EXPECT_GT(report.failures(), report.checks() / 4);
-    EXPECT_LT(report.failures(), report.checks() / 2);  // kernel by kernel it is right
+    EXPECT_LT(report.failures(), report.checks() / 2);  // correct when run kernel by kernel
 }
 
 TEST(GpuChecks, goOnToTheNextSectionWhenTheDeviceIsLost) {
     const Fault fault("lost");
     Report report("");
     checkKernels(report, brief());
-    EXPECT_EQ(report.failures(), 2);  // the case that met it, and the count of those left out
+    EXPECT_EQ(report.failures(), 2);  // the failing case, and the count of skipped cases
 }
 
 TEST(GpuChecks, compareNetworksBeforeAndAfter) {
@@ -115,10 +114,10 @@ TEST(GpuChecks, compareNetworksBeforeAndAfter) {
     text << std::ifstream(file).rdbuf();
     EXPECT_THAT(text.str(), HasSubstr("| squeezenet | f32 |"));
     EXPECT_THAT(text.str(), HasSubstr("**FAILED**: broken: "));
-    EXPECT_THAT(text.str(), HasSubstr("| 24.5% |"));  // Tensat's, beside what is measured here
-    EXPECT_THAT(text.str(), HasSubstr("**FAILED**: nasrnn: its speed-up in f32 was not measured"));
+    EXPECT_THAT(text.str(), HasSubstr("| 24.5% |"));  // Tensat's figure, next to the measurement
+    EXPECT_THAT(text.str(), HasSubstr("**FAILED**: nasrnn: its f32 speedup was not measured"));
     EXPECT_EQ(report.failures(),
-        1 + 6 + 5 + 1);  // broken, once more as the smallest for the trace; networks that are not there
+        1 + 6 + 5 + 1);  // broken, again as the smallest for the trace; missing networks
     std::filesystem::remove_all(folder);
 }
 

@@ -1,4 +1,4 @@
-// Kernels run where they are launched.
+// Runs kernels immediately at launch.
 #include "tests/core/runtime/cuda/simt.h"
 
 namespace simt {

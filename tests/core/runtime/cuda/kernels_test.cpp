@@ -1,5 +1,4 @@
-// What kernels are told, and where single elements come from (plugin/arguments.h). The kernels themselves:
-// own_test.cpp.
+// Kernel arguments and the addresses of single elements (plugin/arguments.h). The kernels: own_test.cpp.
 #include "core/runtime/cuda/plugin/own.h"
 #include "tests/gpu/cases.h"
 #include "tests/gpu/reference.h"
@@ -30,11 +29,11 @@ TEST(Kernels, placesOutsideAnAxisAreItsEnds) {
 TEST(Kernels, copiesAreAsWideAsTheyFit) {
     const Copy rows{{7, 20}, {20, 1}, {40, 1}, 0, 20};
     EXPECT_EQ(wideCopy(rows, 4, 256, 256).bytes, 16u);
-    EXPECT_EQ(wideCopy(rows, 4, 256, 8).bytes, 8u);  // the target lies less well
+    EXPECT_EQ(wideCopy(rows, 4, 256, 8).bytes, 8u);  // the target is less aligned
     EXPECT_EQ(wideCopy({{7, 20}, {20, 1}, {41, 1}, 0, 20}, 4, 256, 256).bytes, 4u);
     EXPECT_EQ(wideCopy({{7, 20}, {20, 1}, {40, 1}, 2, 20}, 4, 256, 256).bytes, 8u);
     EXPECT_EQ(wideCopy({{20, 7}, {1, 20}, {7, 1}}, 4, 256, 256).bytes, 4u);  // a transposition
-    EXPECT_EQ(wideCopy({{32}, {1}, {1}}, 1, 256, 256).arguments.count, 2);   // 16 booleans at once
+    EXPECT_EQ(wideCopy({{32}, {1}, {1}}, 1, 256, 256).arguments.count, 2);   // 16 Booleans at once
 }
 
 }  // namespace egret::runtime::cuda::kernels_test

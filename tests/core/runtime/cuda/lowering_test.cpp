@@ -1,5 +1,4 @@
-// What graphs are lowered to, run by the double-precision reference, against LibTorch: the meaning of every rule,
-// without a device.
+// Lowered graphs, run by the double-precision reference and compared with LibTorch. Checks every rule without a device.
 #include "core/runtime/cuda/lowering/lowering.h"
 #include "core/graph/networks/networks.h"
 #include "core/runtime/cuda/program/check.h"
@@ -484,8 +483,7 @@ TEST(Lowering, namesEveryNodeThatItCannotDo) {
         HasSubstr("f64"));
 }
 
-// But for those whose result's shape is known only when they have run, those of constants only, which are folded, and
-// what is no operation.
+// Exceptions: result shapes known only at run time, operators of constants only (folded), and pseudo-operators.
 TEST(Lowering, thereIsARuleForEveryOperatorThatCanBeRun) {
     const auto rules = cuda::loweredOperators();
     for (const std::string_view name : rules) EXPECT_NE(graph::findOperator(name), nullptr) << name;
@@ -503,7 +501,7 @@ TEST_P(WholeNetworks, computeWhatLibTorchComputes) {
     const cuda::Lowered lowered = expectSameAsLibTorch(graph::networks::make(GetParam()), 1e-4);
     const cuda::Program halved = cuda::inPrecision(lowered.program, cuda::Precision::f16);
     cuda::check(halved);
-    // A file of it needs no weights.
+    // The program file needs no weights.
     const auto bytes = lowered.constantBytes();
     const std::string text = cuda::toText(cuda::selfContained(lowered.program, cuda::addressesOf(bytes)));
     EXPECT_LT(text.size(), 2u << 20);

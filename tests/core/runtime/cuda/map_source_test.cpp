@@ -1,6 +1,5 @@
-// Generated kernels, compiled here by the host's compiler with a loop in place of the grid: their arithmetic and
-// indexing are those of the device. What only a device has (halves by its own instructions) is left to tests/gpu; that
-// it compiles, to plugin_test.
+// Generated kernels, compiled by the host's compiler with a loop instead of the grid; arithmetic and indexing are the
+// device's. tests/gpu covers half-precision instructions; plugin_test checks that they compile.
 #include "core/runtime/cuda/program/map_source.h"
 #include "tests/gpu/cases.h"
 #include "tests/gpu/reference.h"
@@ -113,7 +112,7 @@ TEST(MapSource, takesSeveralElementsAThreadWhereTheyLieAlike) {
     EXPECT_EQ(kernel({8, 100}, {8, 100}, Element::f32).perThread, 4);
     EXPECT_EQ(kernel({8, 100}, {}, Element::f16).perThread, 8);
     EXPECT_EQ(kernel({8, 100}, {100}, Element::f32).perThread, 1);  // broadcast
-    EXPECT_EQ(kernel({7, 9}, {7, 9}, Element::f32).perThread, 1);   // 63 do not divide
+    EXPECT_EQ(kernel({7, 9}, {7, 9}, Element::f32).perThread, 1);   // 63 is not divisible
     EXPECT_EQ(kernel({8, 100}, {8, 100}, Element::f32).threads, 200);
 }
 

@@ -1,4 +1,4 @@
-// The plug-in's kernels as they are, compiled for the host.
+// The plug-in's unmodified kernels, compiled for the host.
 #include "tests/core/runtime/cuda/simt.h"
 
 #include "core/runtime/cuda/plugin/algebra.cu"

@@ -1,4 +1,4 @@
-// Every step that our own kernels do, by the kernels themselves, run on the host (simt.h), against the reference.
+// Runs every step with its own kernel on the host (simt.h) and compares it with the reference.
 #include "core/runtime/cuda/plugin/action.h"
 #include "tests/gpu/cases.h"
 #include "tests/gpu/reference.h"
@@ -17,13 +17,13 @@ using namespace egret::runtime::cuda;
 
 namespace {
 
-constexpr std::align_val_t kAlignment{256};  // of device memory
+constexpr std::align_val_t kAlignment{256};  // alignment of device memory
 
 struct Free {
     void operator()(std::byte* memory) const { ::operator delete(memory, kAlignment); }
 };
 
-// A program's memory, each tensor with a piece of exactly its size, and its steps run in it.
+// Memory of a program, with an exactly sized block for each tensor, in which its steps run.
 class Host {
 public:
     Host(const Program& program, const std::vector<std::vector<std::byte>>& inputs)
@@ -38,7 +38,7 @@ public:
             }
             std::byte* memory =
                 m_memory.emplace_back(static_cast<std::byte*>(::operator new(tensor.bytes(), kAlignment))).get();
-            std::memset(memory, 0xff, tensor.bytes());  // no numbers: what is not written shows
+            std::memset(memory, 0xff, tensor.bytes());  // NaNs reveal elements that are not written
             if (std::holds_alternative<FromInput>(tensor.source))
                 std::memcpy(memory, inputs[next++].data(), tensor.bytes());
             if (tensor.isConstant())
@@ -62,7 +62,7 @@ public:
         return out;
     }
 
-    uint32_t stray() const { return m_stray; }  // the step that met an index outside its axis
+    uint32_t stray() const { return m_stray; }  // the step with an index out of range
 
 private:
     void ours(const Step& step) {
@@ -71,7 +71,7 @@ private:
             action.workspace ? static_cast<std::byte*>(::operator new(action.workspace, kAlignment)) : nullptr);
         action.launch(workspace.get());
     }
-    // What is compiled at run time is no kernel of ours: as the reference does it, rounded as it is stored.
+    // Maps are compiled at run time: computes them by the reference and rounds as when stored.
     void map(const Step& step) {
         Program one;
         Step moved = step;
@@ -110,7 +110,7 @@ TEST_P(EveryKernel, agreesWithTheReference) {
     const PrecisionRow& row = rowOf(GetParam());
     std::set<std::string_view> kinds;
     int checked = 0;
-    // In halves once: it is the same kernel with other loads and stores.
+    // Half precision once: the kernels are the same except for loads and stores.
     const std::vector<uint64_t> seeds = GetParam() == Precision::f32 && egret::test::isThorough()
         ? std::vector<uint64_t>{21, 22}
         : std::vector<uint64_t>{23};
@@ -141,7 +141,7 @@ TEST_P(EveryKernel, agreesWithTheReference) {
 
 namespace {
 
-// y of one step that reads rows of these numbers.
+// Returns y of a step that reads rows of these numbers.
 std::vector<double> ofRows(
     Parameters parameters, const std::vector<double>& x, Extents extents, Element element = Element::f32) {
     Program program;
@@ -188,7 +188,7 @@ TEST(OwnKernels, knowInfinities) {
 }
 
 TEST(OwnKernels, orderEqualsAsTheyStandAndNanAboveAll) {
-    for (const std::size_t count : {6u, 3000u}) {  // a short row, a long one
+    for (const std::size_t count : {6u, 3000u}) {  // a short and a long row
         std::vector<double> x(count, -5);
         x[0] = 2, x[1] = -0.0, x[2] = kNan, x[3] = 0, x[4] = 7, x[5] = 2;
         const auto all = static_cast<int64_t>(count);
@@ -203,7 +203,7 @@ TEST(OwnKernels, orderEqualsAsTheyStandAndNanAboveAll) {
 TEST(OwnKernels, sayTheFirstOrTheLastOfEquals) {
     std::vector<double> x(5000, 7);
     x[0] = x[4999] = 1;
-    for (const int64_t count : {500, 5000}) {  // a warp, a block
+    for (const int64_t count : {500, 5000}) {  // one warp, one block
         const std::vector<double> row(x.end() - count, x.end());
         EXPECT_EQ(
             ofRows(Reduce{Reduction::argMax, 1, count, 1, false}, row, {1, 1}, Element::i64)[0], count == 5000 ? 1 : 0);
@@ -212,7 +212,7 @@ TEST(OwnKernels, sayTheFirstOrTheLastOfEquals) {
     }
 }
 
-// They say so, and touch nothing there (a sanitizer sees that).
+// They report the index and do not access it (a sanitizer checks this).
 TEST(OwnKernels, sayTheFirstStepThatMetAnIndexOutside) {
     for (const LookUp& one : lookUps())
         for (const double index : {one.least, one.most, one.least - 1, one.most + 1, -0x1p30, 0x1p30}) {

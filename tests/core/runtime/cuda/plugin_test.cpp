@@ -1,5 +1,4 @@
-// The plug-in as it is found: what it exports, what it says where there is no driver, and that what it would compile at
-// run time compiles.
+// The built plug-in: its exports, its error without a driver, and that its run-time sources compile.
 #include "core/runtime/cuda/egret_cuda.h"
 #include "core/runtime/cuda/program/map_source.h"
 #include "core/runtime/cuda/program/precision.h"
@@ -32,14 +31,14 @@ F* entry(const char* name) {
     return function;
 }
 
-int32_t deviceCode() {  // of a machine without a driver; EGRET_CUDA_OK with one
+int32_t deviceCode() {  // error without a driver; EGRET_CUDA_OK with one
     int32_t count = 0;
     EgretCudaError error{};
     const int32_t code = entry<decltype(egret_cuda_device_count)>("egret_cuda_device_count")(&count, &error);
     return code == EGRET_CUDA_OK && count == 0 ? EGRET_CUDA_NO_DEVICE : code;
 }
 
-// How long a process of its own takes to load the plug-in and to hear of the driver.
+// Time for a new process to load the plug-in and learn about the driver.
 double secondsToAnswer() {
     int ends[2];
     if (pipe(ends) != 0) return -1;
@@ -61,12 +60,11 @@ double secondsToAnswer() {
 
 }  // namespace
 
-// The first process that reads the libraries of CUDA waits for the disk, and all of them for what else the machine
-// does: the best counts.
+// The first process reads the CUDA libraries from disk, and other load delays all of them; the best time counts.
 TEST(Plugin, saysQuicklyThatThereIsNoDriver) {
     double best = secondsToAnswer();
     for (int again = 0; again < 2 && egret::test::checksTimes(); ++again) best = std::min(best, secondsToAnswer());
-    EXPECT_GT(best, 0) << "it answered";
+    EXPECT_GT(best, 0) << "the process answered";
     EXPECT_TRUE(egret::test::isBelow(best, 1, "s"));
     EXPECT_EQ(entry<decltype(egret_cuda_interface)>("egret_cuda_interface")(), EGRET_CUDA_INTERFACE);
     EgretCudaVersions versions{};
@@ -75,7 +73,7 @@ TEST(Plugin, saysQuicklyThatThereIsNoDriver) {
     EXPECT_GE(versions.runtime, 13000);
     EXPECT_GE(versions.cudnn, 90800);
     EXPECT_GT(versions.cublas, 0);
-    if (code == EGRET_CUDA_OK) GTEST_SKIP() << "there is a driver here";
+    if (code == EGRET_CUDA_OK) GTEST_SKIP() << "this machine has a driver";
     EXPECT_EQ(code, deviceCode());
     if (code == EGRET_CUDA_NO_DRIVER) {
         EXPECT_THAT(error.message, HasSubstr("no NVIDIA driver"));
@@ -83,7 +81,7 @@ TEST(Plugin, saysQuicklyThatThereIsNoDriver) {
 }
 
 TEST(Plugin, refusesToRunWithoutADriverAndSurvives) {
-    if (deviceCode() == EGRET_CUDA_OK) GTEST_SKIP() << "there is a device here: tests/gpu checks it";
+    if (deviceCode() == EGRET_CUDA_OK) GTEST_SKIP() << "this machine has a device: tests/gpu checks it";
     const std::string text = toText(kernelCases(1)[0].program);
     const EgretCudaOptions options{.device = 0,
         .precision = EGRET_CUDA_F32,

@@ -29,7 +29,7 @@ std::vector<Case> allCases() {
     return out;
 }
 
-// x -> neg -> abs -> (x + abs), each of 100 floats: 512 bytes as they are placed.
+// x -> neg -> abs -> (x + abs), each of 100 floats: 512 bytes when placed.
 Program chain() {
     return fromText(R"(egret-cuda-program 3
 tensor f32 100 input "x"
@@ -114,7 +114,7 @@ TEST(Program, refusesWhatIsNoProgram) {
 }
 
 TEST(Program, noKernelMayReachOutsideItsTensors) {
-    // Every number of every case, made larger: either it is refused, or it still fits.
+    // Enlarges each number of each case: the program is rejected or still fits.
     int refused = 0;
     for (const Case& one : kernelCases(3)) {
         const std::string text = toText(one.program);
@@ -135,7 +135,7 @@ TEST(Memory, isUsedAgainByWhatComesLater) {
     const MemoryPlan plan = planMemory(program);
     EXPECT_EQ(plan.offsets[1], plan.offsets[3]);  // a is dead when c is written
     EXPECT_NE(plan.offsets[0], plan.offsets[2]);
-    EXPECT_EQ(plan.bytes, 3 * 512u);  // x, and two in turn
+    EXPECT_EQ(plan.bytes, 3 * 512u);  // x, and two alternating
     EXPECT_THAT(plan.alive, ElementsAre(800u, 1200u, 1200u, 1200u));
 }
 
@@ -171,19 +171,19 @@ TEST(Strides, loopsBecomeAsFewAsTheyCan) {
 
 TEST(Elements, halvesRoundToNearestEven) {
     EXPECT_EQ(toF16(1.0f), 0x3c00);
-    EXPECT_EQ(toF16(1.0f + 1.0f / 2048), 0x3c00);  // halfway: to even
+    EXPECT_EQ(toF16(1.0f + 1.0f / 2048), 0x3c00);  // halfway: rounds to even
     EXPECT_EQ(toF16(1.0f + 3.0f / 2048), 0x3c02);
     EXPECT_EQ(toF16(65504.0f), 0x7bff);
     EXPECT_EQ(toF16(65520.0f), 0x7c00);
     EXPECT_EQ(toF16(5.9604645e-8f), 1);
     EXPECT_EQ(toF16(-0.0f), 0x8000);
     for (int bits = 0; bits < 0x7c00; ++bits) EXPECT_EQ(toF16(fromF16(static_cast<uint16_t>(bits))), bits);
-    EXPECT_EQ(fromBf16(toBf16(1.00390625f)), 1.0f);  // halfway: to even
+    EXPECT_EQ(fromBf16(toBf16(1.00390625f)), 1.0f);  // halfway: rounds to even
     EXPECT_EQ(fromBf16(toBf16(1.01171875f)), 1.015625f);
     EXPECT_TRUE(std::isnan(fromBf16(toBf16(std::nanf("")))));
 }
 
-// What is read as coordinates, and what only scales, keeps its bits; where a step came from stays known.
+// Coordinates and pure scale factors keep full precision; the origin of each step stays known.
 TEST(Precision, coordinatesAndScalesStayFloats) {
     const Program program = fromText(R"(egret-cuda-program 3
 tensor f32 1,2,8,8 input "x"
@@ -218,7 +218,7 @@ output 6 "y"
     EXPECT_THAT(origins, ElementsAre(0, 1, 2, 3));
 }
 
-// Means and what they are computed from, and integers on their way; not what a convolution or a copy reads, too.
+// Means, their inputs, and intermediate integers stay in full precision, unless a convolution or copy also reads them.
 TEST(Precision, whatIsBroadcastOrWholeStaysFloat) {
     const Program program = fromText(R"(egret-cuda-program 3
 tensor f32 4,64 input "x"
@@ -264,8 +264,7 @@ TEST(Precision, halvesStayNearAndBordersStayFloats) {
                 EXPECT_NE(halved.tensors[static_cast<std::size_t>(id)].element, Element::f16);
             for (const ProgramOutput& output : halved.outputs)
                 EXPECT_NE(halved.tensors[static_cast<std::size_t>(output.tensor)].element, Element::f16);
-            const auto out =
-                evaluate(halved, inputs);  // the reference does not round what it computes: only constants are halves
+            const auto out = evaluate(halved, inputs);  // the reference does not round: only constants are halves
             for (std::size_t i = 0; i < out.size(); ++i)
                 EXPECT_LE(relativeError(out[i], exact[i]), 1e-2) << one.name << " output " << i;
         }
@@ -314,7 +313,7 @@ TEST(Program, thoseOfNetworksThatTravelToAGpuAreSound) {
         if (entry.path().extension() != ".txt") continue;
         std::ostringstream text;
         text << std::ifstream(entry.path()).rdbuf();
-        const Program program = fromText(text.str());  // checks it
+        const Program program = fromText(text.str());  // also checks it
         ++files;
         EXPECT_EQ(toText(program), text.str()) << entry.path();
         for (const Tensor& tensor : program.tensors)

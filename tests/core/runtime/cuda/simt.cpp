@@ -17,7 +17,7 @@ uint3 threadIndex;
 namespace {
 
 constexpr std::size_t kStackBytes = 64 << 10;
-constexpr std::size_t kMostBytes = 16;  // that one shuffle moves
+constexpr std::size_t kMostBytes = 16;  // bytes moved by one shuffle
 
 struct Thread {
     enum class State { ready, atBarrier, inShuffle, done };
@@ -31,8 +31,8 @@ struct Thread {
 
 struct Block {
     std::vector<Thread> threads;
-    std::size_t count = 0;    // of them that this block has
-    std::size_t running = 0;  // the one that runs
+    std::size_t count = 0;    // threads in this block
+    std::size_t running = 0;  // index of the running thread
     ucontext_t scheduler{};
     const std::function<void()>* work = nullptr;
     std::exception_ptr failure;
@@ -70,7 +70,7 @@ void start(Thread& thread) {
     thread.state = Thread::State::ready;
 }
 
-// Lets those go on whose warp or block has come; false when nobody can.
+// Resumes threads whose warp or block is complete; returns false if none can run.
 bool release() {
     Block& b = block();
     bool released = false;
@@ -89,7 +89,7 @@ bool release() {
     const auto waiting =
         std::count_if(first, last, [](const Thread& one) { return one.state == Thread::State::atBarrier; });
     if (waiting == 0) return false;
-    // Threads that have returned do not count (since Volta); here that is a mistake in the kernel all the same.
+    // Since Volta, hardware ignores threads that have returned; here this is still a kernel bug.
     if (waiting < last - first) throw std::logic_error("a barrier that not all threads of the block come to");
     std::for_each(first, last, [](Thread& one) { one.state = Thread::State::ready; });
     return true;
@@ -152,7 +152,7 @@ void exchange(void* value, std::size_t bytes, unsigned from) {
     ++waits().shuffles;
     wait(Thread::State::inShuffle);
     std::memcpy(value, b.threads[source].brought, bytes);
-    wait(Thread::State::inShuffle);  // until all have read, before anybody brings the next
+    wait(Thread::State::inShuffle);  // all must read before the next value is stored
 }
 
 Waits& waits() {

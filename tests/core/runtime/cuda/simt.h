@@ -1,8 +1,7 @@
-// CUDA kernels on the host, for tests: a grid's blocks one after the other, the threads of a block as coroutines
-// (ucontext) that stop at
-// __syncthreads and at warp shuffles. Between two such places threads run in a random order, so that a kernel that
-// needs an order it does not ask for gives wrong results here too, sooner or later. What CUDA leaves undefined throws:
-// a shuffle whose named lanes are gone or elsewhere, a barrier that some wait at and others never reach.
+// CUDA kernels on the host, for tests. Blocks run one after another; their threads are coroutines (ucontext) that stop
+// at __syncthreads and at warp shuffles. Between stops, threads run in random order, so a missing synchronization
+// eventually gives wrong results here too. Undefined behavior in CUDA throws: a shuffle with missing lanes, a barrier
+// that only some threads reach.
 //
 // Include this, then the .cu file: __shared__ is a static, threadIdx and the like are globals.
 #pragma once
@@ -28,17 +27,18 @@ namespace simt {
 constexpr unsigned kWarp = 32;
 
 extern dim3 blockIndex, blockExtents, gridExtents;
-extern uint3 threadIndex;  // of the thread that runs
+extern uint3 threadIndex;  // of the running thread
 
 void run(dim3 grid, dim3 block, const std::function<void()>& thread);
-// What `launch` does with a grid: at once (immediate.cpp), or in its stream's turn (emulator/).
+// Runs a launched grid immediately (immediate.cpp) or in stream order (emulator/).
 cudaError_t launched(cudaStream_t stream, dim3 grid, dim3 block, std::function<void()> thread);
 void synchronize();  // __syncthreads
-// What lane `from` of the calling thread's warp brings; all 32 lanes must come. A lane that does not exist: one's own.
+// Returns the value of lane `from` in the calling thread's warp; all 32 lanes must call it. For a nonexistent lane, the
+// caller's own value.
 void exchange(void* value, std::size_t bytes, unsigned from);
 unsigned lane();
 
-// How often threads were made to wait for each other, to see that a test did what it is for.
+// Counts waits, to verify that a test exercises them.
 struct Waits {
     std::size_t barriers = 0, shuffles = 0;
 };
@@ -52,7 +52,7 @@ Waits& waits();
 #define gridDim ::simt::gridExtents
 #define __syncthreads ::simt::synchronize
 
-// Threads of one thread of the host: nothing comes between.
+// All threads run on one host thread, so these are atomic.
 template <class T>
 T atomicCAS(T* at, T expected, T wanted) {
     const T seen = *at;
@@ -72,7 +72,7 @@ T __shfl_sync(unsigned, T value, int from) {
 }
 template <class T>
 T __shfl_up_sync(unsigned mask, T value, int delta) {
-    return __shfl_sync(mask, value, static_cast<int>(::simt::lane()) - delta);  // below 0: one's own
+    return __shfl_sync(mask, value, static_cast<int>(::simt::lane()) - delta);  // below 0: its own value
 }
 template <class T>
 T __shfl_down_sync(unsigned mask, T value, int delta) {

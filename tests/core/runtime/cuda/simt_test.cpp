@@ -1,4 +1,4 @@
-// That running kernels on the host shows what would go wrong on a device.
+// Running kernels on the host reveals device bugs.
 #include "tests/core/runtime/cuda/simt.h"
 
 #include <gtest/gtest.h>
@@ -43,7 +43,7 @@ TEST(Simt, aBarrierOrdersWhatThreadsDo) {
     std::iota(x.begin(), x.end(), 1);
     launch(reverse, 1, 256, nullptr, true, x.data(), y.data());
     for (std::size_t i = 0; i < 256; ++i) EXPECT_EQ(y[i], 256 - static_cast<int>(i));
-    // Without it a thread reads what another has yet to write: the values of the time before.
+    // Without the barrier, a thread reads the previous values.
     std::iota(x.begin(), x.end(), 1000);
     launch(reverse, 1, 256, nullptr, false, x.data(), y.data());
     int stale = 0;
@@ -72,6 +72,6 @@ TEST(Simt, refusesWhatADeviceLeavesUndefined) {
     EXPECT_THROW(launch(sumWarp, 1, 2048, nullptr, y.data()), std::logic_error);
     EXPECT_EQ(launch(sumWarp, int64_t{1} << 31, 64, nullptr, y.data()), cudaErrorInvalidConfiguration);
     EXPECT_EQ(launch(sumWarp, {1, 65536}, 64, nullptr, y.data()), cudaErrorInvalidConfiguration);
-    launch(sumWarp, 1, 64, nullptr, y.data());  // and goes on
+    launch(sumWarp, 1, 64, nullptr, y.data());  // later launches still work
     EXPECT_EQ(y[0], 31 * 32 / 2);
 }

@@ -14,7 +14,7 @@ namespace {
 
 constexpr runtime::Channels kOfImages{.rank = 4, .fromEnd = 3, .count = 2};  // [n, 2, h, w]
 
-// Whether `affine` takes over the operator that the graph's output is; what reads the input "y" reads the product.
+// Returns true if `affine` absorbs the graph's output operator; its input "y" is the product.
 bool takes(Affine& affine, const std::string& expression, const runtime::Channels& channels = kOfImages,
     const std::string& y = "f32[1,2,4,4]") {
     std::string text = "(graph (input y ";
@@ -51,16 +51,16 @@ TEST(Affine, aTrainedNormalizationIsScaleAndShift) {
     EXPECT_TRUE(takes(affine, normalization));
     EXPECT_THAT(affine.scale, ElementsAre(FloatEq(2), FloatEq(2)));   // 2 * 2 / sqrt(4)
     EXPECT_THAT(affine.shift, ElementsAre(FloatEq(9), FloatEq(19)));  // (0 - 1) * 1 + 10
-    // Of a matrix product its columns are normalized, unless they stand elsewhere.
+    // For a matrix product, columns are normalized if they are in the expected position.
     EXPECT_TRUE(takes(affine, normalization, {.rank = 2, .fromEnd = 1, .count = 2}, "f32[7,2]"));
     EXPECT_FALSE(takes(affine, normalization, {.rank = 3, .fromEnd = 1, .count = 2}, "f32[7,2,2]"));
 }
 
 TEST(Affine, whatIsNoneIsLeft) {
     Affine affine(2);
-    EXPECT_FALSE(takes(affine, "(Sub (Constant[value=f32[2,1,1]{3,5}]) y)"));  // turns the sign
+    EXPECT_FALSE(takes(affine, "(Sub (Constant[value=f32[2,1,1]{3,5}]) y)"));  // negates y
     EXPECT_FALSE(takes(affine, "(Div y (Constant[value=f32[2,1,1]{3,5}]))"));
-    // Along the columns.
+    // Varies along the columns.
     EXPECT_FALSE(takes(affine, "(Add y (Constant[value=f32[2]{3,5}]))", kOfImages, "f32[1,2,4,2]"));
     EXPECT_FALSE(takes(affine, "(Mul y y)"));
     EXPECT_FALSE(takes(affine, "(Relu y)"));

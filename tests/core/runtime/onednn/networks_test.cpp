@@ -1,5 +1,5 @@
-// Whole networks against LibTorch: the samples, the benchmark networks, and the ONNX project's light models, which lie
-// beside the repository in shared/data/models where that folder exists.
+// Whole networks compared with LibTorch: the samples, the benchmark networks, and the ONNX project's light models in
+// shared/data/models, if that folder exists.
 #include "core/graph/networks/networks.h"
 #include "core/base/error.h"
 #include "core/onnx/onnx.h"
@@ -35,19 +35,19 @@ void expectSameAsLibTorch(const graph::Graph& graph) {
 }
 
 class MadeNetworks : public testing::TestWithParam<const char*> {};
-TEST_P(MadeNetworks, ComputeWhatLibTorchComputes) { expectSameAsLibTorch(graph::networks::make(GetParam())); }
+TEST_P(MadeNetworks, computeWhatLibTorchComputes) { expectSameAsLibTorch(graph::networks::make(GetParam())); }
 INSTANTIATE_TEST_SUITE_P(Samples, MadeNetworks,
     testing::Values("fire", "inception_block", "nasrnn_step", "bert_attention", "a_times_2_div_2", "squeezenet",
         "resnet50", "inception_v3", "nasrnn"),
     [](const auto& test) { return std::string(test.param); });
 
 class LightModelsInOneDnn : public testing::TestWithParam<const char*> {};
-TEST_P(LightModelsInOneDnn, ComputeWhatLibTorchComputes) {
+TEST_P(LightModelsInOneDnn, computeWhatLibTorchComputes) {
     const fs::path folder = sharedData("data/models");
-    if (folder.empty()) GTEST_SKIP() << "shared/data/models is not there";
-    // All thousand logits of light_squeezenet are equal and large, so its softmax shows the last bit. With one thread
-    // LibTorch has OpenBLAS multiply for 1x1 convolutions, which on some processors adds up its last rows in another
-    // order.
+    if (folder.empty()) GTEST_SKIP() << "shared/data/models is missing";
+    // All thousand logits of light_squeezenet are equal and large, so its softmax reveals the last bit. With one
+    // thread, LibTorch uses OpenBLAS for 1x1 convolutions, which sums its last rows in a different order on some
+    // processors.
     const SomeThreads two(2);
     expectSameAsLibTorch(onnx::importModel(folder / (std::string(GetParam()) + ".onnx"), graph::Arena::create()));
 }

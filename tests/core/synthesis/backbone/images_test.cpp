@@ -99,7 +99,7 @@ TEST(Glyphs, areTheSameForTheSameSeed) {
     GlyphOptions other = options;
     other.seed = 6;
     EXPECT_NE(task.train.pixels, generateGlyphs(other).train.pixels);
-    // More to learn from leaves the rest as it was.
+    // More training images leave the others unchanged.
     GlyphOptions more = options;
     more.train = 60;
     EXPECT_EQ(task.test.pixels, generateGlyphs(more).test.pixels);

@@ -26,7 +26,7 @@ at::Tensor someTokens(const Network& network, int64_t count) {
     return torch::randint(network.input().channels, {count, network.input().height}, torch::kLong);
 }
 
-// Puts into every replacement the weight that stands there in the dense network.
+// Copies the dense network's weights into the replacements.
 void copyDense(const Model& from, Model& to) {
     const torch::NoGradGuard noGradients;
     for (const Substitution& done : to.replaced())
@@ -111,7 +111,7 @@ TEST(Replacement, denseProjectionGivesExactlyWhatGpt2Gives) {
     copyDense(dense, replaced);
     const at::Tensor tokens = someTokens(dense.network(), 3);
     EXPECT_TRUE(dense.forward(tokens).equal(replaced.forward(tokens)));
-    EXPECT_EQ(replaced.parameters(), dense.parameters());  // the bias stayed
+    EXPECT_EQ(replaced.parameters(), dense.parameters());  // the bias is kept
 }
 
 TEST(Replacement, strideTwoIsAnAverageBeforeTheOperator) {
@@ -121,11 +121,11 @@ TEST(Replacement, strideTwoIsAnAverageBeforeTheOperator) {
     const Site& site = model.replaced().front().site;
     EXPECT_EQ(site.height, 4);
     const at::Tensor images = someImages(model.network(), 2);
-    // Of 7 rows the last is averaged by itself, as if it were there twice.
+    // The last of 7 rows is averaged with itself, as if duplicated.
     const at::Tensor halved = torch::avg_pool2d(torch::replication_pad2d(images, {0, 1, 0, 1}), 2);
     const at::Tensor expected = torch::conv2d(halved, model.weight("conv.weight0"), {}, 1, 1) + 0.5;
     const torch::NoGradGuard noGradients;
-    model.weight("conv.bias").fill_(0.5);  // it stays with the layer
+    model.weight("conv.bias").fill_(0.5);  // the layer keeps it
     const at::Tensor output = model.forward(images);
     EXPECT_EQ(output.sizes(), (std::vector<int64_t>{2, 4, 4, 4}));
     EXPECT_TRUE(output.allclose(expected, 1e-5, 1e-6));
@@ -188,7 +188,7 @@ TEST(Gpt2, learnsACycleOfWords) {
         adam.step();
         loss = crossEntropy.item<double>();
     }
-    EXPECT_LT(loss, 0.05);  // log 8 = 2.08 to begin with
+    EXPECT_LT(loss, 0.05);  // initially log 8 = 2.08
 }
 
 }  // namespace

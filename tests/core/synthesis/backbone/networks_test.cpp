@@ -15,9 +15,9 @@ using testing::SizeIs;
 
 struct Published {
     const char* name;
-    NetworkSizes sizes;  // zero: the network's own
+    NetworkSizes sizes;  // zero: the network's default
     int64_t parameters;
-    double gigaMacs;  // to the digits that are printed; 0: nobody prints it
+    double gigaMacs;  // to the published precision; 0: not published
 };
 
 constexpr Published kPublished[] = {
@@ -77,7 +77,7 @@ TEST(Networks, anImageThatIsTooSmallNamesTheLayerWhereNothingIsLeft) {
 
 // ---- Sites
 
-// Operators 1 and 2 of Syno by their weights alone: g groups of inputs, window k, o = Cout / (g s).
+// Operators 1 and 2 of Syno by their weights alone: g input groups, window k, o = Cout / (g s).
 constexpr int64_t g = 32, k = 3, s = 2;
 LinearOperator operator1(const Site& site) {
     const int64_t o = site.channelsOut / (g * s);
@@ -108,7 +108,7 @@ TEST(Sites, ofResNet18AreAllButTheStem) {
     EXPECT_EQ(strided.name, "stage2.0.1.conv");
     EXPECT_EQ(strided.channelsIn, 64);
     EXPECT_EQ(strided.channelsOut, 128);
-    EXPECT_EQ(strided.height, 28);  // as the operator sees it: after the average
+    EXPECT_EQ(strided.height, 28);  // as seen by the operator, after averaging
     EXPECT_EQ(strided.stride, 2);
     EXPECT_EQ(strided.parameters, 64 * 128 * 9);
     EXPECT_EQ(strided.macs, 64 * 128 * 9 * 28 * 28);

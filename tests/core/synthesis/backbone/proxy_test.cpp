@@ -1,5 +1,4 @@
-// The generated task is worth its name: what adds up pixels cannot do it, what looks at neighbourhoods can, and
-// operators differ.
+// The generated task is a useful proxy: summing pixels fails, neighborhoods succeed, and operators differ.
 #include "core/synthesis/backbone/dense_operator.h"
 #include "core/synthesis/backbone/networks.h"
 #include "core/synthesis/backbone/training.h"
@@ -43,15 +42,15 @@ TEST(GeneratedTask, aLinearClassifierHardlyDoesBetterThanChance) {
     EXPECT_LT(best, 0.2);
 }
 
-// A convolution that looks at single pixels: what an operator without a neighbourhood would do.
+// A convolution of single pixels, like an operator without a neighborhood.
 std::optional<LinearOperator> withoutNeighbours(const Site& site) {
     Site point = site;
     point.kernel = 1;
     return denseOperator(point);
 }
 
-// Syno's Operator 1 with 8 groups, written out: within each group the channels are mixed into 3 o for every place
-// (stage 1), then column kw of the window reads the kw-th of them.
+// Syno's Operator 1 with 8 groups, expanded: within each group, channels are mixed into 3 o at every position (stage
+// 1); then column kw of the window reads the kw-th of them.
 std::optional<LinearOperator> operator1(const Site& site) {
     constexpr int64_t g = 8, k = 3, s = 2;
     if (site.channelsIn % g != 0 || site.channelsOut % (g * s) != 0) return std::nullopt;
@@ -78,7 +77,7 @@ std::optional<LinearOperator> operator1(const Site& site) {
         }};
 }
 
-// The formula of the operator, place by place.
+// Evaluates the formula at each position.
 TEST(Operator1, isWhatItsFormulaSays) {
     const Site site{.channelsIn = 16, .channelsOut = 32, .height = 3, .width = 3};
     const LinearOperator op = *operator1(site);

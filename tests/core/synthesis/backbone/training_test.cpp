@@ -17,7 +17,7 @@ using testing::IsEmpty;
 using testing::SizeIs;
 using Ending = TrainingResult::Ending;
 
-// Easy enough for seconds: two glyphs, nothing else in the picture.
+// Trains in seconds: two glyphs, nothing else in the picture.
 const ImageTask& twoGlyphs() {
     static const ImageTask task =
         generateGlyphs({.classes = 2, .side = 12, .train = 512, .test = 128, .noise = 5, .clutter = 0});
@@ -104,7 +104,7 @@ TEST(Training, stoppedKeepsTheEpochsThatWereDone) {
     std::stop_source stop;
     int minibatches = 0;
     const Task task(stop.get_token(), [&](const Progress&) {
-        if (++minibatches == 20) stop.request_stop();  // of 16 an epoch
+        if (++minibatches == 20) stop.request_stop();  // of 16 per epoch
     });
     const TrainingResult result = train(model, twoGlyphs(), kShort, task);
     EXPECT_EQ(result.ending, Ending::cancelled);
@@ -133,9 +133,9 @@ TEST(Training, whatMakesNoSenseIsRefusedBeforeItBegins) {
     Model model = smallModel(), ten(narrowResNet(8, 1, {10, 12})), text(makeNetwork("gpt2-tiny"));
     expectUsageError([&] { train(ten, twoGlyphs(), kShort); }, "tells 10 classes apart, the task has 2");
     expectUsageError([&] { train(text, twoGlyphs(), kShort); }, "reads text");
-    expectUsageError([&] { train(model, twoGlyphs(), {.epochs = 0}); }, "needs an epoch");
+    expectUsageError([&] { train(model, twoGlyphs(), {.epochs = 0}); }, "requires at least one epoch");
     expectUsageError([&] { train(model, twoGlyphs(), {.batch = 513}); }, "more than the 512 images");
-    expectUsageError([&] { train(model, twoGlyphs(), {.rate = -1}); }, "rate above 0");
+    expectUsageError([&] { train(model, twoGlyphs(), {.rate = -1}); }, "positive rate");
 }
 
 }  // namespace

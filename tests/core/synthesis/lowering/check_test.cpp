@@ -1,4 +1,4 @@
-// Every back end against the naive loop nest, at every position, values and gradients.
+// Every back end against the naive loop nest, at every position: values and gradients.
 #include "tests/core/synthesis/lowering/sample_operators.h"
 
 #include <gtest/gtest.h>
@@ -6,7 +6,7 @@
 namespace egret::synthesis {
 namespace {
 
-TEST(Check, ReportsEveryBackEnd) {
+TEST(Check, reportsEveryBackEnd) {
     const Operator op = small(kSmallOperators[7]);
     const CheckReport report = checkOperator(op, op.spec().mappings[0]);
     std::vector<std::string> names;
@@ -16,22 +16,22 @@ TEST(Check, ReportsEveryBackEnd) {
             "generated products, rfactored", "generated loops", "generated loops, rfactored"}));
     EXPECT_EQ(report.positions, 2 * 16 * 6 * 6);
     EXPECT_LE(report.worst(), 1e-10) << told(report);
-    EXPECT_GT(report.worst(), 0) << "the orders of summation are not the same, so something differs in the last digit";
+    EXPECT_GT(report.worst(), 0) << "summation orders differ, so the last digits must differ";
 }
 
-TEST(Check, EndsWhenItsTaskIsStopped) {
+TEST(Check, endsWhenItsTaskIsStopped) {
     std::stop_source stop;
     stop.request_stop();
-    const Operator op = openOperator("conv2d");  // at 56 x 56 and 64 channels the naive nest takes seconds
+    const Operator op = openOperator("conv2d");  // at 56 x 56 and 64 channels, the naive nest takes seconds
     try {
         checkOperator(op, op.spec().mappings[0], {}, Task(stop.get_token()));
-        FAIL() << "it went on";
+        FAIL() << "it was not stopped";
     } catch (const Error& error) {
         EXPECT_EQ(error.category(), Category::cancelled);
     }
 }
 
-TEST(Check, KnownOperatorsAreTheirLoopNests) {
+TEST(Check, knownOperatorsAreTheirLoopNests) {
     EXPECT_EQ(std::size(kSmallOperators), namedOperators().size());
     std::vector<Operator> operators;
     for (const SmallOperator& known : kSmallOperators) operators.push_back(small(known));
@@ -40,8 +40,8 @@ TEST(Check, KnownOperatorsAreTheirLoopNests) {
         EXPECT_LE(reports[i].worst(), 1e-10) << operators[i].name << '\n' << told(reports[i]);
 }
 
-// Legal, and mostly nothing a search would keep; hundreds more are in sweep_test.cpp.
-TEST(Check, RandomLegalOperatorsAreTheirLoopNests) {
+// Legal operators, most of which a search would drop; sweep_test.cpp has hundreds more.
+TEST(Check, randomLegalOperatorsAreTheirLoopNests) {
     std::vector<Operator> operators;
     for (uint64_t seed = 1000; seed < 1020; ++seed) operators.push_back(randomOperator(seed));
     const auto reports = checkOperators(operators, {.optimization = "-O1"});

@@ -1,5 +1,4 @@
-// Source text from plans: what it looks like, that it compiles, and how it runs. That the values are right is
-// check_test.cpp's too.
+// Generated source: its text, compilation and execution. check_test.cpp also checks its values.
 #include "core/synthesis/interpreter.h"
 #include "core/synthesis/lowering/compiled_plan.h"
 #include "core/synthesis/lowering/compiler.h"
@@ -53,7 +52,7 @@ Error failureOf(const std::function<void()>& run) {
     return Error(Category::notFound, "nothing failed");
 }
 
-TEST(LoopCode, MergedLoopsAndGuardsStandWhereTheyAreKnown) {
+TEST(LoopCode, mergedLoopsAndGuardsStandWhereTheyAreKnown) {
     const Plan plan = planOf(kSmallOperators[0]);
     const std::string text = loopCode({&plan, 1}, {.products = CodeOptions::Products::never});
     EXPECT_NE(text.find(R"(                    for (long a5 = 0; a5 < 3; ++a5) {
@@ -62,12 +61,12 @@ TEST(LoopCode, MergedLoopsAndGuardsStandWhereTheyAreKnown) {
 )"),
         std::string::npos)
         << text;
-    // Along the width the guard is a range.
+    // Along the width, the guard is a range.
     EXPECT_NE(text.find("lo = std::max(lo, -x8_0), hi = std::min(hi, 5 - x8_0);"), std::string::npos) << text;
 }
 
-// Sizes that are whole tiles nowhere: 37 channels, 19 x 19 pixels, two images.
-TEST(CompiledPlan, EdgesOfTilesAndThreadsMakeNoDifference) {
+// No size is a multiple of a tile: 37 channels, 19 x 19 pixels, two images.
+TEST(CompiledPlan, edgesOfTilesAndThreadsMakeNoDifference) {
     for (const SmallOperator& at :
         {SmallOperator{"conv2d", "N=2, C_in=5, C_out=37, H=19", ""}, SmallOperator{"matmul", "M=19, K=33, N=37", ""},
             SmallOperator{"op2", "N=1, C_in=8, C_out=24, H=17", "k=3:2, s=2:2, g=4:3"}}) {
@@ -100,7 +99,7 @@ TEST(CompiledPlan, EdgesOfTilesAndThreadsMakeNoDifference) {
     }
 }
 
-TEST(CompiledPlan, IsCompiledOnce) {
+TEST(CompiledPlan, isCompiledOnce) {
     const Plan plan = planOf(kSmallOperators[4]);
     CompiledPlan<float> first(plan);
     const std::size_t kept = librariesKept();
@@ -108,7 +107,7 @@ TEST(CompiledPlan, IsCompiledOnce) {
     EXPECT_EQ(librariesKept(), kept);
 }
 
-TEST(CompiledPlan, RunsAfterItHasWeights) {
+TEST(CompiledPlan, runsAfterItHasWeights) {
     const Plan plan = planOf(kSmallOperators[3]);
     CompiledPlan<float> compiled(plan);
     std::vector<float> data(5 * 7), out(5 * 6);
@@ -123,7 +122,7 @@ TEST(CompiledPlan, RunsAfterItHasWeights) {
         "this plan was compiled without gradients");
 }
 
-TEST(Compiler, SaysWhatIsWrong) {
+TEST(Compiler, saysWhatIsWrong) {
     const Error refused = failureOf([] { compiled("int f() { return nonsense; }\n"); });
     EXPECT_EQ(refused.category(), Category::internal);
     EXPECT_NE(refused.message().find("nonsense"), std::string::npos) << refused.message();
@@ -135,9 +134,8 @@ TEST(Compiler, SaysWhatIsWrong) {
     EXPECT_EQ(missing.message(), "EGRET_CXX names 'no-such-compiler', which is not a program here");
 }
 
-// A compiler that never ends, with a child of its own that does not either: both are gone once the task is stopped, and
-// so is what it wrote.
-TEST(Compiler, EndsWhenItsTaskIsStopped) {
+// A compiler that never ends and has a child that does not end either: stopping the task removes both and their output.
+TEST(Compiler, endsWhenItsTaskIsStopped) {
     const auto script = cacheDirectory() / "endless.sh", child = cacheDirectory() / "endless.pid";
     std::filesystem::remove(child);
     writeFileAtomically(script, "#!/bin/sh\nsleep 1000 &\necho $! >" + child.string() + "\nwait\n");
@@ -155,29 +153,29 @@ TEST(Compiler, EndsWhenItsTaskIsStopped) {
     EXPECT_EQ(stopped.category(), Category::cancelled) << stopped.message();
     EXPECT_EQ(librariesKept(), kept);
     const std::string process = "/proc/" + trimmed(readFile(child)) + "/stat";
-    const auto lives = [&] {  // what has ended may stay in the table until somebody asks how
+    const auto lives = [&] {  // a terminated process may stay in the table until it is reaped
         std::ifstream in(process);
         std::string number, name, state;
         return in >> number >> name >> state && state != "Z";
     };
     for (int i = 0; i < 12'000 && lives(); ++i) std::this_thread::sleep_for(std::chrono::milliseconds(10));
-    EXPECT_FALSE(lives()) << "its group ends with it";
+    EXPECT_FALSE(lives()) << "its process group ends with it";
 }
 
-// A Ctrl-C at the terminal is sent to the whole group of processes in front, and a compiler that it ends would look
-// like a refusal.
-TEST(Compiler, IsNoneOfTheTerminalsGroup) {
-    constexpr const char* kGroup = "5";  // of the fields that the kernel tells of a process
+// Ctrl-C goes to the terminal's whole foreground process group; a compiler that it kills would look like a compile
+// error.
+TEST(Compiler, isNoneOfTheTerminalsGroup) {
+    constexpr const char* kGroup = "5";  // field of the kernel's process status
     EXPECT_NE(trimmed(runProgram({"cut", "-d ", "-f", kGroup, "/proc/self/stat"}).output), std::to_string(getpgrp()));
 }
 
-TEST(CudaCode, Compiles) {
+TEST(CudaCode, compiles) {
     const std::filesystem::path folder = cacheDirectory();
     std::string nvcc = "nvcc";
     try {
-        if (runProgram({nvcc, "--version"}).status != 0) GTEST_SKIP() << "nvcc does not run here";
+        if (runProgram({nvcc, "--version"}).status != 0) GTEST_SKIP() << "nvcc does not run on this machine";
     } catch (const Error&) {
-        GTEST_SKIP() << "there is no nvcc here";
+        GTEST_SKIP() << "nvcc is not installed";
     }
     const Operator strange = randomOperator(19);
     const std::vector<std::string> sources{

@@ -1,5 +1,4 @@
-// Operators as computation graphs: written as ONNX, read back, and run by the runtime, they give what the naive loops
-// give.
+// Operators as computation graphs: written as ONNX, read back and run by the runtime, they match the naive loops.
 #include "core/synthesis/lowering/graph_lowering.h"
 
 #include "tests/core/synthesis/lowering/sample_operators.h"
@@ -21,24 +20,24 @@ std::map<std::string, int> operatorsOf(const Graph& graph) {
     return counts;
 }
 
-TEST(GraphLowering, TheKnownOperatorsComputeWhatTheLoopsDo) {
+TEST(GraphLowering, theKnownOperatorsComputeWhatTheLoopsDo) {
     for (const SmallOperator& known : kSmallOperators) expectSame(small(known));
 }
 
-TEST(GraphLowering, OperatorsThatAreNotCanonicalDoToo) {
+TEST(GraphLowering, operatorsThatAreNotCanonicalDoToo) {
     for (uint64_t seed = 1; seed <= 60; ++seed) expectSame(randomOperator(seed));
 }
 
-TEST(GraphLowering, ConvolutionIsTwoWindowsAndAnEinsum) {
+TEST(GraphLowering, convolutionIsTwoWindowsAndAnEinsum) {
     const Operator op = small(kSmallOperators[0]);
     const Plan plan = rfactoredPlan(op, op.spec().mappings[0]);
     const std::map<std::string, int> wanted{
         {"Input", 1}, {"Pad", 2}, {"Gather", 2}, {"Transpose", 1}, {"Constant", 2}, {"Einsum", 1}};
-    // Both windows gather by one matrix.
+    // Both windows gather with one matrix.
     EXPECT_EQ(operatorsOf(computationGraph(plan, seededWeights(plan, 1))), wanted);
 }
 
-TEST(GraphLowering, EveryStageIsAnEinsumInAScopeOfItsOwn) {
+TEST(GraphLowering, everyStageIsAnEinsumInAScopeOfItsOwn) {
     const Operator op = small(kSmallOperators[8]);
     ASSERT_STREQ(kSmallOperators[8].name, "op2");
     const Plan plan = rfactoredPlan(op, op.spec().mappings[0]);
@@ -50,7 +49,7 @@ TEST(GraphLowering, EveryStageIsAnEinsumInAScopeOfItsOwn) {
     EXPECT_EQ(labels, (std::vector<std::string>{"stage0/Einsum", "stage1/Einsum"}));
 }
 
-TEST(GraphLowering, SeededWeightsKeepTheMagnitude) {
+TEST(GraphLowering, seededWeightsKeepTheMagnitude) {
     const Operator op = openOperator("op1");
     const Plan plan = rfactoredPlan(op, mappingOf(op.spec(), {{"N", 1}, {"C_in", 64}, {"C_out", 64}, {"H", 8}}));
     EXPECT_EQ(seededWeights(plan, 7), seededWeights(plan, 7));
@@ -62,11 +61,11 @@ TEST(GraphLowering, SeededWeightsKeepTheMagnitude) {
     double squares = 0;
     for (double value : output) squares += value * value;
     const double variance = squares / static_cast<double>(output.size());
-    EXPECT_GT(variance, 0.3);  // less than 1 by the borders, where windows see zeros
+    EXPECT_GT(variance, 0.3);  // below 1 because of zeros at the borders
     EXPECT_LT(variance, 1.5);
 }
 
-TEST(GraphLowering, RefusesWeightsThatDoNotFit) {
+TEST(GraphLowering, refusesWeightsThatDoNotFit) {
     const Operator op = small(kSmallOperators[3]);
     const Plan plan = plainPlan(op, op.spec().mappings[0]);
     const auto message = [&](const std::vector<Values>& weights, ElementType element) -> std::string {

@@ -1,4 +1,4 @@
-// Operators that the search finds, as computation graphs and ONNX.
+// Operators found by the search, as computation graphs and ONNX.
 #include "core/synthesis/search/sampling.h"
 #include "tests/core/synthesis/lowering/through_onnx.h"
 
@@ -7,8 +7,8 @@
 namespace egret::synthesis {
 namespace {
 
-// Fifty of each of the paper's problems, at small sizes.
-TEST(GraphSweep, FoundOperatorsComputeWhatTheLoopsDo) {
+// Fifty for each of the paper's problems, at small sizes.
+TEST(GraphSweep, foundOperatorsComputeWhatTheLoopsDo) {
     for (const char* problem :
         {"[N:batch, C_in:unordered, H, H] -> [N:batch, C_out:unordered, H, H]\nk=3:2, k2=5:2, s=2:2, g=4:3\n"
          "at N=1, C_in=8, C_out=8, H=10\ndepth 9, tensors 3, reductions 4\n",

@@ -1,4 +1,4 @@
-// Operators to lower: the known ones at small sizes, and random ones.
+// Operators to lower: named ones at small sizes, and random ones.
 #pragma once
 
 #include "core/synthesis/lowering/check.h"
@@ -13,7 +13,7 @@ namespace egret::synthesis {
 struct SmallOperator {
     const char* name;
     const char* at;
-    const char* coefficients;  // in place of the operator's own line; empty: as they are
+    const char* coefficients;  // replaces the operator's own line; empty: keeps it
 };
 inline constexpr SmallOperator kSmallOperators[] = {
     {"conv2d", "N=2, C_in=3, C_out=4, H=5", ""},
@@ -41,8 +41,8 @@ inline Operator small(const SmallOperator& wanted) {
     throw Error(Category::notFound, wanted.name);
 }
 
-// A legal operator, not a canonical one: random primitives on random coordinates, and the input is whatever the
-// interface then is.
+// A legal operator that may not be canonical: random primitives on random coordinates; the remaining interface becomes
+// the input.
 inline Operator randomOperator(uint64_t seed) {
     Random random(seed);
     const auto synthesis =
@@ -98,7 +98,7 @@ inline Operator randomOperator(uint64_t seed) {
                 if (!synthesis->spec.legal(dimension->size)) throw Error(Category::badInput, "a size is not whole");
             graph = std::move(next);
             if (primitive.kind == PrimitiveKind::reduce) terms *= *primitive.parameter.valueAt(mapping);
-        } catch (const Error&) {  // not legal here; another one will be
+        } catch (const Error&) {  // not legal here; tries another
         }
     }
     return Operator{"random" + std::to_string(seed), graph, graph.interface(), random.below(4) == 0};

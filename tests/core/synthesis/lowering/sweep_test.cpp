@@ -1,4 +1,4 @@
-// Every back end against the naive loop nest, for hundreds of operators nobody chose.
+// Every back end against the naive loop nest, for hundreds of random operators.
 #include "core/synthesis/plan.h"
 #include "core/synthesis/search/sampling.h"
 #include "tests/core/synthesis/lowering/sample_operators.h"
@@ -8,9 +8,9 @@
 namespace egret::synthesis {
 namespace {
 
-// Legal, and mostly nothing a search would keep: merges of unfolds, weights indexed by half a coordinate, sums that
-// only touch weights, outputs nothing depends on.
-TEST(Sweep, RandomLegalOperatorsAreTheirLoopNests) {
+// Legal operators, most of which a search would drop: merged unfolds, weights indexed by half a coordinate, sums over
+// weights only, outputs independent of the data.
+TEST(Sweep, randomLegalOperatorsAreTheirLoopNests) {
     int rfactored = 0, merged = 0, weighted = 0;
     for (uint64_t first = 0; first < 200; first += 50) {
         std::vector<Operator> operators;
@@ -25,14 +25,14 @@ TEST(Sweep, RandomLegalOperatorsAreTheirLoopNests) {
             weighted += !op.graph.weights().empty();
         }
     }
-    // The sample is worth the name.
+    // The sample is varied enough.
     EXPECT_GE(rfactored, 20);
     EXPECT_GE(merged, 60);
     EXPECT_GE(weighted, 60);
 }
 
-// What random synthesis finds for the paper's own problem, convolutions, at small sizes.
-TEST(Sweep, FoundOperatorsAreTheirLoopNests) {
+// Random synthesis for the paper's own problem, convolutions, at small sizes.
+TEST(Sweep, foundOperatorsAreTheirLoopNests) {
     const auto synthesis = std::make_shared<Synthesis>(
         parseSpec("[N:batch, C_in:unordered, H, H] -> [N:batch, C_out:unordered, H, H]\n"
                   "k=3:2, s=2:2, g=4:3\nat N=1, C_in=8, C_out=8, H=4\ndepth 8, tensors 3, reductions 4"));

@@ -1,4 +1,4 @@
-// An operator's computation graph, written as ONNX, read back and run by the runtime, beside the naive loops.
+// Runs an operator's computation graph, written as ONNX and read back, next to the naive loops.
 #pragma once
 
 #include "core/base/error.h"
@@ -42,8 +42,8 @@ inline double distance(const Values& a, const Values& b) {
     return worst;
 }
 
-// Both plans, in both precisions, at every position. In f32 a sum of n terms of magnitude 1 may be off by about n *
-// 2^-24.
+// Compares both plans in both precisions at every position. In f32, a sum of n terms of magnitude 1 may be off by about
+// n * 2^-24.
 inline void expectSame(const Operator& op) {
     const Mapping& mapping = op.spec().mappings[0];
     const Plan plain = plainPlan(op, mapping);

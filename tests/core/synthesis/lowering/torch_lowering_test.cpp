@@ -1,5 +1,4 @@
-// What becomes of an operator in LibTorch: which views, how many einsums. That the values are right is
-// check_test.cpp's.
+// The LibTorch form of an operator: its views and number of einsums. check_test.cpp checks the values.
 #include "core/synthesis/lowering/torch_lowering.h"
 
 #include "tests/core/synthesis/lowering/sample_operators.h"
@@ -18,14 +17,14 @@ std::string lowered(const std::string& name) {
     return "no such operator";
 }
 
-TEST(TorchLowering, ConvolutionIsOneEinsumOverItsWindows) {
+TEST(TorchLowering, convolutionIsOneEinsumOverItsWindows) {
     EXPECT_EQ(lowered("conv2d"),
         "view in: window 3 by 3\n"
         "view in: window 2 by 3\n"
         "einsum abcd,eafgcb->edfg\n");
 }
 
-TEST(TorchLowering, DilationIsAStridedWindow) {
+TEST(TorchLowering, dilationIsAStridedWindow) {
     EXPECT_EQ(lowered("dilated_conv2d"),
         "view in: window 3 by 6\n"
         "view in: every 4 by 2\n"
@@ -34,7 +33,7 @@ TEST(TorchLowering, DilationIsAStridedWindow) {
         "einsum abcd,eafgcb->edfg\n");
 }
 
-TEST(TorchLowering, AReductionOfItsOwnIsAnEinsumOfItsOwn) {
+TEST(TorchLowering, aReductionOfItsOwnIsAnEinsumOfItsOwn) {
     EXPECT_EQ(lowered("op2"),
         "view w1: reshape 0 by 2\n"
         "view in: window 3 by 3\n"
@@ -45,19 +44,19 @@ TEST(TorchLowering, AReductionOfItsOwnIsAnEinsumOfItsOwn) {
         "einsum abcd,eafgcb->edfg\n");
 }
 
-// kw indexes what the first stage made, and is in its window as well.
-TEST(TorchLowering, TheSameCoordinateTwiceIsADiagonal) {
+// kw indexes the first stage's result and also occurs in its window.
+TEST(TorchLowering, theSameCoordinateTwiceIsADiagonal) {
     EXPECT_NE(lowered("op1").find("einsum abcde,faghcdcb->fegh\n"), std::string::npos) << lowered("op1");
 }
 
-// The output's features are taken apart into three loops, so that nothing is repeated for the parts the data has not.
-TEST(TorchLowering, MergedOutputsAreLoopsOfTheirOwn) {
+// The output's features are split into three loops, so that nothing is repeated for parts that the data lack.
+TEST(TorchLowering, mergedOutputsAreLoopsOfTheirOwn) {
     EXPECT_EQ(lowered("gpt2-qkv"),
         "view in: reshape 2 by 48\n"
         "einsum abc,defa->debfc\n");
 }
 
-TEST(TorchLowering, RefusesOtherShapes) {
+TEST(TorchLowering, refusesOtherShapes) {
     const Operator op = small(kSmallOperators[3]);
     const Plan plan = plainPlan(op, op.spec().mappings[0]);
     const std::vector<double> data(5 * 7), weight(7 * 6), seed(5 * 6);

@@ -1,4 +1,4 @@
-// All methods together.
+// All methods combined.
 #include "core/expressions/hiss/baselines/baselines.h"
 #include "core/expressions/text.h"
 #include "tests/core/expressions/random_expression.h"
@@ -12,7 +12,7 @@ namespace {
 using expressions::parse;
 using expressions::print;
 
-// Each step has to be proven anew by somebody who saw none of it.
+// Each step is proven again by an independent checker.
 void expectSound(const Simplification& done, const expressions::Expression& from, expressions::Mode mode) {
     expressions::Checker checker(mode);
     const expressions::Expression* before = &from;
@@ -27,7 +27,7 @@ void expectSound(const Simplification& done, const expressions::Expression& from
     EXPECT_LE(costOf(done.result), costOf(from));
 }
 
-TEST(Best, Equations10And11AreTrueOverIntegers) {
+TEST(Best, equations10And11AreTrueOverIntegers) {
     const auto best = makeBest({.mode = expressions::Mode::intFloor});
     for (const char* text : {"((((144 - (v0 * 72)) / 2) * 2) + 4) <= (((150 - (v0 * 72)) / 4) * 4)",
              "((v1 + v2) - 7) <= (((((max(v1, 16) + 18) / 8) * 8) + (v1 + v2)) - 27)"}) {
@@ -38,8 +38,8 @@ TEST(Best, Equations10And11AreTrueOverIntegers) {
     }
 }
 
-TEST(Best, NeverLargerThanWhatHissFound) {
-    // Tables 4 and 7.
+TEST(Best, neverLargerThanWhatHissFound) {
+    // HISS, tables 4 and 7.
     struct Row {
         std::string before, after;
     };
@@ -60,7 +60,7 @@ TEST(Best, NeverLargerThanWhatHissFound) {
     }
 }
 
-TEST(Best, EveryStepIsProvenInEveryMode) {
+TEST(Best, everyStepIsProvenInEveryMode) {
     Random random(9);
     for (const expressions::ModeFacts& mode : expressions::modes()) {
         const auto best = makeBest({.mode = mode.mode, .seconds = 3});
@@ -71,14 +71,14 @@ TEST(Best, EveryStepIsProvenInEveryMode) {
     }
 }
 
-TEST(Best, RefinesWhereOneMay) {
+TEST(Best, refinesWhereOneMay) {
     EXPECT_EQ(print(makeBest({})->simplify(parse("(c0 / v0) * v0")).result), "(c0 / v0) * v0");
     const Simplification done = makeBest({.mayRefine = true})->simplify(parse("(c0 / v0) * v0"));
     EXPECT_EQ(print(done.result), "c0");
     EXPECT_EQ(done.steps.at(0).check.verdict, expressions::Verdict::refines);
 }
 
-TEST(Best, TimeAndCancellation) {
+TEST(Best, timeAndCancellation) {
     const Simplification done = makeBest({.seconds = 0})->simplify(parse("v0 - v0"));
     EXPECT_FALSE(done.isComplete);
     EXPECT_EQ(print(done.result), "v0 - v0");
@@ -87,8 +87,8 @@ TEST(Best, TimeAndCancellation) {
     EXPECT_THROW(makeBest({})->simplify(parse("v0 - v0"), Task(source.get_token())), Error);
 }
 
-// Each method kept to the limit, and all of them took eight times as long.
-TEST(Best, TheTimeLimitIsOfAllMethodsTogether) {
+// Regression: each method obeyed the limit separately, so all of them took eight times as long.
+TEST(Best, theTimeLimitIsOfAllMethodsTogether) {
     std::string text = "v0";
     for (int i = 1; i < 30; ++i)
         text = "max(" + text + " * v" + std::to_string(i % 5) + ", min(v" + std::to_string(i % 3) + ", " +

@@ -1,4 +1,4 @@
-// Brute force on the parts of expressions.
+// Brute force on parts of expressions.
 #include "core/expressions/hiss/baselines/divide.h"
 
 #include "core/expressions/check.h"
@@ -26,8 +26,8 @@ protected:
 };
 std::unique_ptr<Divider> Divide::s_divider;
 
-TEST_F(Divide, FindsWhatIsAPartItself) {
-    // The data of HISS have 6 nodes.
+TEST_F(Divide, findsWhatIsAPartItself) {
+    // The HISS data have 6 nodes.
     EXPECT_EQ(print(s_divider->smaller(parse("(v0 + v1) - (v0 + v0)")).front()), "v1 - v0");
     EXPECT_EQ(print(s_divider->smaller(parse("v0 - v0")).front()), "0");
     EXPECT_TRUE(s_divider->smaller(parse("v1 - v0")).empty());
@@ -35,17 +35,17 @@ TEST_F(Divide, FindsWhatIsAPartItself) {
     EXPECT_FALSE(s_divider->isSmallest(parse("v1 + v0 - v1")));
 }
 
-TEST_F(Divide, CombinesParts) {
+TEST_F(Divide, combinesParts) {
     EXPECT_EQ(smallest("select(select(v0, v0, v1), v1 + v2, select(v0, v1, v1 + v2))"),
-        4u + 3u - 4u);  // v1 + v2 but where both are 0, where it is, too
+        4u + 3u - 4u);  // v1 + v2 unless both are 0, where it also is
     EXPECT_EQ(smallest("select(v0 && v1, select(v0, v1 * v2, 2), select(v0 && v1, 1, v2 - v0))"), 10u);
     EXPECT_EQ(smallest("min(min(v0 * v1, v2) + v0, (v0 * v1) + v0)"), 7u);
     EXPECT_EQ(smallest("(v0 * v1) + ((v1 - v2) + (v0 / v2)) - v1"), 9u);
 }
 
-TEST_F(Divide, UndefinedStaysUndefined) {
+TEST_F(Divide, undefinedStaysUndefined) {
     expressions::Checker checker(expressions::Mode::rational);
-    // Undefined where v1 is 0 or v2 is.
+    // Undefined where v1 or v2 is 0.
     const auto whole = parse("select(select(v0, v1, v0), v0 / v1, v1 / v2)");
     const auto found = s_divider->smaller(whole);
     ASSERT_FALSE(found.empty());
@@ -56,7 +56,7 @@ TEST_F(Divide, UndefinedStaysUndefined) {
         s_divider->smaller(parse("(1 / v0) * 0")).front().size() == 3);
 }
 
-TEST_F(Divide, CounterexamplesAreAvoided) {
+TEST_F(Divide, counterexamplesAreAvoided) {
     const auto whole = parse("select(select(v0, v0, v1), v1 < v2, select(v0, v2, v0))");
     expressions::Checker checker(expressions::Mode::rational);
     std::vector<expressions::Point> further;
@@ -71,7 +71,7 @@ TEST_F(Divide, CounterexamplesAreAvoided) {
     FAIL() << "no counterexample helped";
 }
 
-TEST_F(Divide, EverythingAgreesAtThePoints) {
+TEST_F(Divide, everythingAgreesAtThePoints) {
     Random random(4);
     for (int i = 0; i < 60; ++i) {
         expressions::Expression whole = expressions::randomExpression(random, 4);

@@ -1,4 +1,4 @@
-// Each method by itself.
+// Each method separately.
 #include "core/expressions/hiss/baselines/baselines.h"
 #include "core/expressions/text.h"
 #include "tests/core/expressions/random_expression.h"
@@ -16,7 +16,7 @@ std::string simplified(
     return print(makeBaseline(method, {.mode = mode})->simplify(parse(text)).result);
 }
 
-TEST(Methods, HaveNames) {
+TEST(Methods, haveNames) {
     for (const Baseline& one : baselines()) {
         const auto method = makeBaseline(one.name, {});
         EXPECT_EQ(method->name(), one.name);
@@ -25,7 +25,7 @@ TEST(Methods, HaveNames) {
     EXPECT_THROW(makeBaseline("magic", {}), Error);
 }
 
-TEST(Methods, WhatIsMinimalStays) {
+TEST(Methods, whatIsMinimalStays) {
     for (const Baseline& one : baselines()) {
         const auto method = one.make({});
         for (const char* text : {"v0", "v0 + v1", "v0 / v0", "1 / 0"}) {
@@ -36,7 +36,7 @@ TEST(Methods, WhatIsMinimalStays) {
     }
 }
 
-TEST(Methods, ProveEveryStepInEveryMode) {
+TEST(Methods, proveEveryStepInEveryMode) {
     Random random(21);
     for (const expressions::ModeFacts& mode : expressions::modes()) {
         expressions::Checker checker(mode.mode);
@@ -49,8 +49,7 @@ TEST(Methods, ProveEveryStepInEveryMode) {
                     << one.name << " in " << mode.name << ": " << print(from) << " -> " << print(done.result);
                 EXPECT_EQ(done.steps.empty() ? from : done.steps.back().after, done.result);
                 for (const Step& step : done.steps) EXPECT_TRUE(step.check.isEqual());
-                // Rules may exchange operands or bring numbers together first; nobody else changes what does not become
-                // smaller.
+                // Rules may first swap operands or gather constants; no other method changes what it cannot shrink.
                 EXPECT_LE(done.result.size(), from.size())
                     << one.name << ": " << print(from) << " -> " << print(done.result);
             }
@@ -58,7 +57,7 @@ TEST(Methods, ProveEveryStepInEveryMode) {
     }
 }
 
-TEST(Methods, RulesStandInTheSteps) {
+TEST(Methods, rulesStandInTheSteps) {
     const Simplification done = makeBaseline("rules", {})->simplify(parse("((v0 + 3) - 5) < (v0 + v1)"));
     EXPECT_EQ(print(done.result), "-2 < v1");
     ASSERT_EQ(done.steps.size(), 2u);
@@ -68,7 +67,7 @@ TEST(Methods, RulesStandInTheSteps) {
     EXPECT_EQ(makeBaseline("enumeration", {})->fromHumans(), "nothing");
 }
 
-TEST(Methods, SaturationGoesWhereRulesWouldGetStuck) {
+TEST(Methods, saturationGoesWhereRulesWouldGetStuck) {
     EXPECT_EQ(simplified("rules", "(v0 + (v1 + v2)) - v1"), "(v0 + (v1 + v2)) - v1");
     EXPECT_EQ(parse(simplified("saturation", "(v0 + (v1 + v2)) - v1")).size(), 3u);
     EXPECT_EQ(simplified("saturation", "(v0 < v1) && (v1 < v0)"), "False");
@@ -76,7 +75,7 @@ TEST(Methods, SaturationGoesWhereRulesWouldGetStuck) {
     EXPECT_TRUE(makeBaseline("saturation", {})->simplify(parse("v0 - v0")).isComplete);
 }
 
-TEST(Methods, Z3) {
+TEST(Methods, z3) {
     EXPECT_EQ(simplified("z3", "(v0 + 3) < ((v1 - 4) + v0)"), "v1 > 7");
     EXPECT_EQ(simplified("z3", "select(v0 < v1, v2, v2) * 2 / 4", expressions::Mode::rational), "(1 / 2) * v2");
     EXPECT_EQ(simplified("z3", "(v0 < 3) || (v0 < 5)"), "(v0 < 3) || (v0 < 5)");
@@ -84,7 +83,7 @@ TEST(Methods, Z3) {
     EXPECT_EQ(simplified("z3-context", "(v0 / v0) + v1"), "(v0 / v0) + v1");
 }
 
-TEST(Methods, SearchesDependOnSeedAndBudgetAlone) {
+TEST(Methods, searchesDependOnSeedAndBudgetAlone) {
     for (const char* name : {"mcmc", "mcts"}) {
         const std::string text = "(v0 + v1) - v0";
         std::size_t smaller = 0;
@@ -99,15 +98,15 @@ TEST(Methods, SearchesDependOnSeedAndBudgetAlone) {
     }
 }
 
-TEST(Methods, PartsFindConstantsAndSubexpressions) {
+TEST(Methods, partsFindConstantsAndSubexpressions) {
     EXPECT_EQ(simplified("parts", "min(v7, v8) <= max(v7, v9)"), "True");
     EXPECT_EQ(simplified("parts", "max(v0, min(v0, v1 * v2))"), "v0");
     EXPECT_EQ(simplified("parts", "3 + ((v0 - 5) - v0)"), "-2");
-    EXPECT_EQ(simplified("parts", "(v0 / v1) - (v0 / v1)"), "(v0 / v1) - (v0 / v1)");  // not 0 where v1 is
+    EXPECT_EQ(simplified("parts", "(v0 / v1) - (v0 / v1)"), "(v0 / v1) - (v0 / v1)");  // not 0 where v1 is 0
 }
 
-TEST(Methods, EnumerationCutsWhatIsTooLarge) {
-    // Five variables: the products and quotients stand as one each.
+TEST(Methods, enumerationCutsWhatIsTooLarge) {
+    // Five variables: each product and quotient is replaced by one.
     EXPECT_EQ(simplified("enumeration", "((v0 * v1) + (v2 / v3)) - (v0 * v1)"), "v2 / v3");
     EXPECT_EQ(simplified("enumeration", "(v0 + 37) - (v1 + v0)"), "37 - v1");
 }

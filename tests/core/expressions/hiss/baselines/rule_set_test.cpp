@@ -1,4 +1,4 @@
-// The rules that people wrote: what they say, and that they are true.
+// Manually written rules: parsing, and their soundness.
 #include "core/expressions/hiss/baselines/rule_set.h"
 
 #include "core/base/file.h"
@@ -15,7 +15,7 @@ using expressions::Mode;
 using expressions::parse;
 using expressions::print;
 
-// The condition on its variables and symbols under which a rule holds; empty if it always holds.
+// Returns the condition on variables and symbols under which a rule holds; empty if always.
 std::optional<Expression> assumptionOf(const Rule& rule) {
     using expressions::Op;
     std::optional<Expression> all = rule.condition;
@@ -30,8 +30,7 @@ std::optional<Expression> assumptionOf(const Rule& rule) {
     return all;
 }
 
-// Proven as it stands, or, where Z3 does not decide about products of integers that are not known, for all small
-// numbers.
+// Proves the rule directly or, where Z3 cannot decide products of unknown integers, for all small numbers.
 bool isProven(const Rule& rule, expressions::Checker& checker) {
     const auto assumption = assumptionOf(rule);
     const expressions::Check whole =
@@ -55,7 +54,7 @@ bool isProven(const Rule& rule, expressions::Checker& checker) {
     }
 }
 
-TEST(RuleSet, EveryRuleIsSoundInEveryModeItNames) {
+TEST(RuleSet, everyRuleIsSoundInEveryModeItNames) {
     for (const expressions::ModeFacts& mode : expressions::modes()) {
         expressions::Checker checker(mode.mode);
         const auto rules = rulesOf(mode.mode);
@@ -66,7 +65,7 @@ TEST(RuleSet, EveryRuleIsSoundInEveryModeItNames) {
     }
 }
 
-TEST(RuleSet, ReadsText) {
+TEST(RuleSet, readsText) {
     const auto rules = parseRules(
         "[rational halide]\n# a comment\n(a * c0) / c0 -> a if c0 != 0\nt0 && b = b && t0\n[halide]\na / 0 -> 0\n");
     ASSERT_EQ(rules.size(), 3u);
@@ -81,7 +80,7 @@ TEST(RuleSet, ReadsText) {
     EXPECT_EQ(rules[2].dropped, (std::vector<std::size_t>{0}));
 }
 
-TEST(RuleSet, ErrorsNameLineAndColumn) {
+TEST(RuleSet, errorsNameLineAndColumn) {
     struct Case {
         const char* text;
         int line, column;
@@ -102,7 +101,7 @@ TEST(RuleSet, ErrorsNameLineAndColumn) {
     }
 }
 
-TEST(RuleSet, AppliesWhereConditionsHold) {
+TEST(RuleSet, appliesWhereConditionsHold) {
     const auto rules = parseRules("[rational]\n(a * c0) / c0 -> a if c0 != 0\nt0 && True -> t0\na - a -> 0\n");
     const auto applied = [&](std::size_t rule, const char* text, bool mayRefine = false) {
         const auto by = apply(rules[rule], parse(text), 0, Mode::rational, mayRefine);

@@ -1,4 +1,4 @@
-// What the methods make of published expressions that none of them has seen.
+// Runs the methods on published expressions that none of them has seen.
 #include "core/base/random.h"
 #include "core/expressions/hiss/baselines/baselines.h"
 #include "core/expressions/hiss/data/pairs.h"
@@ -44,9 +44,9 @@ Figures measured(std::string_view method, const std::vector<Pair>& pairs) {
     return figures;
 }
 
-TEST(Traverse, BestIsSmallerThanThePublishedRightSides) {
+TEST(Traverse, bestIsSmallerThanThePublishedRightSides) {
     const auto path = sharedData("data/hiss/traverse_pairs.json");
-    if (path.empty()) GTEST_SKIP() << "the published data are not there";
+    if (path.empty()) GTEST_SKIP() << "the published data are missing";
     const auto all = readPairs(path);
     std::vector<Pair> pairs;
     egret::Random random(1);
@@ -61,7 +61,7 @@ TEST(Traverse, BestIsSmallerThanThePublishedRightSides) {
     for (const Baseline& one : baselines()) figures[one.name] = measured(one.name, pairs);
     EXPECT_GE(figures["best"].hitRate, 0.99);
     EXPECT_GE(figures["best"].nodes, 4.7);
-#ifndef EGRET_SANITIZED  // which take longer
+#ifndef EGRET_SANITIZED  // sanitizers are slower
     EXPECT_TRUE(test::isBelow(figures["best"].medianSeconds, 0.2, "s"));
 #endif
     for (const auto& [name, of] : figures) EXPECT_LE(of.nodes, figures["best"].nodes) << name;

@@ -2,7 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/expressions/hiss/cut.h"
-#include "core/expressions/points.h"
+#include "core/expressions/tester.h"
 #include "core/expressions/text.h"
 
 #include <gmock/gmock.h>
@@ -14,11 +14,11 @@ namespace {
 using namespace expressions;
 
 constexpr std::size_t kDraws = 20'000;
-constexpr int kFresh = 300;  // points, others than those the pairs were found with
+constexpr int kFresh = 300;  // points, different from those the pairs were found with
 
 Table tableIn(Mode mode) { return Table({.mode = mode}); }
 
-TEST(ConstantPairs, AreEqualAndSmallerByFoldedSizeAndAllDiffer) {
+TEST(ConstantPairs, areEqualAndSmallerByFoldedSizeAndAllDiffer) {
     for (const Mode mode : {Mode::rational, Mode::intFloor}) {
         const std::vector<Pair> pairs = constantPairs(tableIn(mode), kDraws, 1, {});
         EXPECT_GE(pairs.size(), 100U) << nameOf(mode);
@@ -32,14 +32,14 @@ TEST(ConstantPairs, AreEqualAndSmallerByFoldedSizeAndAllDiffer) {
     }
 }
 
-TEST(ConstantPairs, PutTwoConstantsTogether) {
+TEST(ConstantPairs, putTwoConstantsTogether) {
     std::vector<std::string> texts;
     for (const Pair& pair : constantPairs(tableIn(Mode::rational), 5 * kDraws, 1, {}))
         texts.push_back(print(pair.left) + " -> " + print(pair.right));
     EXPECT_THAT(texts, testing::IsSupersetOf({"(v0 + c0) + c1 -> v0 + (c0 + c1)", "(v0 - c0) - c1 -> v0 - (c0 + c1)"}));
 }
 
-TEST(ConstantPairs, AreTheSameForASeed) {
+TEST(ConstantPairs, areTheSameForASeed) {
     const Table table = tableIn(Mode::rational);
     const auto lefts = [&](uint64_t seed) {
         std::vector<std::string> texts;
@@ -50,7 +50,7 @@ TEST(ConstantPairs, AreTheSameForASeed) {
     EXPECT_NE(lefts(4), lefts(5));
 }
 
-TEST(ConstantPairs, WantATableOfThreeVariables) {
+TEST(ConstantPairs, wantATableOfThreeVariables) {
     const Table ofOne({.leaves = {{Op::variable, 0}, {Op::number, 0}}, .maxNodes = 3});
     EXPECT_THROW(constantPairs(ofOne, kDraws, 1, {}), Error);
 }

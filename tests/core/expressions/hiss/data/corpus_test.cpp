@@ -1,6 +1,6 @@
 #include "core/expressions/hiss/data/corpus.h"
 
-#include "core/expressions/points.h"
+#include "core/expressions/tester.h"
 #include "core/expressions/text.h"
 
 #include <gtest/gtest.h>
@@ -16,7 +16,7 @@ const Corpus& corpus() {
     return corpus;
 }
 
-TEST(Corpus, HasTheStatisticsOfHissHalideData) {
+TEST(Corpus, hasTheStatisticsOfHissHalideData) {
     EXPECT_EQ(corpus().training.size(), 10'000U);
     EXPECT_EQ(corpus().validation.size(), 1'000U);
     EXPECT_EQ(corpus().test.size(), 1'000U);
@@ -32,8 +32,8 @@ TEST(Corpus, HasTheStatisticsOfHissHalideData) {
     EXPECT_NEAR(facts.meanRightNodes, facts.meanNodes / 2, 1);
 }
 
-// Both sides mean the same in all modes, wherever: nothing divides by zero.
-TEST(Corpus, EveryExpressionEqualsItsSmallerOneInEveryMode) {
+// Both sides are equal in all modes everywhere; nothing divides by zero.
+TEST(Corpus, everyExpressionEqualsItsSmallerOneInEveryMode) {
     for (const Mode mode : {Mode::rational, Mode::intFloor, Mode::halide, Mode::hissCode})
         for (std::size_t i = 0; i < 2000; ++i) {
             const Pair& pair = corpus().training[i];
@@ -43,13 +43,13 @@ TEST(Corpus, EveryExpressionEqualsItsSmallerOneInEveryMode) {
         }
 }
 
-TEST(Corpus, ItsPartsHaveNothingInCommon) {
+TEST(Corpus, itsPartsHaveNothingInCommon) {
     std::unordered_set<Expression> known;
     for (const auto* part : {&corpus().training, &corpus().validation, &corpus().test})
         for (const Pair& pair : *part) EXPECT_TRUE(known.insert(pair.left).second);
 }
 
-TEST(Corpus, IsTheSameForTheSameSeed) {
+TEST(Corpus, isTheSameForTheSameSeed) {
     const CorpusOptions few{.training = 50, .validation = 5, .test = 5, .seed = 3};
     EXPECT_EQ(halideCorpus(few, {}).training, halideCorpus(few, {}).training);
     EXPECT_NE(halideCorpus(few, {}).training,

@@ -7,7 +7,7 @@
 namespace egret::hiss {
 namespace {
 
-TEST(Pairs, AreLinesOfTwoListsOfTokens) {
+TEST(Pairs, areLinesOfTwoListsOfTokens) {
     const std::string text = "[[\"(\",\"v0\",\"+\",\"v1\",\")\",\"-\",\"v0\"],[\"v1\"]]\n";
     const std::vector<Pair> pairs = parsePairs(text);
     ASSERT_EQ(pairs.size(), 1U);
@@ -16,14 +16,14 @@ TEST(Pairs, AreLinesOfTwoListsOfTokens) {
     EXPECT_EQ(printPairs(pairs), text);
 }
 
-TEST(Pairs, ExpressionsAreLinesOfTextOrLeftSides) {
+TEST(Pairs, expressionsAreLinesOfTextOrLeftSides) {
     const auto expressions = parseExpressions("# a remark\n\nmin(x, y) < x\n[[\"v0\", \"&&\", \"1\"], [\"v0\"]]\r\n");
     ASSERT_EQ(expressions.size(), 2U);
     EXPECT_EQ(expressions::print(expressions[0]), "min(v0, v1) < v0");
     EXPECT_EQ(expressions::print(expressions[1]), "v0 && 1");
 }
 
-TEST(Pairs, ErrorsNameTheLine) {
+TEST(Pairs, errorsNameTheLine) {
     for (const std::string line : {"[[\"v0\"]]", "[[\"v0\"], \"v0\"]", "[[\"v0\"], [3]]", "[[\"v0\", \"+\"], [\"v0\"]]",
              "[[], [\"v0\"]]", "v0", "[[\"v0\"], [\"v0\"]"}) {
         SCOPED_TRACE(line);
@@ -44,7 +44,7 @@ TEST(Pairs, ErrorsNameTheLine) {
     }
 }
 
-TEST(Pairs, AFileThatIsNotThereIsNamed) {
+TEST(Pairs, aFileThatIsNotThereIsNamed) {
     try {
         readPairs("/no/such/pairs.json");
         FAIL();

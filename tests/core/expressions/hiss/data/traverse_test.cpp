@@ -21,7 +21,7 @@ const std::vector<Pair>& allPairs() {
     return pairs;
 }
 
-// At other points than those they were found with.
+// Uses points other than those the pairs were found with.
 void expectEqualSides(const Pair& pair) {
     EXPECT_TRUE(Tester(pair.left, {3, 0}, Mode::rational, 300, 77).mayEqual(pair.right))
         << print(pair.left) << " -> " << print(pair.right);
@@ -32,7 +32,7 @@ bool isReducible(const Expression& expression) {
     return smallest && smallest->size() < expression.size();
 }
 
-TEST(Traverse, OfDepth2AreThePairsOfOneOperator) {
+TEST(Traverse, ofDepth2AreThePairsOfOneOperator) {
     const std::vector<Pair> pairs = traverse(table(), {.depth = 2}, {});
     std::vector<std::string> texts;
     for (const Pair& pair : pairs) texts.push_back(print(pair.left) + " -> " + print(pair.right));
@@ -41,7 +41,7 @@ TEST(Traverse, OfDepth2AreThePairsOfOneOperator) {
     EXPECT_EQ(pairs.size(), 11U);
 }
 
-TEST(Traverse, OfDepth3AreEqualAndSmallerAndWithoutReducibleParts) {
+TEST(Traverse, ofDepth3AreEqualAndSmallerAndWithoutReducibleParts) {
     EXPECT_EQ(allPairs().size(), 160'089U);
     for (std::size_t i = 0; i < allPairs().size(); i += 23) {
         const Pair& pair = allPairs()[i];
@@ -53,11 +53,11 @@ TEST(Traverse, OfDepth3AreEqualAndSmallerAndWithoutReducibleParts) {
     }
 }
 
-// What HISS publishes is a part of ours, but for 16 pairs that hold for integers only, such as
-// v0 < (v0 == v1) -> v0 < !v1 (1/2, 0). A third of the published right sides is not the smallest.
-TEST(Traverse, HoldsThePublishedPairs) {
+// Egret's pairs include those HISS published, except 16 that hold only for integers, such as v0 < (v0 == v1) -> v0 <
+// !v1 (1/2, 0). A third of the published right sides are not minimal.
+TEST(Traverse, holdsThePublishedPairs) {
     const auto file = sharedData("data/hiss/traverse_pairs.json");
-    if (file.empty()) GTEST_SKIP() << "the published pairs are not here";
+    if (file.empty()) GTEST_SKIP() << "the published pairs are missing";
     std::unordered_map<Expression, const Expression*> ours;
     for (const Pair& pair : allPairs()) ours.emplace(pair.left, &pair.right);
     int missing = 0, smaller = 0;
@@ -76,7 +76,7 @@ TEST(Traverse, HoldsThePublishedPairs) {
     EXPECT_EQ(smaller, 7338);
 }
 
-TEST(Traverse, IsThinnedToTheStatisticsOfThePublishedPairs) {
+TEST(Traverse, isThinnedToTheStatisticsOfThePublishedPairs) {
     const std::vector<Pair> pairs = thinnedAsPublished(allPairs(), 1);
     EXPECT_EQ(pairs, thinnedAsPublished(allPairs(), 1));
     double left = 0, right = 0, selects = 0;
@@ -92,7 +92,7 @@ TEST(Traverse, IsThinnedToTheStatisticsOfThePublishedPairs) {
     EXPECT_NEAR(selects / count, 0.883, 0.01);
 }
 
-TEST(SamplePairs, AreDistinctEqualAndSmaller) {
+TEST(SamplePairs, areDistinctEqualAndSmaller) {
     const std::vector<Pair> pairs = samplePairs(table(), 3000, {.seed = 5}, {});
     EXPECT_EQ(pairs, samplePairs(table(), 3000, {.seed = 5}, {}));
     EXPECT_NE(pairs, samplePairs(table(), 3000, {.seed = 6}, {}));
@@ -108,7 +108,7 @@ TEST(SamplePairs, AreDistinctEqualAndSmaller) {
     EXPECT_GT(constants, 1000);
 }
 
-TEST(SamplePairs, OfDepth2AreFew) {
+TEST(SamplePairs, ofDepth2AreFew) {
     EXPECT_EQ(samplePairs(table(), 100, {.depth = 2}, {}).size(), 100U);
     try {
         samplePairs(table(), 100'000, {.depth = 2}, {});
@@ -119,7 +119,7 @@ TEST(SamplePairs, OfDepth2AreFew) {
     EXPECT_THROW(samplePairs(table(), 1, {.depth = 4}, {}), Error);
 }
 
-TEST(SamplePairs, CanBeOfVariablesOnly) {
+TEST(SamplePairs, canBeOfVariablesOnly) {
     for (const Pair& pair : samplePairs(table(), 500, {.constants = false}, {}))
         EXPECT_TRUE(std::ranges::none_of(pair.left.nodes(), &Node::isConstant));
 }

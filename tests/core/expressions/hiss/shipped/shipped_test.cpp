@@ -1,5 +1,4 @@
-// The networks that ship with Egret do what their README says (resources/policies): floors, well below the figures
-// there.
+// The shipped networks meet lower bounds well below the figures in resources/policies/README.md.
 #include "core/base/folders.h"
 #include "core/expressions/hiss/baselines/baselines.h"
 #include "core/expressions/hiss/cut.h"
@@ -37,7 +36,7 @@ double mean(const std::vector<double>& values) {
     return std::accumulate(values.begin(), values.end(), 0.0) / static_cast<double>(values.size());
 }
 
-TEST(ShippedNetwork, SimplifiesLongExpressionsBetterThanRulesAndZ3) {
+TEST(ShippedNetwork, simplifiesLongExpressionsBetterThanRulesAndZ3) {
     const std::vector<Expression> expressions = lefts(halideCorpus({}, {}).test, 60);
     const SimplifierOptions options{.mode = Mode::halide};
     const auto saved = [&](Simplifier& by) {
@@ -46,7 +45,7 @@ TEST(ShippedNetwork, SimplifiesLongExpressionsBetterThanRulesAndZ3) {
         return evaluation;
     };
     const Evaluation network = saved(*makeNetworkSimplifier(shipped("hiss.safetensors"), options));
-    EXPECT_GT(network.sizeReduction, 11.4);  // what HISS reports of Halide's data
+    EXPECT_GT(network.sizeReduction, 11.4);  // HISS reports this for Halide's data
     for (const char* name : {"rules", "z3"}) {
         const Evaluation other = saved(*makeBaseline(name, options));
         EXPECT_GT(network.sizeReduction, other.sizeReduction) << name;
@@ -54,8 +53,8 @@ TEST(ShippedNetwork, SimplifiesLongExpressionsBetterThanRulesAndZ3) {
     }
 }
 
-TEST(ShippedNetwork, FindsAgainMostOfWhatTable1Shows) {
-    // The rules of the paper that hold in every mode, with the size of their right sides.
+TEST(ShippedNetwork, findsAgainMostOfWhatTable1Shows) {
+    // Rules of the paper that hold in every mode, with the size of their right sides.
     const std::vector<std::string> toOne = {"(c0 + v0) - (v0 + c0)", "c0 - c0", "c0 <= c0", "c0 == c0",
         "min(c0, v0) <= v0", "min(c0 + v0, c1) <= (c0 + v0)", "(c0 + v0) - c0", "max(c0, c0)",
         "min(c0, v0 + c1) <= (c1 + v0)", "c0 <= max(v0, c0)", "min(c0 * v0, c1) <= (c0 * v0)", "c0 + (v0 - c0)",
@@ -70,7 +69,7 @@ TEST(ShippedNetwork, FindsAgainMostOfWhatTable1Shows) {
     EXPECT_GE(found, 12u);
 }
 
-TEST(ShippedNetwork, EquivalentExpressionsLieTogether) {
+TEST(ShippedNetwork, equivalentExpressionsLieTogether) {
     const auto network = shipped("hiss-traverse.safetensors");
     std::vector<Expression> expressions;
     std::vector<std::size_t> classOf;
@@ -85,10 +84,10 @@ TEST(ShippedNetwork, EquivalentExpressionsLieTogether) {
         EXPECT_LT(mean(distances.intra), 0.8 * mean(distances.inter));
 }
 
-TEST(ShippedNetwork, SimplifiesWhatItHasNeverSeen) {
+TEST(ShippedNetwork, simplifiesWhatItHasNeverSeen) {
     const auto file = sharedData("data/hiss/traverse_pairs.json");
-    if (file.empty()) GTEST_SKIP() << "the published pairs of HISS are not here";
-    // Every 66th, 300 in all: those that were held out when the network was trained. Every third of them by default.
+    if (file.empty()) GTEST_SKIP() << "the published HISS pairs are missing";
+    // Every 66th pair, 300 in all, was held out of training. By default, every third of them.
     const std::size_t count = test::isThorough() ? 300 : 100;
     std::vector<Expression> expressions;
     const std::vector<Pair> pairs = readPairs(file);

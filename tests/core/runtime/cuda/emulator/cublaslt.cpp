@@ -1,5 +1,5 @@
-// cuBLASLt: D = epilogue(alpha op(A) op(B) + beta C), in columns. Two algorithms that work, the second with a
-// workspace, and one that is not for the problem.
+// cuBLASLt: D = epilogue(alpha op(A) op(B) + beta C), column-major. Offers two working algorithms, the second with a
+// workspace, and one that does not fit the problem.
 #include "tests/core/runtime/cuda/emulator/emulator.h"
 
 #include "core/runtime/cuda/program/elements.h"
@@ -50,7 +50,7 @@ constexpr std::size_t kWorkspace = 4096;
 struct Extents {
     int64_t m, n, k;
 };
-// Whether the layouts are of one product.
+// Returns true if the layouts describe one product.
 bool fit(const Operation& o, const Layout& a, const Layout& b, const Layout& c, const Layout& d, Extents& out) {
     const bool ta = o.transposesA == CUBLAS_OP_T, tb = o.transposesB == CUBLAS_OP_T;
     out = {d.rows, d.columns, ta ? a.rows : a.columns};
@@ -68,7 +68,7 @@ bool reaches(const void* data, const Layout& l) {
 
 void multiply(const Operation& o, double alpha, const void* A, const Layout& a, const void* B, const Layout& b,
     double beta, const void* C, const Layout& c, void* D, const Layout& d, const Extents& e) {
-    // All of a matrix of one batch, [rows, columns] of op(it).
+    // Returns the matrix of one batch as [rows, columns] after op.
     const auto numbers = [&](const void* data, const Layout& l, int64_t batch, bool isTransposed) {
         const int64_t rows = isTransposed ? l.columns : l.rows, columns = isTransposed ? l.rows : l.columns;
         std::vector<double> out;
@@ -231,7 +231,7 @@ cublasStatus_t cublasLtMatmul(cublasLtHandle_t, cublasLtMatmulDesc_t operation, 
     if (number == kImpossible) return CUBLAS_STATUS_NOT_SUPPORTED;
     if (number == kWithWorkspace && (workspaceBytes < kWorkspace || !emulator::isDeviceMemory(workspace, kWorkspace)))
         return CUBLAS_STATUS_INVALID_VALUE;
-    // Descriptions and scalars are read now, memory when the product runs.
+    // Descriptors and scalars are read now; memory is read when the product runs.
     const double by = static_cast<double>(*static_cast<const float*>(alpha)),
                  more = static_cast<double>(*static_cast<const float*>(beta));
     emulator::enqueue(

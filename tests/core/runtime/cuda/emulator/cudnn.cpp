@@ -1,6 +1,6 @@
-// cuDNN's graph interface, for the graphs that the plug-in makes: a convolution, then additions and a relu. Of its
-// engines one is precise, one rounds what it multiplies (and says so, as tensor cores do), one wants a workspace, and
-// one refuses every plan. As cuDNN, it fuses what follows a convolution only where there is a bias.
+// cuDNN's graph interface for the graphs the plug-in builds: a convolution, then additions and a relu. One engine is
+// precise; one rounds its factors (and declares it, as with tensor cores); one needs a workspace; one rejects every
+// plan. Like cuDNN, it fuses operators after a convolution only with a bias.
 #include "tests/core/runtime/cuda/emulator/emulator.h"
 
 #include "core/runtime/cuda/program/program.h"
@@ -45,7 +45,7 @@ struct Tensor {
 };
 struct Operation {
     bool isConvolution = false, isTransposed = false, isRelu = false, keepsNan = false;
-    Tensor x, other, y;  // w, or what is added
+    Tensor x, other, y;  // w, or the addend
     Extents strides, dilations, begins, ends;
 };
 using Graph = std::vector<Operation>;
@@ -58,7 +58,7 @@ struct Descriptor {
     cudnnBackendDescriptorType_t type;
     std::map<cudnnBackendAttributeName_t, std::vector<std::byte>> attributes;
     bool isFinal = false;
-    std::shared_ptr<const Graph> graph;  // of what is made from an operation graph
+    std::shared_ptr<const Graph> graph;  // for objects built from an operation graph
     int64_t engine = -1;
 
     template <class T>
@@ -85,7 +85,7 @@ struct Descriptor {
 };
 Descriptor& as(cudnnBackendDescriptor_t raw) { return *static_cast<Descriptor*>(raw); }
 
-struct Bad {};  // a description that does not fit together
+struct Bad {};  // an inconsistent descriptor
 template <class T>
 T required(std::optional<T> value) {
     if (!value) throw Bad();
@@ -163,7 +163,7 @@ Graph graphOf(const Descriptor& d) {
     for (const cudnnBackendDescriptor_t raw : d.list<cudnnBackendDescriptor_t>(CUDNN_ATTR_OPERATIONGRAPH_OPS)) {
         if (!as(raw).isFinal) throw Bad();
         out.push_back(operationOf(as(raw)));
-        if (out.size() > 1 && out[out.size() - 2].y.tag != out.back().x.tag) throw Bad();  // a chain
+        if (out.size() > 1 && out[out.size() - 2].y.tag != out.back().x.tag) throw Bad();  // must be a chain
     }
     if (out.empty() || !out[0].isConvolution || out.back().y.isVirtual) throw Bad();
     required(d.one<cudnnHandle_t>(CUDNN_ATTR_OPERATIONGRAPH_HANDLE));
@@ -176,7 +176,7 @@ bool hasKernels(const Graph& graph) {
         graph.begin() + 1, graph.end(), [](const Operation& o) { return !o.isRelu && o.other.extents != o.y.extents; });
 }
 
-// A plan as text: its engine, and its graph by a number, since texts are read by the process that wrote them.
+// A plan as text: its engine and the number of its graph, since the process that wrote a text also reads it.
 std::vector<std::shared_ptr<const Graph>>& writtenGraphs() {
     static auto& all = *new std::vector<std::shared_ptr<const Graph>>;
     return all;
@@ -218,7 +218,7 @@ private:
         if (t.isVirtual) kept[static_cast<std::size_t>(index)] = value;
         else store(t.element(), m_addresses.at(t.tag), static_cast<std::size_t>(index), value);
     }
-    // All of a tensor in row-major order, as it is multiplied.
+    // Returns a tensor in row-major order, rounded as a factor.
     std::vector<double> factors(const Tensor& t) {
         std::vector<double> out;
         forEach(t.extents,
@@ -226,8 +226,7 @@ private:
         return out;
     }
 
-    // y[small] = sum of w x[large] at all taps; of a transposed one, y is the large side and every product is added to
-    // it.
+    // y[small] = sum of w x[large] over all taps. Transposed: y is the large side, and every product is added to it.
     void convolve(const Operation& o) {
         const bool t = o.isTransposed;
         const Tensor &large = t ? o.y : o.x, &small = t ? o.x : o.y, &w = o.other;

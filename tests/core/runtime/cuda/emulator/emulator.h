@@ -1,16 +1,16 @@
-// A CUDA device made of host memory, for tests: the functions of the CUDA runtime, cuDNN, cuBLASLt and NVRTC that the
-// plug-in calls, by what their documentation says they do, so that the plug-in's own code runs as it is where there is
-// no GPU. It is lazy: what is put into a stream runs when somebody waits for it, not before, so that a missing wait
-// gives wrong results. It is strict: what a device refuses while a graph is captured, or of descriptions that do not
-// fit together, it refuses, too. Kernels run by simt.h.
+// A CUDA device emulated in host memory, for tests. Implements the functions of the CUDA runtime, cuDNN, cuBLASLt and
+// NVRTC that the plug-in calls, according to their documentation, so that the plug-in's real code runs without a GPU.
+// It is lazy: work in a stream runs only when something waits for it, so a missing wait gives wrong results. It is
+// strict: like a device, it rejects forbidden calls during graph capture and inconsistent descriptors. Kernels run
+// through simt.h.
 //
 //   runtime.cpp   memory, streams, events, graphs
-//   maps.cpp      NVRTC and its kernels, by the host's compiler
-//   cudnn.cpp     convolutions with what is fused into them
+//   maps.cpp      NVRTC and its kernels, compiled by the host's compiler
+//   cudnn.cpp     convolutions and fused operators
 //   cublaslt.cpp  matrix products
-//   cupti.cpp     records of it all
+//   cupti.cpp     records of all activity
 //
-// What it cannot show: races between streams, limits of a device, speed.
+// It cannot show races between streams, device limits, or speed.
 #pragma once
 
 #include "tests/core/runtime/cuda/emulator/cupti.h"
@@ -22,24 +22,24 @@
 
 namespace emulator {
 
-// Into the stream: during a capture into its graph. `name` is kept as a pointer.
+// Enqueues work in the stream, or in its graph during a capture. `name` is kept as a pointer.
 cudaError_t enqueue(cudaStream_t stream, std::function<void()> work, Activity what = Activity::kernel,
     const char* name = "kernel", std::size_t bytes = 0);
 
-// Whether these bytes lie in one piece of device memory that is taken.
+// Returns true if the bytes are within one allocated block of device memory.
 bool isDeviceMemory(const void* address, std::size_t bytes);
 
-double rounded(double value, int mantissaBits);  // as tensor cores take f32: TF32 has 10
+double rounded(double value, int mantissaBits);  // as tensor cores round f32: TF32 has 10 bits
 
-// What went on, for tests.
+// Activity counts for tests.
 struct Counts {
-    int graphs = 0;          // captured
-    int launches = 0;        // of graphs
-    int searches = 0;        // of a library's algorithms
-    int64_t bytesTaken = 0;  // of device memory, now
+    int graphs = 0;          // captured graphs
+    int launches = 0;        // graph launches
+    int searches = 0;        // searches for library algorithms
+    int64_t bytesTaken = 0;  // device memory in use
 };
 Counts& counts();
 
-std::size_t& memory();  // of the device in all: 8 GiB, unless a test says otherwise
+std::size_t& memory();  // total device memory; default 8 GiB
 
 }  // namespace emulator

@@ -1,4 +1,4 @@
-// NVRTC: sources are compiled by the host's compiler, with a loop in place of the grid.
+// NVRTC: the host's compiler compiles sources, with a loop instead of the grid.
 #include "tests/core/runtime/cuda/emulator/emulator.h"
 
 #include <dlfcn.h>
@@ -16,7 +16,7 @@
 
 struct _nvrtcProgram {
     std::string source, architecture;
-    std::vector<char> code;  // the file name of a shared object
+    std::vector<char> code;  // file name of a shared object
 };
 struct CUlib_st {
     void* handle;
@@ -28,7 +28,7 @@ struct CUkern_st {
 
 namespace {
 
-// The device's words, and one call for kernels of any number of pointers.
+// CUDA keywords, and one entry point for kernels with any number of pointers.
 constexpr const char* kShim = R"(#include <cmath>
 #include <cstring>
 #include <utility>
@@ -52,7 +52,7 @@ template <class... P> void egretLoop(void (*f)(P*...), void** arguments, unsigne
 template <class... P> constexpr std::size_t egretCount(void (*)(P*...)) { return sizeof...(P); }
 )";
 
-// The two instructions that the sources contain.
+// The only two PTX instructions in the sources.
 constexpr std::pair<const char*, const char*> kInstructions[] = {
     {R"(asm("cvt.f32.f16 %0, %1;" : "=f"(f) : "h"(h.bits));)", "f = egretFromHalf(h.bits);"},
     {R"(asm("cvt.rn.f16.f32 %0, %1;" : "=h"(h.bits) : "f"(f));)", "h.bits = egretToHalf(f);"}};
@@ -75,7 +75,7 @@ std::string onHost(std::string source) {
     return kShim + source;
 }
 
-// Where sources and libraries lie while the process runs.
+// Folder for sources and libraries; exists as long as the process.
 struct Folder {
     std::filesystem::path path =
         std::filesystem::temp_directory_path() / ("egret-emulator-" + std::to_string(getpid()));
@@ -86,7 +86,7 @@ struct Folder {
     }
 };
 
-// Compiled once for all equal sources of the process.
+// Compiles equal sources once per process.
 std::string compiled(const std::string& source) {
     static const Folder folder;
     static auto& known = *new std::map<std::string, std::string>;
@@ -136,7 +136,7 @@ nvrtcResult nvrtcGetCUBIN(nvrtcProgram program, char* code) {
     std::memcpy(code, program->code.data(), program->code.size());
     return NVRTC_SUCCESS;
 }
-nvrtcResult nvrtcGetPTXSize(nvrtcProgram, std::size_t*) { return NVRTC_ERROR_INVALID_PROGRAM; }  // it was machine code
+nvrtcResult nvrtcGetPTXSize(nvrtcProgram, std::size_t*) { return NVRTC_ERROR_INVALID_PROGRAM; }  // machine code
 nvrtcResult nvrtcGetPTX(nvrtcProgram, char*) { return NVRTC_ERROR_INVALID_PROGRAM; }
 
 cudaError_t cudaLibraryLoadData(
@@ -164,7 +164,7 @@ cudaError_t cudaLibraryGetKernel(cudaKernel_t* kernel, cudaLibrary_t library, co
 cudaError_t cudaLaunchKernel(
     const void* function, dim3 grid, dim3 block, void** arguments, std::size_t, cudaStream_t stream) {
     const auto& kernel = *static_cast<const CUkern_st*>(function);
-    std::vector<void*> operands;  // arguments are read now, as CUDA does
+    std::vector<void*> operands;  // arguments are read now, as in CUDA
     for (std::size_t i = 0; i < kernel.operands; ++i) operands.push_back(*static_cast<void**>(arguments[i]));
     return emulator::enqueue(stream, [&kernel, operands, grid, block]() mutable {
         std::vector<void*> addresses;

@@ -18,7 +18,7 @@ using Clock = std::chrono::steady_clock;
 
 struct CUstream_st {
     std::vector<Work> waiting;
-    bool isCapturing = false, isBroken = false;  // broken: something was called that a capture forbids
+    bool isCapturing = false, isBroken = false;  // broken: a call that is forbidden during capture
     std::vector<Work> captured;
 };
 struct CUevent_st {
@@ -55,7 +55,7 @@ void drain(CUstream_st& stream) {
     for (const Work& one : work) one();
 }
 
-// What no thread may call while it captures, in the mode that the plug-in captures in.
+// Calls forbidden during a capture in the mode that the plug-in uses.
 cudaError_t forbidden() {
     for (const auto& stream : device().streams)
         if (stream->isCapturing) {
@@ -80,7 +80,7 @@ std::size_t& memory() {
 }
 
 cudaError_t enqueue(cudaStream_t stream, Work work, Activity what, const char* name, std::size_t bytes) {
-    if (!stream) return said(cudaErrorInvalidResourceHandle);  // the plug-in never uses the default one
+    if (!stream) return said(cudaErrorInvalidResourceHandle);  // the plug-in never uses the default stream
     if (const uint32_t call = called())
         work = [=, inner = std::move(work)] {
             const auto now = [] { return static_cast<uint64_t>(Clock::now().time_since_epoch().count()); };
@@ -109,7 +109,7 @@ double rounded(double value, int mantissaBits) {
 
 using namespace emulator;
 
-// ---- kernels of ours --------------------------------------------------------------------------------------------
+// ---- Egret's kernels ------------------------------------------------------------------------------------------------
 
 namespace simt {
 
@@ -170,7 +170,7 @@ cudaError_t cudaMalloc(void** address, std::size_t bytes) {
     if (const cudaError_t no = forbidden(); no != cudaSuccess) return no;
     if (bytes > memory() - static_cast<std::size_t>(counts().bytesTaken)) return said(cudaErrorMemoryAllocation);
     *address = ::operator new (bytes, std::align_val_t{kAlignment});
-    std::memset(*address, 0xff, bytes);  // no numbers
+    std::memset(*address, 0xff, bytes);  // fills with NaNs
     device().memory.emplace(static_cast<const std::byte*>(*address), bytes);
     counts().bytesTaken += static_cast<int64_t>(bytes);
     return cudaSuccess;

@@ -1,2 +1,2 @@
-// Nothing: a libcuda.so.1 for machines without one, so that what looks for a driver finds it. The stand-in plug-in
-// calls none.
+// An empty libcuda.so.1 for machines without a driver, so that the driver check succeeds. The stand-in plug-in does not
+// call it.

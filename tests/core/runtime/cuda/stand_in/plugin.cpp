@@ -1,9 +1,8 @@
-// The plug-in's C interface on a device that does not exist, whose results are the double-precision reference's: so
-// that all of Egret but the plug-in itself runs "on CUDA" where there is no GPU. Its times are those of a device of 1
-// TFLOP/s and 100 GB/s.
+// The plug-in's C interface on an imaginary device that computes with the double-precision reference. All of Egret
+// except the plug-in itself runs "on CUDA" without a GPU. Times are those of a device with 1 TFLOP/s and 100 GB/s.
 //
-// EGRET_STAND_IN_FAULT makes it a bad one, to see that this is noticed:
-//   graph    what runs as a graph leaves the results of the run before
+// EGRET_STAND_IN_FAULT adds a fault, to test that it is noticed:
+//   graph    a graph leaves the results of the previous run
 //   numbers  the last element of every result is wrong
 //   lost     it stops working at its third run
 #include "core/base/error.h"
@@ -25,8 +24,8 @@ struct EgretCudaProgram {
     Program program;
     MemoryPlan memory;
     std::vector<std::vector<std::byte>> given, inputs, outputs;  // inputs: of the last run
-    bool isComputed = false;                                     // outputs are of these inputs
-    std::vector<std::string> algorithms;                         // per step
+    bool isComputed = false;                                     // outputs match these inputs
+    std::vector<std::string> algorithms;                         // by step
 };
 
 namespace {
@@ -169,7 +168,7 @@ int32_t egret_cuda_compile(const char* text, const void* const* constants, size_
         for (std::size_t i = 0; i < made->program.steps.size(); ++i)
             if (options->stopped && options->stopped(options->user))
                 return say(error, EGRET_CUDA_CANCELLED, "Stopped.", static_cast<int32_t>(i));
-        // It has one algorithm, and says whether it was told so by an earlier process.
+        // Offers one algorithm and reports whether an earlier process chose it.
         for (const Step& step : made->program.steps) {
             std::string& algorithm = made->algorithms.emplace_back("reference");
             if (!std::holds_alternative<Conv>(step.parameters) && !std::holds_alternative<MatMul>(step.parameters))

@@ -1,4 +1,4 @@
-// A machine "with a GPU": a driver is found, and a plug-in that computes by the reference.
+// A machine "with a GPU": a driver and a plug-in that computes with the reference.
 #pragma once
 
 #include <dlfcn.h>
@@ -9,7 +9,7 @@
 
 namespace egret::test {
 
-// For programs that are started while this lives.
+// Applies to programs started during its lifetime.
 class StandInForPrograms {
 public:
     StandInForPrograms() {
@@ -27,11 +27,11 @@ private:
     const std::string m_before = std::getenv("LD_LIBRARY_PATH") ? std::getenv("LD_LIBRARY_PATH") : "";
 };
 
-// For this process, for good: a plug-in is loaded once.
+// Applies to this process permanently: a plug-in is loaded once.
 inline void useStandInDevice() {
     static const StandInForPrograms found;
     static void* driver = ::dlopen(test::builtFile("tests/stand_in/libcuda.so.1").c_str(),
-        RTLD_LAZY | RTLD_LOCAL);  // which is found by its name from now on
+        RTLD_LAZY | RTLD_LOCAL);  // later found by name
     ASSERT_NE(driver, nullptr) << ::dlerror();
 }
 

@@ -1,4 +1,4 @@
-#include "app/settings_table.h"
+#include "app/settings.h"
 
 #include <QCoreApplication>
 
@@ -8,24 +8,23 @@ const OptionTable<Settings>& settingTable() {
     using S = Settings;
     // clang-format off
     static const OptionTable<S> kTable{
-        option<&S::theme>({.name = "theme", .title = "&Theme", .help = "Colours of the window and its pictures",
-                           .choices = {"system", "light", "dark"}, .choiceTitles = {"As the system", "Light", "Dark"},
+        option<&S::theme>({.name = "theme", .title = "&Theme", .help = "Colors of the window and its pictures",
+                           .choices = {"system", "light", "dark"}, .choiceTitles = {"System default", "Light", "Dark"},
                            .group = kWindowPage}),
         option<&S::textSize>({.name = "text-size", .title = "Te&xt size",
-                              .help = "Of menus and panes; pictures are zoomed instead (Ctrl++)",
+                              .help = "Text size of menus and panes; pictures are zoomed instead (Ctrl++)",
                               .low = 70, .high = 250, .unit = "%", .group = kWindowPage}),
         option<&S::language>({.name = "language", .title = "&Language",
-                              .help = "Of menus and panes; guide, lessons and messages of the engine are in English",
+                              .help = "Language of the window; messages of the engine are in English",
                               .choices = {"system", "en", "de", "fr", "es", "zh_CN", "ja"},
-                              .choiceTitles = {"As the system", "English", "Deutsch", "Français", "Español", "简体中文", "日本語"},
+                              .choiceTitles = {"System default", "English", "Deutsch", "Français", "Español", "简体中文", "日本語"},
                               .choicesAreNames = true, .group = kWindowPage}),
         option<&S::engine>({.name = "engine", .title = "&Engine",
-                            .help = "What runs models to be timed; what onednn cannot run, libtorch does. Results are "
-                                    "always verified by libtorch",
+                            .help = "Engine for timing models; libtorch runs what onednn cannot. Results are always verified with libtorch",
                             .choices = {"onednn", "libtorch"}, .choiceTitles = {"oneDNN", "LibTorch"},
                             .choicesAreNames = true, .group = kMachinePage}),
         option<&S::threads>({.name = "threads", .title = "Th&reads",
-                             .help = "How many an operator may use when it is run; timings compare only under the same number",
+                             .help = "Threads per operator; timings are comparable only with the same number of threads",
                              .high = 1024, .lowTitle = "one per core", .group = kMachinePage}),
     };
     // clang-format on
@@ -46,7 +45,7 @@ const QString kGroup = QStringLiteral("settings");
 void Settings::load(QSettings& file, QStringList& problems) {
     file.beginGroup(kGroup);
     loadOptions(file, settingTable(), *this, [&](const Error& error) {
-        problems << QCoreApplication::translate("Settings", "%1 Its default counts.")
+        problems << QCoreApplication::translate("Settings", "%1 The default is used.")
                         .arg(QString::fromStdString(error.message()));
     });
     file.endGroup();

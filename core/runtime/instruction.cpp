@@ -1,14 +1,14 @@
-// How one operator runs.
+// Runs one operator.
 //
-// Shape inference completes attributes (auto_pad, negative axes, -1 in a target shape) as far as it knows the extents.
-// Where a graph leaves extents open, or passes a parameter that decides shapes as an input, the same inference runs
-// again here on the actual tensors, with the parameter's value put in its attribute. So there is one reading of every
-// parameter, kernels see completed attributes only, and a misfit found at run time is reported in the same words. It
-// costs a few microseconds per such operator; operators whose types are known beforehand skip it.
+// Shape inference completes attributes (auto_pad, negative axes, -1 in a target shape) as far as extents are known. If
+// a graph leaves extents open, or passes a parameter that determines shapes as an input, the same inference runs again
+// here on the actual tensors, with the parameter's value as its attribute. So parameters have one interpretation,
+// kernels see only completed attributes, and errors at run time have the same wording. This takes a few microseconds
+// per such operator; operators with known types skip it.
 //
-// 16-bit floats are computed in f32 and rounded once per operator: LibTorch's CPU kernels cover few operators
-// otherwise.
-#include "core/runtime/evaluate.h"
+// 16-bit floats are computed in f32 and rounded once per operator, since LibTorch's CPU kernels support few operators
+// on them.
+#include "core/runtime/instruction.h"
 
 #include "core/base/error.h"
 #include "core/base/memory.h"
@@ -26,11 +26,11 @@ using graph::Type;
 std::string whyUnsupported(const graph::Operator& op, std::span<const Type> inputs, const Type& output) {
     if (op.is("Opaque")) {
         const std::string& name = op.text("operator");
-        return graph::findOperator(name) ? "this form of operator '" + name +
-                "' cannot be computed (an old operator set, or a parameter we do not have)"
-                                         : "operator '" + name + "' is not known";
+        return graph::findOperator(name)
+            ? "this form of operator '" + name + "' cannot be computed (old operator set or unsupported parameter)"
+            : "operator '" + name + "' is not known";
     }
-    if (!findKernel(op.name())) return "there is no kernel for " + std::string(op.name());
+    if (!findKernel(op.name())) return "no kernel for " + std::string(op.name());
     const auto check = [](const Type& type) -> std::string {
         if (type.kind() == Type::Kind::none) return {};
         if (!type.isTensor()) return "values of type " + type.toString() + " cannot be computed";
@@ -126,11 +126,11 @@ Tensors Instruction::run(Tensors inputs) const {
     } catch (const c10::Error& error) {
         translate(error);
     } catch (const std::bad_alloc&) {
-        throw Error(Category::limit, "memory ran out");
+        throw Error(Category::limit, "out of memory");
     } catch (const Error&) {
         throw;
-    } catch (const std::exception& error) {  // e.g. oneDNN's own
-        throw Error(Category::internal, "LibTorch could not run " + m_op->toString() + ": " + error.what());
+    } catch (const std::exception& error) {  // e.g. from oneDNN
+        throw Error(Category::internal, "LibTorch failed to run " + m_op->toString() + ": " + error.what());
     }
 }
 
@@ -151,7 +151,7 @@ Tensors Instruction::call(const graph::Operator& op, Tensors inputs, const Type&
         out[i] = settle(std::move(out[i]), type.element());
         const Type actual = typeOf(out[i], type.element());
         ensure(graph::compatible(type, actual),
-            "the kernel of " + op.toString() + " yields " + actual.toString() + " where inference says " +
+            "the kernel of " + op.toString() + " yields " + actual.toString() + " instead of the inferred " +
                 type.toString());
     }
     return out;

@@ -7,18 +7,18 @@
 
 namespace egret::app {
 
-// What a person can set for all sessions. The limits of optimizers have a table of their own (core/optimize/optimize.h)
-// and are remembered by the dialogs that ask for them; the settings dialog shows both.
+// User settings for all sessions. Optimizer limits have their own table (core/optimize/optimize.h) and are remembered
+// by the dialogs; the settings dialog shows both.
 class Settings {
 public:
-    enum class Choice : uint8_t {};  // of a row's choices
+    enum class Choice : uint8_t {};  // index into a row's choices
 
     QString text(const QString& key) const;
     int number(const QString& key) const { return text(key).toInt(); }
-    void set(const QString& key, const QString& value);  // throws usage, saying what is allowed
+    void set(const QString& key, const QString& value);  // throws usage, listing the allowed values
     bool operator==(const Settings&) const = default;
 
-    // From the file and back. A value in it that makes no sense is ignored, and `problems` has a sentence on it.
+    // Reads and writes the settings file. An invalid value is ignored, and a sentence about it is added to `problems`.
     void load(QSettings& file, QStringList& problems);
     void save(QSettings& file) const;
 
@@ -29,7 +29,7 @@ public:
 inline constexpr std::string_view kWindowPage = "window", kMachinePage = "machine";  // groups of the table
 const OptionTable<Settings>& settingTable();
 
-// Options by their names, as text, in the file's current group; `refused` gets the errors of values that make no sense.
+// Options by name, as text, in the file's current group; `refused` receives the errors of invalid values.
 template <class T>
 void loadOptions(
     QSettings& file, const OptionTable<T>& table, T& options, const std::function<void(const Error&)>& refused) {
@@ -37,7 +37,7 @@ void loadOptions(
         const QVariant kept = file.value(QString::fromUtf8(row.name.data()));
         try {
             if (kept.isValid()) row.setText(options, kept.toString().toStdString());
-        } catch (const Error& error) {  // written by another version, which knew other values, or by hand
+        } catch (const Error& error) {  // written by another version with other values, or edited manually
             refused(error);
         }
     }

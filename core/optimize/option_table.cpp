@@ -1,6 +1,5 @@
-#include "core/optimize/optimize.h"
-
 #include "core/base/text.h"
+#include "core/optimize/optimizers.h"
 
 namespace egret::optimize {
 
@@ -19,57 +18,54 @@ std::string extractionHelp() {
 const OptionTable<Options>& optionTable() {
     using O = Options;
     constexpr std::string_view kExploration = "Exploration", kExtraction = "Extraction", kSearch = "Search";
-    const std::vector<std::string_view> kSaturating{"tensat", "guided"}, kPlaying{"xrlflow", "guided"};
+    const std::vector<std::string_view> kSaturating = optimizersThat(&Optimizer::saturates),
+                                        kPlaying = optimizersThat(&Optimizer::usesPolicy);
     static const std::string kExtractionHelp = extractionHelp();
     // clang-format off
     static const OptionTable<Options> kTable{
-        option<&O::iterations>({.name = "iterations", .title = "Iterations at most",
-            .help = "Rounds of searching all rules and applying what they found",
+        option<&O::iterations>({.name = "iterations", .title = "Iteration limit",
+            .help = "Each iteration searches all rules and applies the matches",
             .low = 1, .high = 1e9, .group = kExploration, .methods = kSaturating}),
-        option<&O::nodeLimit>({.name = "node-limit", .title = "E-nodes at most",
-            .help = "The e-graph grows no larger",
+        option<&O::nodeLimit>({.name = "node-limit", .title = "Node limit",
+            .help = "Maximum number of e-nodes in the e-graph",
             .low = 10, .high = 1e8, .group = kExploration, .methods = kSaturating}),
-        option<&O::timeLimit>({.name = "time-limit", .title = "Exploration time at most",
-            .help = "Extraction has its own",
+        option<&O::timeLimit>({.name = "time-limit", .title = "Exploration time limit",
+            .help = "Extraction has a separate limit",
             .low = 0, .high = 1e6, .unit = "s", .group = kExploration}),
         option<&O::kMulti>({.name = "k-multi", .title = "Multi-pattern iterations",
-            .help = "Rules with several patterns multiply quickly: they take part in the first iterations only "
-                    "(Tensat's k_multi)",
+            .help = "Rules with several patterns add many e-nodes, so they are used only in the first iterations (Tensat's k_multi)",
             .low = 0, .high = 1e9, .group = kExploration, .methods = kSaturating}),
         option<&O::cycleFilter>({.name = "cycle-filter", .title = "Cycle filter",
-            .help = "none; vanilla: a map of descendants before every application; search: the same by searching; "
-                    "efficient: one map an iteration (Tensat, algorithm 2)",
+            .help = "none; vanilla: a map of descendants before every application; search: the same by searching; efficient: one map per iteration (Tensat, algorithm 2)",
             .choices = {"none", "vanilla", "search", "efficient"}, .group = kExploration, .methods = {"tensat"}}),
         option<&O::scheduler>({.name = "scheduler", .title = "Scheduler",
-            .help = "simple: every rule in every iteration; backoff: rules that match too often rest for a while",
+            .help = "simple: every rule in every iteration; backoff: rules that match too often pause for some iterations",
             .choices = {"simple", "backoff"}, .group = kExploration, .methods = kSaturating}),
         option<&O::extract>({.name = "extract", .title = "Extraction",
             .help = kExtractionHelp, .group = kExtraction, .methods = kSaturating}, extract::methods()),
         option<&O::cycleConstraints>({.name = "cycle-constraints", .title = "Cycle constraints",
-            .help = "Exact extraction: lazy: when they are violated; order-real, order-int: Tensat's order "
-                    "variables; none: leave cycles to the filter",
+            .help = "Exact extraction: lazy: added when violated; order-real, order-int: Tensat's order variables; none: rely on the cycle filter",
             .choices = {"lazy", "order-real", "order-int", "none"}, .group = kExtraction, .methods = kSaturating}),
         option<&O::presolve>({.name = "presolve", .title = "Presolve",
-            .help = "Exact extraction: bounds and reduction before the integer program; without, it is as Tensat "
-                    "has it",
+            .help = "Exact extraction: bounds and reduction before the integer program; without it, the program is Tensat's",
             .group = kExtraction, .methods = kSaturating}),
-        option<&O::extractTimeLimit>({.name = "extract-time-limit", .title = "Extraction time at most",
-            .help = "Of exact extraction; then the best so far counts",
+        option<&O::extractTimeLimit>({.name = "extract-time-limit", .title = "Extraction time limit",
+            .help = "Exact extraction only; the best result so far is used",
             .low = 0, .high = 1e6, .unit = "s", .group = kExtraction, .methods = kSaturating}),
         option<&O::alpha>({.name = "alpha", .title = "Alpha",
-            .help = "How much worse than the best a graph may be and still be expanded (TASO)",
+            .help = "How much more than the best a graph may cost and still be expanded, as a factor (TASO)",
             .low = 0, .high = 100, .group = kSearch, .methods = {"taso"}}),
         option<&O::budget>({.name = "budget", .title = "Budget",
-            .help = "Graphs to expand",
+            .help = "Number of graphs to expand",
             .low = 0, .high = 1e9, .group = kSearch, .methods = {"taso"}}),
         option<&O::episodes>({.name = "episodes", .title = "Episodes",
-            .help = "Games that the policy plays; the first by always doing what is likeliest",
+            .help = "Episodes to play; the first always takes the policy's most likely action",
             .low = 1, .high = 1e9, .group = kSearch, .methods = kPlaying}),
-        option<&O::gameShare>({.name = "game-share", .title = "Share of the games",
-            .help = "Of the e-nodes to be added, and of the time: the policy's games take no more, saturation the rest",
+        option<&O::gameShare>({.name = "game-share", .title = "Rollout budget",
+            .help = "Fraction of the new e-nodes and of the time that the policy's episodes may use; saturation gets the rest",
             .low = 0, .high = 1, .group = kSearch, .methods = {"guided"}}),
-        option<&O::horizon>({.name = "horizon", .title = "Steps of an episode",
-            .help = "Then it is cut off",
+        option<&O::horizon>({.name = "horizon", .title = "Maximum steps per episode",
+            .help = "Longer episodes are cut off",
             .low = 1, .high = 1e6, .group = kSearch, .methods = kPlaying}),
     };
     // clang-format on

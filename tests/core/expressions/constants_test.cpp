@@ -1,5 +1,5 @@
-// Constants are computed.
-#include "core/expressions/points.h"
+// Constant folding.
+#include "core/expressions/tester.h"
 #include "core/expressions/text.h"
 #include "core/expressions/transform.h"
 #include "tests/core/expressions/random_expression.h"
@@ -11,24 +11,24 @@ namespace {
 
 std::string folded(const std::string& text, Mode mode) { return print(fold(parse(text), mode)); }
 
-TEST(Fold, SubtreesOfConstantsBecomeOne) {
+TEST(Fold, subtreesOfConstantsBecomeOne) {
     EXPECT_EQ(folded("(v0 + (27 - 7)) <= min(3, 4)", Mode::rational), "(v0 + 20) <= 3");
     EXPECT_EQ(folded("(1 + 2) * (3 - 4)", Mode::rational), "-3");
     EXPECT_EQ(folded("1 < 2", Mode::rational), "True");
-    EXPECT_EQ(folded("select(2 < 1, v0, 7)", Mode::rational), "select(False, v0, 7)");  // no constant: v0
-    EXPECT_EQ(folded("v0 + 1 + 2", Mode::rational), "(v0 + 1) + 2");                    // folding is not algebra
+    EXPECT_EQ(folded("select(2 < 1, v0, 7)", Mode::rational), "select(False, v0, 7)");  // v0 is not a constant
+    EXPECT_EQ(folded("v0 + 1 + 2", Mode::rational), "(v0 + 1) + 2");                    // folding does no algebra
 }
 
-TEST(Fold, WhatHasNoIntegerStays) {
+TEST(Fold, whatHasNoIntegerStays) {
     EXPECT_EQ(folded("(7 / 2) + v0", Mode::rational), "(7 / 2) + v0");
     EXPECT_EQ(folded("(7 / 2) * 2", Mode::rational), "7");
     EXPECT_EQ(folded("(7 / 2) + v0", Mode::intFloor), "3 + v0");
     EXPECT_EQ(folded("1 + (1 / 0)", Mode::intFloor), "1 + (1 / 0)");
     EXPECT_EQ(folded("1 + (1 / 0)", Mode::halide), "1");
-    EXPECT_EQ(folded("c0 - c0", Mode::halide), "c0 - c0");  // a symbol is no number
+    EXPECT_EQ(folded("c0 - c0", Mode::halide), "c0 - c0");  // a symbol is not a number
 }
 
-TEST(Fold, KeepsTheValue) {
+TEST(Fold, keepsTheValue) {
     Random random(3);
     for (int i = 0; i < 3000; ++i) {
         const Expression e = randomExpression(random, 5);

@@ -1,4 +1,4 @@
-#include "core/expressions/points.h"
+#include "core/expressions/tester.h"
 
 #include <algorithm>
 #include <array>
@@ -10,7 +10,7 @@ namespace {
 enum class Kind { truth, integer, rational, small };
 constexpr int kKinds = 4;
 
-// One draw a statement: which comes first must not be left to the compiler.
+// One draw per statement: C++ does not fix the order of evaluation.
 Value draw(Kind kind, Mode mode, Random& random) {
     constexpr double kSpread = 1024;
     constexpr int64_t kDenominator = 64;
@@ -46,7 +46,7 @@ std::vector<Point> testPoints(Arguments arguments, Mode mode, std::size_t count,
     for (std::size_t zero = 0; zero < total; ++zero) add([&](std::size_t i) { return Value{i == zero ? 0 : 1, 1}; });
     constexpr std::size_t kTurn = 5, kRepeat = 4;
     for (std::size_t i = 0; points.size() < count; ++i) {
-        const std::size_t turn = i / kTurn % (kKinds + 1);  // the last: a mixture
+        const std::size_t turn = i / kTurn % (kKinds + 1);  // the last kind: a mixture
         Value last;
         add([&](std::size_t argument) {
             const bool repeats = argument > 0 && i % kTurn != 0 && random.below(kRepeat) == 0;
@@ -63,10 +63,10 @@ std::vector<Point> testPoints(Arguments arguments, Mode mode, std::size_t count,
 
 namespace {
 
-// Where an expression that names larger numbers changes: 80 / 5 < v0 and 17 < v0 differ nowhere else. The values of
-// every second point are drawn from around its numbers and what two of them make, and evenly from twice their range.
+// Points where an expression with larger numbers changes: 80 / 5 < v0 and 17 < v0 differ nowhere else. At every second
+// point values are drawn near its numbers and combinations of two of them, and uniformly from twice their range.
 void visitConstants(const Expression& expression, std::vector<Point>& points, Random random) {
-    constexpr int64_t kSmall = 2, kLarge = 1 << 20;  // beyond, sums and products would be too large
+    constexpr int64_t kSmall = 2, kLarge = 1 << 20;  // beyond this, sums and products would be too large
     std::vector<int64_t> constants;
     for (const Node& node : expression.nodes())
         if (node.op == Op::number && (node.value < 0 || node.value > kSmall) && node.value < kLarge &&
