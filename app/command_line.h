@@ -17,7 +17,7 @@ const std::vector<CommandLineOption>& commandLineOptions();
 
 void describeCommandLine(QCommandLineParser& parser);
 
-// The manual page, for man(1).
+// Returns the manual page for man(1).
 QString windowManual(const QString& version);
 
 }  // namespace egret::app

@@ -8,14 +8,14 @@ class QListWidget;
 
 namespace egret::app {
 
-// Finds commands by name: type parts of words in any order; Enter runs the command.
+// Finds commands by name. Words may be abbreviated, in any order; Enter runs the command.
 class CommandPalette : public QDialog {
     Q_OBJECT
 
 public:
     CommandPalette(const QList<QAction*>& actions, QWidget* parent);
 
-    // How well `query` matches: words may be abbreviated and in any order; 0: no match.
+    // Returns how well `query` matches; 0: no match. Words may be abbreviated and in any order.
     static int score(const QString& query, const QString& text);
 
 protected:

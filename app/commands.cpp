@@ -34,7 +34,7 @@ void exportModel(PaneContext& context) {
     if (!path.isEmpty()) context.workspace.exportModel(path);
 }
 
-// Exports the last used canvas, or else its whole pane. The content is copied now and written in a job.
+// Exports the last used canvas, or else its whole pane. The content is copied immediately and written in a job.
 void exportPicture(PaneContext& context) {
     const QDockWidget* pane = context.docks.focusedDock();
     const canvas::GraphCanvas& canvas = context.docks.focusedCanvas();
@@ -82,7 +82,7 @@ void goToId(PaneContext& context) {
         context.fail(Error(Category::notFound, "there is no \"" + text.toStdString() + "\" here"));
 }
 
-// Copies the selection of the last used view; without a selection, the whole graph.
+// Copies the selection of the last used view or, without a selection, the whole graph.
 void copyTerm(PaneContext& context) {
     std::string text;
     const auto& egraph = context.workspace.egraph();

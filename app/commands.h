@@ -7,7 +7,7 @@ class QMenu;
 
 namespace egret::app {
 
-// The commands that belong to no pane.
+// Returns the commands that belong to no pane.
 std::vector<shell::ActionSpec> windowActions();
 
 // Keeps all actions enabled as the document and the visible panes allow.
@@ -18,10 +18,10 @@ void openGuide(shell::PaneContext& context, const QString& page);
 
 // ---- files (files.cpp) --------------------------------------------------------------------------------------
 QMenu* recentMenu(shell::PaneContext& context);   // recently opened files
-QMenu* unsavedMenu(shell::PaneContext& context);  // sessions left by a crash or a closed window
+QMenu* unsavedMenu(shell::PaneContext& context);  // sessions left by a crash or by a closed window
 void rememberFile(
-    shell::PaneContext& context, const QString& path);  // in the menu, the dialogs and the session browser
-void showSessions(shell::PaneContext& context);         // opens the session browser
+    shell::PaneContext& context, const QString& path);  // lists it in the menu, the dialogs and the session browser
+void showSessions(shell::PaneContext& context);
 void exportSession(shell::PaneContext& context);
 void offerRecovery(shell::PaneContext& context, const Error& error);  // next to the error about a damaged session
 

@@ -16,7 +16,7 @@ class MainWindow;
 // Describes an unnamed session for menus and lists: time of the last write, and size.
 QString sessionText(const session::Abandoned& session);
 
-// The report of a crash and the sessions that can be reopened: those open in the crash first, then other unsaved ones.
+// The report of a crash and the sessions that can be reopened: first those open at the crash, then other unsaved ones.
 // Closing the dialog marks the reports as seen.
 class CrashDialog : public QDialog {
     Q_OBJECT

@@ -9,7 +9,7 @@ class QStatusBar;
 
 namespace egret::app {
 
-// Right side of the status bar: document, save state, e-graph, cost and running jobs.
+// The right side of the status bar: document, save state, e-graph, cost and running jobs.
 class DocumentStatus : public QObject {
     Q_OBJECT
 

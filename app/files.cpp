@@ -21,7 +21,7 @@ using sessions::SessionBrowser;
 const QString kRecent = QStringLiteral("recent"), kFolders = QStringLiteral("sessionFolders");
 constexpr qsizetype kRecentFiles = 12;
 
-// Recently opened files, their folders, and the folders the user added.
+// Returns the recently opened files, their folders, and the folders that the user added.
 session::Places placesOf(const shell::PaneContext& context) {
     session::Places places;
     if (!context.remembers) return places;

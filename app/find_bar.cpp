@@ -57,7 +57,7 @@ void FindBar::find() {
     else showFound();
 }
 
-// Cycles through the hits in the graph, then in the e-graph.
+// Cycles through the hits, first in the graph, then in the e-graph.
 void FindBar::goTo(bool next) {
     const std::size_t inGraph = m_found.nodes.size(), all = inGraph + m_found.enodes.size();
     if (all == 0) return showFound();

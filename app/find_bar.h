@@ -22,7 +22,7 @@ class FindBar : public QToolBar {
 public:
     explicit FindBar(shell::PaneContext& context, QWidget* parent = nullptr);
 
-    void follow();  // connects to the panes once they exist
+    void follow();  // connects to the panes, which must exist
     void begin();   // focuses the field
 
 protected:

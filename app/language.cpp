@@ -10,8 +10,8 @@ namespace egret::app {
 void installLanguage(QCoreApplication& application, const QString& setting) {
     const QLocale locale = setting == QStringLiteral("system") ? QLocale() : QLocale(setting);
     QLocale::setDefault(locale);
-    // English also has a catalogue, for its plurals; untranslated languages use it. Egret's catalogues are built in;
-    // Qt's own words (OK, Cancel) come from Qt's package, if installed.
+    // English also has a catalogue, for its plurals; untranslated languages use it, too. Egret's catalogues are built
+    // in; Qt's own words (OK, Cancel) come from Qt's package, if installed.
     const auto install = [&](const char* catalogue, const QString& folder) {
         auto* translator = new QTranslator(&application);
         const auto load = [&](const QLocale& language) {

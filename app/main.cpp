@@ -25,8 +25,8 @@ using namespace egret;
 
 namespace {
 
-// Shows an uncaught exception of an event handler instead of terminating. At worst the handler leaves a stale picture:
-// documents change only in jobs, which handle their own errors.
+// Shows an uncaught exception from an event handler instead of terminating. At worst the handler leaves an outdated
+// picture: documents change only in jobs, which handle their own errors.
 class Application : public QApplication {
 public:
     using QApplication::QApplication;
@@ -57,7 +57,7 @@ void onQtMessage(QtMsgType type, const QMessageLogContext& context, const QStrin
     g_otherMessages(type, context, message);
 }
 
-// After the start of QApplication, which exits if there is no display: that is not a crash.
+// Call after QApplication is created, which exits if there is no display; that is not a crash.
 void installCrashReports() {
     crash::install("egret", {{"Egret", app::versionText()}, {"Qt", qVersion()}});
     g_otherMessages = qInstallMessageHandler(onQtMessage);
@@ -73,7 +73,7 @@ int run(int argc, char** argv) {
     if (!qEnvironmentVariableIsSet("QT_QPA_PLATFORM") && std::ranges::any_of(std::span(argv, argc), needsNoScreen))
         qputenv("QT_QPA_PLATFORM", "offscreen");
     Application application(argc, argv);
-    // Qt sets the user's locale, in which C libraries may write "0,5". QLocale does not use it.
+    // Qt sets the user's locale, in which C libraries may write "0,5". QLocale does not depend on it.
     std::setlocale(LC_NUMERIC, "C");
     installCrashReports();
     QApplication::setOrganizationName(QStringLiteral("Egret"));
@@ -89,7 +89,7 @@ int run(int argc, char** argv) {
     const auto isSet = [&](const char* option) { return parser.isSet(QLatin1String(option)); };
     const auto value = [&](const char* option) { return parser.value(QLatin1String(option)); };
 
-    const bool isPicture = isSet("screenshot");  // must not depend on the machine
+    const bool isPicture = isSet("screenshot");  // output must not depend on the machine
     app::Settings settings;
     QStringList problems;
     if (!isPicture) {
@@ -135,7 +135,7 @@ int run(int argc, char** argv) {
     if (isSet("expression")) window.showExpression(value("expression"));
     if (isSet("dark")) window.showDark();
     window.show();
-    // The last document may have caused the crash, so it is offered rather than opened.
+    // The last document may have caused the crash, so it is only offered.
     const bool hadCrashed = app::offerAfterCrash(window);
     if (!files.isEmpty()) window.openFile(files.front());
     else if (!hadCrashed) window.reopenLast();
@@ -147,7 +147,7 @@ int run(int argc, char** argv) {
 int main(int argc, char** argv) {
     try {
         return run(argc, argv);
-    } catch (const Error& error) {  // before there is a window to show it, e.g. missing installation files
+    } catch (const Error& error) {  // thrown before a window can show it, e.g. because installation files are missing
         std::fprintf(stderr, "egret: %s\n", error.what());
         return 3;
     }

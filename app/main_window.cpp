@@ -57,7 +57,7 @@ MainWindow::MainWindow(Memory memory, const Settings& settings)
 
 MainWindow::~MainWindow() {
     hide();  // QWidget's destructor would; panes would redo their layout with texts owned by this object
-    // Panes still exist, but this object is half destroyed: nothing may call back into it.
+    // Panes still exist, but this object is partly destroyed and must not be called.
     m_workspace->disconnect();
     m_selection.disconnect();
     m_actions.disconnect();
@@ -75,9 +75,9 @@ void MainWindow::buildToolBar() {
     addToolBar(m_toolBar);
     addToolBar(m_find = new FindBar(m_context, this));
     addToolBarBreak();
-    addToolBar(m_messageBar = new MessageBar(this));  // docks fill the rest: there is no central widget
+    addToolBar(m_messageBar = new MessageBar(this));  // docks fill the rest, because there is no central widget
     m_actions.build(*this, *m_toolBar, actionTable(), m_context);
-    // Perspectives as buttons, menu entries and keys.
+    // Perspectives have buttons, menu entries and keys.
     m_toolBar->addSeparator();
     m_perspectives = new QMenu(tr("Perspec&tive"), this);
     auto* group = new QActionGroup(this);
@@ -178,7 +178,7 @@ void MainWindow::open() {
 void MainWindow::saveSession() {
     const workspace::State& state = m_workspace->state();
     if (state.scratch) return saveSessionAs();
-    // The journal is already on disk, unless the disk is full.
+    // The journal is on disk already, unless the disk is full.
     if (const auto trouble = m_workspace->savingTrouble()) return showError(*trouble);
     m_context.say(tr("%1 is up to date.").arg(state.sessionPath));
     m_status->showSaved();

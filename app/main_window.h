@@ -14,7 +14,7 @@ class FindBar;
 class MessageBar;
 class Runs;
 
-// Main window: a document, its panes (app/panes.cpp), commands, settings and remembered state.
+// The main window: a document, its panes (app/panes.cpp), commands, settings and remembered state.
 class MainWindow : public QMainWindow {
     Q_OBJECT
 
@@ -25,7 +25,7 @@ public:
     ~MainWindow() override;
 
     void openFile(const QString& name, session::Access access = session::Access::readWrite);
-    void reopenLast();  // the document open at the last exit, if it still exists
+    void reopenLast();  // reopens the document open at the last exit, if it still exists
     void setPerspective(const QString& name) { m_docks.setPerspective(name); }
     QString perspective() const { return m_docks.perspective(); }
     void showExpression(const QString& text);  // opens the text for simplification

@@ -15,7 +15,7 @@
 namespace egret::app {
 namespace {
 
-// As high as its text needs at its current width. A tool bar ignores height-for-width, and the size hint of a
+// As high as its text requires at the current width. A tool bar ignores height-for-width, and the size hint of a
 // word-wrapped label assumes a roughly square text.
 class MessageLabel : public QLabel {
 public:

@@ -12,15 +12,15 @@ class QLabel;
 
 namespace egret::app {
 
-// An error strip across the top of the window: what, where, and a close button. Never modal: the picture in question
-// stays accessible. A tool bar, because a window with only docks has no other place.
+// An error strip across the top of the window, which says what failed and where. It is never modal, so the picture
+// stays accessible. It is a tool bar because a window with only docks has no other place for it.
 class MessageBar : public QToolBar {
     Q_OBJECT
 
 public:
     explicit MessageBar(QWidget* parent = nullptr);
     void show(const Error& error);
-    // A button next to the message, until the next one.
+    // Shows a button next to the message until the next message.
     void offer(const QString& text, std::function<void()> action);
     QString text() const;  // empty while closed
 

@@ -94,7 +94,7 @@ void RunDialog::buildOptimizeRows(QFormLayout& form) {
     connect(m_method, &QComboBox::currentIndexChanged, this, &RunDialog::methodChanged);
 }
 
-// Several values of one setting: one run per value, all from the same graph.
+// Sets several values for one option: one run per value, all from the same graph.
 void RunDialog::buildVariedRow(QFormLayout& form) {
     m_varied = listNamed("varied", {});
     m_values = new QLineEdit(this);

@@ -26,7 +26,7 @@ void Runs::ask(bool optimizes) {
     dialog->open();
 }
 
-// The engine is a setting, except a GPU: that is chosen for each run, or in the profile pane.
+// The engine comes from the settings, except for a GPU, which is chosen for each run or in the profile pane.
 void Runs::start(const workspace::OptimizeRequest& request) {
     const runtime::Engine engine = request.measuring.engine;
     if (engine != runtime::Engine::cuda) Q_EMIT engineChosen(engine);

@@ -33,7 +33,7 @@ int exitCode(const Error& error) {
     return 70;
 }
 
-// The window with its open dialogs, as on screen.
+// Returns the window with its open dialogs, as seen on screen.
 QPixmap pictureOf(MainWindow& window) {
     QPixmap picture = window.grab();
     QPainter painter(&picture);
@@ -49,15 +49,15 @@ QPixmap pictureOf(MainWindow& window) {
     return picture;
 }
 
-// Runs a command, presses a button or shows a pane by id; LIST=ENTRY selects a list entry by the end of its text.
-// Returns whether it was found.
+// Runs a command, presses a button or shows a pane by id. LIST=ENTRY selects a list entry by the end of its text.
+// Returns true if it was found.
 bool runIn(MainWindow& window, const QString& id) {
     if (const auto equals = id.indexOf(QLatin1Char('=')); equals > 0) {
         auto* list = window.findChild<QComboBox*>(id.left(equals));
         const int row = list ? list->findText(id.mid(equals + 1), Qt::MatchEndsWith) : -1;
         if (row < 0) return false;
         list->setCurrentIndex(row);
-        Q_EMIT list->activated(row);  // as for a user's choice
+        Q_EMIT list->activated(row);  // as if the user had chosen it
         return true;
     }
     if (auto* action = window.findChild<QAction*>(id)) return action->trigger(), true;
@@ -69,7 +69,7 @@ bool runIn(MainWindow& window, const QString& id) {
     return true;
 }
 
-// It may be in a pane that has not been created yet.
+// It may belong to a pane that has not been created yet.
 bool run(MainWindow& window, const QString& id) {
     if (runIn(window, id)) return true;
     for (const QDockWidget* dock : window.findChildren<QDockWidget*>(QString(), Qt::FindDirectChildrenOnly))

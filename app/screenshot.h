@@ -24,7 +24,7 @@ struct ScreenshotOptions {
     int timeoutMs = 180000;
 };
 
-// Runs its own event loop. Returns the exit code: 0, or that of the error, which is printed to stderr.
+// Runs its own event loop. Returns the exit code: 0, or the code of the error that is printed to stderr.
 int takeScreenshot(MainWindow& window, const ScreenshotOptions& options);
 
 }  // namespace egret::app

@@ -18,7 +18,7 @@ public:
     void set(const QString& key, const QString& value);  // throws usage, listing the allowed values
     bool operator==(const Settings&) const = default;
 
-    // Reads and writes the settings file. An invalid value is ignored, and a sentence about it is added to `problems`.
+    // Reads and writes the settings file. Ignores an invalid value and adds a sentence about it to `problems`.
     void load(QSettings& file, QStringList& problems);
     void save(QSettings& file) const;
 
@@ -29,7 +29,7 @@ public:
 inline constexpr std::string_view kWindowPage = "window", kMachinePage = "machine";  // groups of the table
 const OptionTable<Settings>& settingTable();
 
-// Options by name, as text, in the file's current group; `refused` receives the errors of invalid values.
+// Stores options by name, as text, in the file's current group; `refused` receives errors about invalid values.
 template <class T>
 void loadOptions(
     QSettings& file, const OptionTable<T>& table, T& options, const std::function<void(const Error&)>& refused) {
@@ -37,7 +37,7 @@ void loadOptions(
         const QVariant kept = file.value(QString::fromUtf8(row.name.data()));
         try {
             if (kept.isValid()) row.setText(options, kept.toString().toStdString());
-        } catch (const Error& error) {  // written by another version with other values, or edited manually
+        } catch (const Error& error) {  // written by another version, or edited manually
             refused(error);
         }
     }

@@ -4,7 +4,7 @@
 
 namespace egret::app {
 
-// Version of Egret. cmake/commit.cmake writes it at every build, so only the programs link it: the engine is not
+// The version of Egret. cmake/commit.cmake writes it at every build, so only the programs link it; the engine is not
 // relinked for every commit.
 const char* version();  // 0.1.0
 const char* commit();   // 1a2b3c4d5, with -dirty for modified files; empty if not built from a clone

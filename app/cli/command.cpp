@@ -99,7 +99,7 @@ json numberOf(double value) {
 }
 
 std::string table(const std::vector<std::vector<std::string>>& rows) {
-    // Pads columns by characters, not bytes: counts UTF-8 lead bytes.
+    // Pads columns by characters, not bytes, by counting UTF-8 lead bytes.
     const auto width = [](const std::string& text) {
         return static_cast<std::size_t>(
             std::count_if(text.begin(), text.end(), [](char c) { return (c & 0xc0) != 0x80; }));

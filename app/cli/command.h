@@ -34,7 +34,7 @@ struct Context {
     std::map<const CLI::Option*, Output> outputs = {};  // options that name output files
     bool json = false;
     int threads = 0;
-    std::optional<uint64_t> seed = {};  // if given; otherwise each command has a default
+    std::optional<uint64_t> seed = {};  // otherwise each command has its own default
     std::function<int()> run = {};      // the chosen command
 
     int threadsOrAll() const;  // the requested number, or one per core
@@ -61,8 +61,8 @@ void addRulesCommands(CLI::App& app, Context& context);
 void addSessionCommands(CLI::App& app, Context& context);
 void addSynthesisCommands(CLI::App& app, Context& context);
 
-// A group that requires one of its commands. `alias` is an earlier name kept for scripts; help, manual and completions
-// list only `name`.
+// Adds a group that requires one of its commands. `alias` is an earlier name kept for scripts; help, manual and
+// completions list only `name`.
 CLI::App& addGroup(CLI::App& app, const std::string& name, const std::string& help, const std::string& alias = "");
 // Adds a command; the caller adds its options. Selecting it sets context.run to `action`.
 CLI::App& addCommand(
@@ -81,24 +81,24 @@ std::pair<CLI::App&, Arguments&> addCommand(CLI::App& group, Context& context, c
     return {command, *arguments};
 }
 
-// Text table: columns padded, first column left-aligned, numbers right-aligned.
+// Formats a text table: columns padded, first column left-aligned, numbers right-aligned.
 std::string table(const std::vector<std::vector<std::string>>& rows);
 std::string counted(uint64_t count, std::string_view thing);       // "1 branch", "1,234 branches", "0 steps"
 std::string writtenText(const std::string& file, double seconds);  // "-> FILE in 1.2 s", one line
-Error trainingIsThere(const std::string& folder);                  // a new training would overwrite an existing one
+Error trainingIsThere(const std::string& folder);                  // training would overwrite an existing training run
 std::string endedBy(const std::string& stopReason);                // "saturated", "stopped by the time limit"
-// A JSON array with one element per item.
+// Returns a JSON array with one element per item.
 template <class Things, class ToJson>
 json listOf(const Things& things, ToJson toJson) {
     json list = json::array();
     for (const auto& thing : things) list.push_back(toJson(thing));
     return list;
 }
-// Omits the fraction of whole numbers: counts are stored as doubles.
+// Omits the fraction of whole numbers, because counts are stored as doubles.
 json numberOf(double value);
 
-// An option that names an output file. Before the command runs, requireOutputs() rejects unwritable paths (badInput)
-// and outputs that overwrite each other or the input session (usage).
+// Adds an option that names an output file. Before the command runs, requireOutputs() rejects unwritable paths
+// (badInput) and outputs that overwrite each other or the input session (usage).
 CLI::Option* addOutput(Context& context, CLI::App& command, const std::string& names, std::string& path,
     const std::string& help, Output kind = Output::file);
 void requireOutputs(const Context& context, const CLI::App& app);

@@ -1,4 +1,4 @@
-// Man page and shell completions, generated from the definitions that parse the command line.
+// Man page and shell completions, generated from the same definitions that parse the command line.
 #include "app/cli/command.h"
 #include "core/base/text.h"
 
@@ -17,7 +17,7 @@ struct Entry {
     const CLI::App* app = nullptr;
 };
 
-// The command and all its descendants.
+// Returns the command and all its descendants.
 std::vector<Entry> entriesOf(const CLI::App& app, const std::string& path) {
     std::vector<Entry> entries{{path, &app}};
     for (const CLI::App* command : app.get_subcommands({}))

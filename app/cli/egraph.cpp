@@ -122,7 +122,7 @@ struct Explanation {
     bool isProven = false;
 };
 
-// The proof of an equality, checked without access to the e-graph.
+// Proves an equality; the proof is checked without access to the e-graph.
 Explanation explain(const Start& start, const std::vector<std::string>& terms) {
     egraph::Proof proof;
     try {
@@ -181,7 +181,7 @@ int saturate(const Context& context, SaturateArguments& args) {
         rebuild += record.rebuildSeconds;
         iterations.push_back(recordOf(record, runner));
     }
-    // Also for a stopped run: the result is the best term found so far.
+    // Extract even if the run was stopped: the result is the best term found so far.
     const extract::Problem problem = extract::problemOf(egraph, start.roots, [](egraph::NodeId) { return 1.0; });
     const extract::Result best = extract::greedy(problem);
     const auto choice = optimize::extractionOf(problem, best).choice;

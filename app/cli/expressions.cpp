@@ -27,7 +27,7 @@ namespace {
 
 // ---- check ----------------------------------------------------------------------------------------------------------
 
-// Parses a command-line argument; errors quote its beginning.
+// Parses a command-line argument; errors quote its first characters.
 expressions::Expression parseArgument(const std::string& text, expressions::Names& names) {
     constexpr std::size_t kShown = 60;
     try {
@@ -54,7 +54,7 @@ int checkEquivalence(const Context& context, const CheckArguments& args) {
     const expressions::Mode mode = expressions::modeNamed(args.mode);
     expressions::Names names;
     for (const std::string& text : {args.left, args.right}) parseArgument(text, names);  // separate errors per side
-    // Parsed together, so that equal names denote the same variables.
+    // Parse both together, so that equal names denote the same variables.
     names = {};
     const expressions::Expression both = parseArgument(fmt::format("({}) == ({})", args.left, args.right), names);
     const std::vector<std::size_t> sides = both.operandsOf(0);
@@ -80,7 +80,7 @@ int checkEquivalence(const Context& context, const CheckArguments& args) {
     static const std::map<expressions::Verdict, ExitCode> codes = {{expressions::Verdict::equal, kOk},
         {expressions::Verdict::refines, kOk}, {expressions::Verdict::different, kNo},
         {expressions::Verdict::unknown, kLimit}};
-    // If testing finds no difference, that is not a result a script can rely on.
+    // If testing only finds no difference, scripts cannot rely on the result.
     const bool isGuess = !result.isProven && codes.at(result.verdict) == kOk;
     return context.result(value, text, isGuess ? kLimit : codes.at(result.verdict));
 }
@@ -324,7 +324,7 @@ int trainOnExpressions(const Context& context, const TrainArguments& args) {
     const hiss::TrainingRecord last =
         trained.last.value_or(hiss::TrainingRecord{.step = trained.training->totalSteps()});
     const auto known = [&](double value) { return trained.last ? json(value) : json(); };
-    // "out.safetensors" and, beside it, "out.rules".
+    // Writes "out.safetensors" and, beside it, "out.rules".
     std::map<std::string, std::string> facts = trained.training->facts();
     facts.insert({{"curriculum", args.curriculum}, {"pairs", std::to_string(trained.pairs)}});
     if (trained.last) facts["hit_rate"] = fixedDigits(last.hitRate, 3);

@@ -1,4 +1,4 @@
-// egret-cli as a process: signals, the terminal and crash reports. The commands are in run.h.
+// egret-cli as a process: signals, the terminal and crash reports. The commands are run by run.h.
 #include "app/cli/command.h"
 #include "app/cli/run.h"
 #include "app/version.h"
@@ -39,7 +39,7 @@ void watchInterrupts() {
 int main(int argc, char** argv) {
     using namespace egret;
     cli::watchInterrupts();  // first: before this, Ctrl+C exits without a message
-    // A crash report names the command but not its arguments: paths can reveal model names.
+    // A crash report names the command but not its arguments, because paths can reveal model names.
     const auto begins = [](const std::string& command) { crash::install(command, {{"Egret", app::versionText()}}); };
     const cli::Console console{std::cout, std::cerr, isatty(STDERR_FILENO) == 1, cli::stopSource().get_token(), begins};
     return cli::run({argv + 1, argv + argc}, console);

@@ -165,7 +165,7 @@ struct VerifyArguments {
 int verifyModels(const Context& context, VerifyArguments args) {
     args.options.seed = context.seed.value_or(args.options.seed);
     useDevice(args.device, args.options.engine);
-    // A GPU precision implies its own tolerance unless the user sets one.
+    // A GPU precision has its own tolerance, which the user can override.
     const runtime::CompareOptions usual = runtime::toleranceOf(args.options.engine);
     if (args.rtol->count() == 0) args.options.rtol = usual.rtol;
     if (args.atol->count() == 0) args.options.atol = usual.atol;

@@ -72,7 +72,7 @@ int optimizeFile(const Context& context, OptimizeArguments args) {
                 report.verification.difference),
             kNo);
     }
-    // Also after Ctrl-C: the best graph so far is verified and written.
+    // Even after Ctrl-C, the best graph so far is verified and written.
     document->exportModel(result.graph, args.out);
     std::vector<std::vector<std::string>> rows{{"", "before", "after"}};
     for (const auto& one : report.costs)

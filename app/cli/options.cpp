@@ -27,7 +27,7 @@ void requireFolder(const fs::path& folder) {
         throw Error(Category::badInput, "folder is not writable", {.file = there.string()});
 }
 
-// Pipes and devices may be named twice; files and folders may not.
+// Pipes and devices may be named twice; other paths may not.
 bool isShared(const fs::path& path) {
     std::error_code none;
     const fs::file_status status = fs::status(path, none);
@@ -172,7 +172,7 @@ CLI::Option* addOutput(Context& context, CLI::App& command, const std::string& n
 void requireOutputs(const Context& context, const CLI::App& app) {
     const CLI::App* command = &app;
     while (!command->get_subcommands().empty()) command = command->get_subcommands().front();
-    std::map<fs::path, std::string> taken;  // by argument
+    std::map<fs::path, std::string> taken;  // argument by path
     for (const CLI::Option* option : command->get_options()) {
         if (option->count() == 0) continue;
         const auto output = context.outputs.find(option);
@@ -190,7 +190,7 @@ void requireOutputs(const Context& context, const CLI::App& app) {
                 {.file = path.string()});
         if (output->second == Output::folder) requireFolder(path);
         else if (!taken.contains(file.parent_path()) || fs::exists(file.parent_path()))
-            requireWritable(path);  // also if the folder does not exist yet
+            requireWritable(path);  // even if the folder does not exist yet
     }
 }
 

@@ -90,7 +90,7 @@ struct Prepared {
     std::vector<Problem> problems;
 };
 
-// File stems; full paths where two files have the same stem.
+// Returns file stems, or full paths where two files have the same stem.
 std::vector<std::string> namesOf(const std::vector<std::string>& models) {
     std::map<std::string, int> met;
     for (const std::string& model : models) {
@@ -137,7 +137,7 @@ struct TrainArguments {
     bool resume = false, noMeasuring = false;
 };
 
-// An update's values by the display names of their curves.
+// Returns an update's values by the display names of their curves.
 std::map<std::string, double> figuresOf(
     const workbench::TrainingUpdate& update, const std::vector<std::string>& networks) {
     const UpdateRecord& record = update.record;
@@ -160,7 +160,7 @@ std::string lineOf(const UpdateRecord& record, const std::vector<std::string>& n
         record.update + 1, record.gain, record.length, record.entropy, record.kl, join(best, ", "));
 }
 
-// Work done since this process started or resumed the training.
+// Work done since this process started or resumed training.
 struct Since {
     json curve = json::array(), rules = json::object();
     int64_t episodes = 0, steps = 0;
@@ -184,7 +184,7 @@ Since sinceThen(const workbench::TrainedPolicy& trained, const std::vector<std::
     return since;
 }
 
-// The current policy's result for each network, timed.
+// The current policy's timed result for each network.
 struct Timed {
     json latency = json::object();
     std::string text;
@@ -242,7 +242,7 @@ int trainPolicy(const Context& context, TrainArguments args) {
     if (ranks->rank() != 0) return exitCode;
 
     const Since since = sinceThen(trained, names);
-    // Empty if the training was already complete, or stopped before an update.
+    // Empty if training was already complete or stopped before the first update.
     const bool isUpdated = !since.curve.empty();
     if (trained.isStopped && !isUpdated)
         throw Error(Category::cancelled, "no update completed; the file is unchanged", {.file = args.out});
@@ -305,7 +305,7 @@ int evalPolicy(const Context& context, EvalArguments args) {
     std::optional<double> bestLatency;
     double meanReturn = 0;
     int64_t episodes = 0;
-    // Over the sampled episodes, if any.
+    // Averages over the sampled episodes, if any.
     const auto ofGames = [&](double value) { return args.episodes > 0 ? json(value) : json(); };
     for (const Problem& problem : prepared.problems) {
         const auto [found, methods] = workbench::comparePolicy(comparison, problem, task);
@@ -355,7 +355,7 @@ int drawHeatmap(const Context& context, HeatmapArguments args) {
     const auto policy = policyOf(args.policy);
     const Prepared prepared = prepare(args.setting);
     runtime::setThreads(1);
-    std::map<std::string, std::map<std::string, uint64_t>> counts;  // by rule, then network
+    std::map<std::string, std::map<std::string, uint64_t>> counts;  // by rule, then by network
     json rules = json::object();
     double meanReturn = 0;
     for (const Problem& problem : prepared.problems) {

@@ -52,7 +52,7 @@ int runExperiment(const Context& context, const report::Experiment& experiment, 
     args.options.optimize.rules = rulesOf(args.rules);
     const std::filesystem::path folder = args.out;
     makeFolder(folder);
-    // After every row, so that a late failure does not lose hours of work.
+    // Write after every row, so that a late failure does not lose hours of work.
     const auto write = [&](const report::Report& made) {
         if (folder.empty()) return;
         writeFileAtomically(folder / (std::string(experiment.name) + ".md"), report::markdown(made));

@@ -94,7 +94,7 @@ int verifyRules(const Context& context, const RulesArguments& args) {
     if (!args.out.empty())
         writeFileAtomically(args.out,
             rewrite::discover::ruleFile(rules, fmt::format("The rules of {}, verified.", fileName(args.file))));
-    // As for expressions, "unknown" is neither yes nor no.
+    // Like for expressions, "unknown" is neither yes nor no.
     const int code = !unsound.empty() ? kNo : unknown > 0 ? kLimit : kOk;
     return context.result({{"count", rules.size()}, {"sound", sound}, {"proven", proven}, {"unsound", unsound},
                               {"unknown", unknown}, {"seconds", seconds}, {"rules", all}},
@@ -127,7 +127,7 @@ int generateRules(const Context& context, const RulesArguments& args) {
         value[step.key] = step.count;
         text += fmt::format("{} {}\n", groupedDigits(step.count), step.words);
     }
-    // The file records the command, and nothing that differs between two runs of it.
+    // The file records the command, but nothing that differs between two runs of it.
     const std::string options = seed ? fmt::format(" --seed {}", seed) : "";
     writeFileAtomically(args.out,
         rewrite::discover::ruleFile(made.rules,

@@ -32,7 +32,7 @@ int exitCodeOf(Category category) {
     return kInternal;
 }
 
-// CLI11 accepts nan in any range, reads -1 as a huge unsigned number, and 2^64 as 2^64 - 1.
+// CLI11 accepts nan in any range, and reads -1 as a huge unsigned number and 2^64 as 2^64 - 1.
 void refuseOddNumbers(CLI::App& app) {
     static const CLI::Validator finite(
         [](std::string& text) {
@@ -57,7 +57,7 @@ void refuseOddNumbers(CLI::App& app) {
     for (CLI::App* command : app.get_subcommands({})) refuseOddNumbers(*command);
 }
 
-// Levenshtein distance: insertions, deletions and substitutions.
+// Returns the Levenshtein distance: insertions, deletions and substitutions.
 std::size_t editDistance(const std::string& a, const std::string& b) {
     std::vector<std::size_t> row(b.size() + 1);
     std::iota(row.begin(), row.end(), std::size_t{0});
@@ -69,8 +69,8 @@ std::size_t editDistance(const std::string& a, const std::string& b) {
     return row.back();
 }
 
-// For an unknown word, CLI11 reports a missing command. Returns a message about that word; empty if something else is
-// wrong.
+// For an unknown word, CLI11 reports a missing command. Returns a message about that word instead; empty if something
+// else is wrong.
 std::string unknownCommand(const CLI::App& app) {
     constexpr std::size_t kFar = 3;
     const CLI::App* group = &app;
@@ -89,7 +89,7 @@ std::string unknownCommand(const CLI::App& app) {
         (nearest.empty() ? "; available: " + join(names, ", ") : "; did you mean '" + nearest + "'?");
 }
 
-// "egret-cli egraph saturate"
+// Returns, for example, "egret-cli egraph saturate".
 std::string nameOf(const CLI::App& app) {
     std::string name = app.get_name();
     for (const CLI::App* level = &app; !level->get_subcommands().empty();) {

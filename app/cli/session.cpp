@@ -164,7 +164,7 @@ struct FileArguments {
     bool allSteps = false;
 };
 
-// All sessions in a folder; without a folder, the unsaved ones.
+// Returns all sessions in a folder or, without a folder, the unsaved ones.
 std::vector<Summary> summaries(const Context& context, const FileArguments& args) {
     session::Places places;
     if (!args.folder.empty()) {

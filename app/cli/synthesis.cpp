@@ -24,7 +24,7 @@ namespace {
 
 using namespace synthesis;
 
-// The problem's primary variables in display order: N, C_in, C_out, H; by dimension, input before output.
+// Returns the problem's primary variables in display order: N, C_in, C_out, H; by dimension, input before output.
 std::vector<std::string> sizeNames(const Spec& spec) {
     std::vector<std::string> names;
     for (std::size_t i = 0; i < std::max(spec.input.size(), spec.output.size()); ++i)
@@ -36,7 +36,7 @@ std::vector<std::string> sizeNames(const Spec& spec) {
     return names;
 }
 
-// Sizes as entered: "128,64,64,56" in that order, or "N=128,C_in=64,...". Empty: the problem's first mapping.
+// Parses sizes entered as "128,64,64,56" in that order, or "N=128,C_in=64,...". Empty: the problem's first mapping.
 Mapping mappingGiven(const Spec& spec, const std::string& text) {
     if (text.empty()) return spec.mappings[0];
     std::vector<std::pair<std::string, int64_t>> values;
@@ -184,7 +184,7 @@ int listKnown(const Context& context) {
 
 ExitCode codeOf(const std::string& stopReason) { return stopReason == "cancelled" ? kCancelled : kOk; }
 
-// How the run ended, unless it completed as requested.
+// Describes how the run ended, unless it completed as requested.
 std::string endingText(const std::string& stopReason, const std::string& asked) {
     return stopReason == asked ? "" : ", " + endedBy(stopReason);
 }
@@ -274,7 +274,7 @@ double valueOf(const event::Evaluated& event, const char* name) {
     return event.values.contains(name) ? event.values.at(name) : 0;
 }
 
-// The Pareto front of accuracy and multiply-adds.
+// Returns the Pareto front of accuracy and multiply-adds.
 std::vector<event::Evaluated> bestOf(const std::vector<event::Evaluated>& all) {
     std::vector<event::Evaluated> finished, best;
     std::ranges::copy_if(all, std::back_inserter(finished), [](const auto& one) { return one.ending == "finished"; });
@@ -366,7 +366,7 @@ int tellResults(const Context& context, const SessionArguments& args) {
         counted(record.found.size(), "evaluation") + "\n", kOk);
 }
 
-// Repeats evaluations from their record in the session.
+// Repeats evaluations recorded in the session.
 int replaySearch(const Context& context, const SessionArguments& args) {
     const workbench::SearchRecord record = recorded(args.file);
     const ProxyEvaluator evaluator(record.settings.proxy);
@@ -402,7 +402,7 @@ int replaySearch(const Context& context, const SessionArguments& args) {
 
 constexpr const char* kNameOrFile = "A name (synthesis list) or a file";
 
-// Returns a function that adds a command with an example in its footer.
+// Returns a function that adds a command whose footer shows an example.
 auto adderOf(CLI::App& group, Context& context) {
     return [&](const char* name, const char* help, const std::string& example, auto action) {
         const auto added = addCommand(group, context, name, help, action);

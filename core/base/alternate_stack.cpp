@@ -5,7 +5,7 @@
 namespace egret {
 namespace {
 
-constexpr std::size_t kBytes = 128 * 1024;  // unwinding takes about 10 KiB; wide vector registers are saved there, too
+constexpr std::size_t kBytes = 128 * 1024;  // unwinding takes about 10 KiB, plus saved wide vector registers
 
 }  // namespace
 
@@ -13,7 +13,7 @@ AlternateStack::AlternateStack() : m_memory(new char[kBytes]) {
     stack_t stack{};
     stack.ss_sp = m_memory.get();
     stack.ss_size = kBytes;
-    if (::sigaltstack(&stack, nullptr) != 0) m_memory.reset();  // a stack overflow then ends without a report
+    if (::sigaltstack(&stack, nullptr) != 0) m_memory.reset();  // without it, a stack overflow is not reported
 }
 
 AlternateStack::~AlternateStack() {

@@ -1,27 +1,24 @@
-// base: the foundation of all layers of the engine.
+// base: the foundation of the engine.
 //
-//   error.h                        Error: a category, a message the user can act on, and the place (file, node, rule,
-//                                  line)
+//   error.h                        Error: category, actionable message and place (file, node, rule, line)
 //   id.h                           Id<Tag>: strong integer ids, so an e-class id never passes for a node id
 //   symbol.h                       Symbol: an interned string, compared as an integer
 //   hash.h                         64-bit hashing, stable across runs and machines (session files store hashes)
-//   random.h                       Random: seeded random numbers, identical on any machine and with any number of
-//                                  threads
+//   random.h                       Random: seeded random numbers, independent of machine and thread count
 //   task.h                         Task: passed to long-running functions; carries stop requests in and progress out
 //   job.h                          Job: a cancellable function that runs on its own thread
-//   event.h                        Event and EventSink: the events that the journal, the views and the CLI receive
+//   event.h                        Event and EventSink: events for the journal, the views and the CLI
 //   clock.h, deadline.h            elapsed time; a task with a time limit
-//   lexer.h, grammar.h             the lexer and grammar elements shared by all of Egret's text formats
-//   machine.h                      the machine this program runs on
+//   lexer.h, grammar.h             lexer and grammar elements shared by Egret's text formats
+//   machine.h                      information about this machine
 //   memory.h                       keeps freed memory; checks before large allocations
 //   stopwatch.h                    measures work; by CPU time if it has one thread
 //   named.h                        looks up a table row by name
 //   option_table.h, option_json.h  option tables, from which the command line, forms and files are generated
-//   text.h, digits.h               small text functions: quoting, splitting, numbers that round-trip or have a fixed
-//                                  number of digits
+//   text.h, digits.h               quoting, splitting, numbers that round-trip or have a fixed number of digits
 //   file.h                         reads and writes whole files; writes are atomic (temporary file, fsync, rename)
 //   limits.h                       resource limits for input files
-//   version.h                      format version numbers; files from a newer Egret are refused
+//   version.h                      format versions; files from a newer Egret are refused
 //   json.h, csv.h                  guards that the JSON library lacks; tables for spreadsheets
 //   alternate_stack.h              a thread's stack for signal handlers
 //   folders.h                      locations of installed files and user data

@@ -11,7 +11,7 @@
 
 namespace egret {
 
-// A task that stops when a parent task, which must outlive it, stops or a time limit expires.
+// A task that stops when its parent task stops or a time limit expires. The parent must outlive it.
 class Deadline {
 public:
     Deadline(const Task& task, double seconds)  // from now; capped at three years

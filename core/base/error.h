@@ -11,7 +11,7 @@ enum class Category {
     usage,        // the request is invalid or inconsistent
     badInput,     // a file or text is malformed
     unsupported,  // valid, but not supported by this version
-    limit,        // a limit (time, memory, nodes) was reached before there was a result
+    limit,        // a limit (time, memory, nodes) was reached without a result
     cancelled,    // stopped on request
     notFound,     // the answer is negative
     internal,     // a defect in Egret
@@ -40,7 +40,7 @@ public:
     const std::string& message() const { return m_message; }  // without the place
     const Place& place() const { return m_place; }
 
-    // The same error, with its unknown members filled in from `place`.
+    // Returns this error with its unknown members filled in from `place`.
     Error at(const Place& place) const;
 
 private:

@@ -9,14 +9,14 @@
 
 namespace egret {
 
-// Events at the level a user follows: one per applied match, iteration or measurement. Engines emit and sinks listen:
-// the session journal, the views, the CLI's progress line and the tests. Finer events (each new e-node, each merge) are
-// only in the e-graph's own log.
+// Events at the level that users follow: one per applied match, iteration or measurement. Engines emit and sinks
+// listen: the session journal, the views, the CLI's progress line and the tests. Finer events (each new e-node, each
+// merge) are only in the e-graph's own log.
 namespace event {
 
 struct Applied {  // a rewrite changed a graph or an e-graph
     std::string rule;
-    uint64_t step = 0;       // the e-graph's or the session's step, depending on the emitter
+    uint64_t step = 0;       // the e-graph's or the session's, depending on the emitter
     uint64_t graphHash = 0;  // of the resulting graph; 0 for an e-graph
 };
 
@@ -71,7 +71,7 @@ struct Trained {
 };
 
 struct Evaluated {                         // a search evaluated a candidate
-    uint64_t number = 0;                   // which evaluation of the run, from 1
+    uint64_t number = 0;                   // number of the evaluation within the run, from 1
     std::string candidate;                 // as text that can be parsed
     std::map<std::string, double> values;  // measurements by name: accuracy, flops, ...
     double reward = 0;                     // the search's rating of the values

@@ -99,9 +99,8 @@ std::filesystem::path linkTarget(std::filesystem::path path) {
 
 namespace {
 
-// The target of a write.
 struct Target {
-    // Stream: a pipe or a character device such as /dev/null; written directly.
+    // isStream: a pipe or a character device such as /dev/null; written directly.
     bool exists = false, isStream = false;
     struct stat info {};
 };

@@ -16,8 +16,7 @@ fs::path variable(const char* name) {
     return value ? value : "";
 }
 
-// The file that contains this function's code. /proc gives it for programs and shared libraries alike, always with the
-// full path.
+// Returns the file that contains this function's code. /proc gives its full path for programs and shared libraries.
 fs::path loadedFrom() {
     const auto here = reinterpret_cast<std::uintptr_t>(&loadedFrom);
     std::ifstream maps("/proc/self/maps");
@@ -46,7 +45,7 @@ fs::path made(const fs::path& folder) {
     return folder;
 }
 
-// Egret's variable `own`, else the XDG variable, else its default below the home folder.
+// Returns Egret's variable `own`, else the XDG variable, else the default below the home folder.
 fs::path userDirectory(const char* own, const char* standard, const char* inHome) {
     if (const auto folder = variable(own); !folder.empty()) return folder;
     if (const auto folder = variable(standard); !folder.empty()) return folder / "egret";

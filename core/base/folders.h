@@ -10,14 +10,14 @@ namespace egret {
 //
 // Egret is installed under one folder, its prefix, which may be moved: bin/ has the programs, lib/egret/ the files they
 // start or load, share/egret/ the files they read. The prefix is the nearest folder with share/egret above the file
-// that contains this code, a program or libegret.so. A build folder is a prefix, too (its share/egret is a link to the
-// source tree), so nothing depends on where Egret was built, and an installation never reads the source tree.
+// that contains this code, a program or libegret.so. A build folder is a prefix too (its share/egret links to the
+// source tree), so nothing depends on where Egret was built, and installations never read the source tree.
 
-// A file or folder of resources/ or sample_models/, e.g. "resources/rules". $EGRET_DATA_DIR takes precedence over the
-// prefix. Throws notFound.
+// Returns a file or folder in resources/ or sample_models/, e.g. "resources/rules". $EGRET_DATA_DIR takes precedence
+// over the prefix. Throws notFound.
 std::filesystem::path dataFile(const std::filesystem::path& relative);
 
-// An internal program or plug-in of Egret: prefix/lib/egret/<name>; empty if not installed.
+// Returns an internal program or plug-in of Egret: prefix/lib/egret/<name>; empty if not installed.
 std::optional<std::filesystem::path> helperFile(const std::string& name);
 
 // The user's folders. Each has an environment variable that takes precedence; tests use it. Recomputable data:
@@ -29,7 +29,7 @@ std::filesystem::path rulesDirectory();
 std::filesystem::path stateDirectory();  // unnamed sessions, crash reports: $EGRET_STATE_DIR,
                                          // $XDG_STATE_HOME/egret, ~/.local/state/egret; not created
 
-// Creates a folder and its missing parents; an empty path is the current folder. Throws badInput that names it.
+// Creates a folder and its missing parents; an empty path is the current folder. Throws badInput naming it.
 void makeFolder(const std::filesystem::path& folder);
 
 }  // namespace egret

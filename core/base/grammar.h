@@ -7,8 +7,8 @@
 
 namespace egret {
 
-// The beginning of a rule, common to all rule files, for networks and terms: rule NAME ["description"]. `names` are the
-// file's names so far; they must be unique. Throws badInput with file, line and column.
+// The beginning of a rule, common to the rule files for computation graphs and terms: rule NAME ["description"].
+// `names` are the file's names so far; they must be unique. Throws badInput with file, line and column.
 struct RuleHead {
     std::string name, description;
     int line = 0;
@@ -24,8 +24,8 @@ inline RuleHead readRuleHead(Lexer& lexer, std::set<std::string>& names) {
     return head;
 }
 
-// The precedence of an infix operator in all of Egret's text formats (rule conditions, expressions), as in C: 1 is the
-// loosest; 0 for anything else.
+// Returns the precedence of an infix operator in all of Egret's text formats (rule conditions, expressions), as in C:
+// from 1 (loosest), or 0 for anything else.
 inline int precedenceOf(const Token& token) {
     static constexpr std::pair<std::string_view, int> kOperators[] = {
         {"||", 1},

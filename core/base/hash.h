@@ -11,7 +11,7 @@ namespace egret {
 uint64_t hashBytes(std::span<const std::byte> bytes, uint64_t seed = 0);
 uint64_t hashText(std::string_view text, uint64_t seed = 0);
 
-// Order-dependent combination of two hashes (the murmur3 finalizer on their sum with an odd constant).
+// Combines two hashes in order (the murmur3 finalizer on their sum with an odd constant).
 constexpr uint64_t hashCombine(uint64_t hash, uint64_t more) {
     uint64_t x = hash + 0x9e3779b97f4a7c15ull + more * 0xff51afd7ed558ccdull;
     x ^= x >> 33;

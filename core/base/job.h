@@ -10,9 +10,9 @@
 
 namespace egret {
 
-// A function on its own thread. It reports progress while it runs and ends in one of three states; its result is
-// whatever the function stored. Jobs publish partial results through events, so a cancelled one is still useful. The
-// destructor cancels and waits. All members are thread-safe.
+// Runs a function on its own thread. The job reports progress and ends in one of three states; its result is whatever
+// the function stored. Jobs publish partial results through events, so a cancelled job is still useful. The destructor
+// cancels and waits. All members are thread-safe.
 class Job {
 public:
     enum class State { running, done, failed, cancelled };
@@ -26,7 +26,7 @@ public:
 
     const std::string& name() const;
     State state() const;
-    Progress progress() const;           // the latest
+    Progress progress() const;
     std::optional<Error> error() const;  // set when state is failed
     void cancel();
     void wait();

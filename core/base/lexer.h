@@ -8,7 +8,7 @@
 
 namespace egret {
 
-// The lexer of all of Egret's text formats (graphs, rule files, terms): names, ?variables, numbers, "strings" and
+// The lexer for all of Egret's text formats (graphs, rule files, terms): names, ?variables, numbers, "strings" and
 // punctuation, with # comments to the end of the line. Errors give line and column.
 struct Token {
     enum class Kind { end, name, variable, integer, number, string, punctuation };
@@ -17,7 +17,7 @@ struct Token {
     int64_t integer = 0;  // for integers
     double number = 0;    // for integers and numbers
     int line = 1, column = 1;
-    std::size_t end = 0;  // offset after it
+    std::size_t end = 0;  // offset of its end
 
     bool is(std::string_view punctuationOrName) const {
         return (kind == Kind::punctuation || kind == Kind::name) && text == punctuationOrName;
@@ -35,15 +35,16 @@ public:
     bool accept(std::string_view punctuationOrName);  // consumes the next token if it matches
     Token expect(std::string_view punctuationOrName);
     Token expect(Token::Kind kind, std::string_view what);
-    // The text from the next token to white space or one of `ends`, verbatim: rule names, symbols such as "+" or "a-b".
+    // Returns the text from the next token to white space or one of `ends`, verbatim: rule names, symbols such as "+"
+    // or "a-b".
     std::string word(std::string_view ends = "()");
     // Splits a signed number where an operator is expected: the -1 of "a -1" becomes two tokens.
     void splitSign();
 
-    // From the next string on, an unknown escape is kept verbatim instead of being an error.
+    // From the next string on, keeps unknown escapes verbatim instead of failing.
     void keepUnknownEscapes() { m_keepsUnknownEscapes = true; }
 
-    // For parsers of embedded grammars: the text from the next token on, and the end of their part.
+    // For parsers of embedded grammars: rest() is the text from the next token on; skip() moves past their part.
     std::string_view rest() const { return m_text.substr(m_tokenBegin); }
     void skip(std::size_t bytes);
     Token ahead(std::size_t bytes) const;  // without a kind: the position of that byte of rest(), for errors

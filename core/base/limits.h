@@ -1,6 +1,6 @@
-// Resource limits for untrusted files. A file that exceeds one is refused with Category::limit; the limits are far
-// above real files and far below what would exhaust the machine. Limits that belong to one format (operator sets,
-// tensor rank) are with that format.
+// Resource limits for untrusted files. A file that exceeds one is refused with Category::limit. Limits are far above
+// real files and far below exhausting the machine. Limits that belong to one format (operator sets, tensor rank) are
+// defined with it.
 #pragma once
 
 #include <cstddef>

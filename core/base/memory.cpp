@@ -30,7 +30,7 @@ double systemAvailable() {
     return std::numeric_limits<double>::infinity();
 }
 
-// Page cache and kernel caches of the group: counted as used, but released on demand.
+// Returns the size of the group's page and kernel caches, counted as used but released on demand.
 double reclaimable(const std::filesystem::path& group) {
     std::ifstream file(group / "memory.stat");
     std::string key;
@@ -40,7 +40,7 @@ double reclaimable(const std::filesystem::path& group) {
     return sum;
 }
 
-// The address space left by `ulimit -v`.
+// Returns the address space left by `ulimit -v`.
 double availableAddresses() {
     rlimit limit{};
     if (::getrlimit(RLIMIT_AS, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY)

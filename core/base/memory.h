@@ -5,16 +5,17 @@
 
 namespace egret {
 
-// From now on the program keeps freed memory for its next requests. By default the C library returns large blocks at
-// once and gets them back page by page and zeroed. That costs tensor programs that allocate and free megabytes a tenth
-// of their time (tests/bench/batching.md). For compute programs; takes effect once.
+// Makes the program keep freed memory for later requests. By default, the C library returns large blocks at once and
+// gets them back page by page, zeroed. That costs tensor programs that allocate and free megabytes a tenth of their
+// time (tests/bench/batching.md). For compute programs; takes effect once.
 void keepFreedMemory();
 
-// Bytes this process can still allocate: the system's available memory, limited by the control group and `ulimit -v`.
+// Returns the bytes still available to this process: the system's available memory, limited by the control group and
+// `ulimit -v`.
 double availableMemory();
 
-// The bytes that programs of a control group (version 2, by its folder) can still allocate: limit minus usage,
-// excluding caches. Infinite without a limit.
+// Returns the bytes that programs in a control group (version 2, given by its folder) can still allocate: limit minus
+// usage, excluding caches. Infinite without a limit.
 double availableInGroup(const std::filesystem::path& group);
 
 // Throws Error(limit), "a tensor of 3 GiB is needed but ...", if that many bytes are unavailable; checks only large

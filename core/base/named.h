@@ -5,7 +5,7 @@
 
 namespace egret {
 
-// Finds the row with this name. `what` describes the rows: throws usage with the available names.
+// Finds the row with this name, or throws usage with the available names. `what` describes the rows.
 template <class Table>
 const auto& rowNamed(const Table& table, std::string_view name, std::string_view what) {
     std::vector<std::string> names;

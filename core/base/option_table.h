@@ -14,7 +14,7 @@
 #include <vector>
 
 // A table of the options in a structure, one row each. Command-line options (app/cli/options.h), form fields
-// (views/options) and JSON (option_json.h) are generated from the rows, so a new option is a member and a row.
+// (views/options) and JSON (option_json.h) are generated from the rows, so a new option needs only a member and a row.
 namespace egret {
 
 // A flag, a count, a real number or a text. A choice is the index of its name, from 0.
@@ -36,12 +36,12 @@ struct OptionSpec {
     std::string_view group = {};                      // heading in forms
     std::vector<std::string_view> methods = {};       // methods that use it; empty: all
     std::string_view off = {};                        // command-line flag that turns it off; empty: "no-" plus the name
-    std::string_view key = {};  // JSON pointer in files: "/reward/0"; empty: "/" plus the name; kNotKept: not stored
+    std::string_view key = {};  // JSON pointer: "/reward/0"; empty: "/" plus the name; kNotKept: not stored
     Kind kind = Kind::count;    // set by option()
 
     bool isFor(std::string_view method) const;
-    // As users write it: "3", "1.05", "greedy-dag", "yes". The inverse throws usage for an invalid text and lists the
-    // valid ones.
+    // Formats a value as users write it: "3", "1.05", "greedy-dag", "yes". For an invalid text, the inverse throws
+    // usage with the valid ones.
     std::string text(const OptionValue& value) const;
     OptionValue value(std::string_view text) const;
     void requireInRange(const OptionValue& value, Category category = Category::usage) const;
@@ -73,7 +73,7 @@ public:
             if (row.name == name) return row;
         throw Error(Category::usage, "Unknown option '" + std::string(name) + "'.");
     }
-    // How `b` differs from `a` in stored options: "layers 3, not 2".
+    // Returns how `b` differs from `a` in stored options: "layers 3, not 2".
     std::vector<std::string> differences(const T& a, const T& b) const {
         std::vector<std::string> out;
         for (const Option<T>& row : *this)
@@ -124,8 +124,8 @@ void assign(Member& member, const OptionValue& value) {
 
 }  // namespace option_detail
 
-// The row of a member: option<&Options::alpha>({.name = "alpha", ...}); of a nested member: option<&Options::network,
-// &Network::layers>(...).
+// Returns the row for a member: option<&Options::alpha>({.name = "alpha", ...}); for a nested member:
+// option<&Options::network, &Network::layers>(...).
 template <auto First, auto... Rest>
 auto option(OptionSpec spec) {
     using T = decltype(option_detail::ownerOf(First));
@@ -138,7 +138,7 @@ auto option(OptionSpec spec) {
         }};
 }
 
-// The row of a pointer to a named row; the rows' names are the choices.
+// Returns the row for a pointer to a named row; the rows' names are the choices.
 template <auto Member, class Row>
 auto option(OptionSpec spec, const std::vector<Row>& rows) {
     using T = decltype(option_detail::ownerOf(Member));

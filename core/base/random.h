@@ -4,7 +4,7 @@
 
 namespace egret {
 
-// SplitMix64 (Steele, Lea, Flood 2014): small and fast. Every independent piece of work gets its own stream, so results
+// SplitMix64 (Steele, Lea, Flood 2014): small and fast. Each independent piece of work has its own stream, so results
 // do not depend on the thread count. The distributions are Egret's own because the standard library's differ between
 // platforms.
 class Random {
@@ -17,7 +17,7 @@ public:
     double uniform(double low, double high);  // [low, high)
     double normal();                          // mean 0, variance 1 (Box-Muller)
 
-    // An independent generator for piece `stream`; does not change this one.
+    // Returns an independent generator for piece `stream`; does not change this one.
     Random split(uint64_t stream) const;
 
 private:

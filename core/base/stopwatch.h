@@ -4,9 +4,8 @@
 
 namespace egret {
 
-// Measures work. Single-threaded work is measured by the CPU time of the thread that owns the stopwatch, which equals
-// elapsed time on an idle machine and is independent of other load. Multi-threaded work is measured by elapsed time.
-// Reading it takes about 0.3 us.
+// Measures single-threaded work by the CPU time of the owning thread, which equals elapsed time on an idle machine and
+// is independent of other load; multi-threaded work by elapsed time. Reading it takes about 0.3 us.
 class Stopwatch {
 public:
     explicit Stopwatch(int threads)

@@ -12,7 +12,7 @@ namespace egret {
 // do not. Ordering is by id (order of interning) and differs between runs: sort by text() for output.
 class Symbol {
 public:
-    constexpr Symbol() = default;  // the empty text
+    constexpr Symbol() = default;  // the empty string
     explicit Symbol(std::string_view text);
 
     const std::string& text() const;

@@ -20,7 +20,7 @@ std::vector<std::string> namesOf(const Table& table) {  // skips unnamed rows
 }
 std::vector<std::string> split(std::string_view text, char separator);
 std::string trimmed(std::string_view text);
-// Parses the whole text as std::from_chars does; empty for other text or if out of range.
+// Parses the whole text like std::from_chars; empty if it is not a number or out of range.
 template <class Number>
 std::optional<Number> parseNumber(std::string_view text, auto... base) {
     Number number{};
@@ -30,7 +30,7 @@ std::optional<Number> parseNumber(std::string_view text, auto... base) {
 inline std::optional<int64_t> integerOf(std::string_view text) { return parseNumber<int64_t>(text); }
 std::string humanCount(double value);      // 1234567 -> "1.23 M"
 std::string humanBytes(double bytes);      // "1.5 MiB"
-std::string humanSeconds(double seconds);  // 3.76e-5 -> "37.6 µs", as "ms" and "s"
+std::string humanSeconds(double seconds);  // 3.76e-5 -> "37.6 µs"; also "ms" and "s"
 std::string groupedDigits(int64_t value);  // 1234567 -> "1,234,567"
 std::string hex(uint64_t value);           // always 16 digits, the format of hashes
 

@@ -13,11 +13,11 @@ public:
     ~Adam();
 
     void zeroGradients();
-    // Uses the current gradients. A parameter without a gradient counts as zero, so its momentum continues. Returns the
-    // global gradient norm, which is clipped to `maxNorm`.
+    // Takes one step with the current gradients, clipped to the global norm `maxNorm`. Returns the norm before
+    // clipping. A parameter without a gradient counts as zero, so its momentum continues.
     double step(double rate, double maxNorm);
 
-    // The moments of every parameter ("NAME/mean", "NAME/square", "NAME/steps"), zero before its first step.
+    // Returns the moments of every parameter ("NAME/mean", "NAME/square", "NAME/steps"); zero before its first step.
     Parameters moments() const;
     void restore(const Parameters& moments);  // from moments()
 

@@ -19,7 +19,7 @@ class Ahead {
 public:
     explicit Ahead(std::function<std::optional<T>()> make) : m_make(std::move(make)) { begin(); }
 
-    // Waits for the next item; empty after the last.
+    // Waits for the next item. Returns nothing after the last one.
     std::optional<T> next() {
         if (!m_next.valid()) return std::nullopt;
         std::optional<T> result = m_next.get();
@@ -31,7 +31,7 @@ private:
     void begin() { m_next = std::async(std::launch::async, m_make); }
 
     std::function<std::optional<T>()> m_make;
-    std::future<std::optional<T>> m_next;  // last: its destructor waits for the thread, which uses m_make
+    std::future<std::optional<T>> m_next;  // declared last: its destructor waits for the thread, which uses m_make
 };
 
 }  // namespace egret::batching

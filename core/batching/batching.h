@@ -13,16 +13,16 @@
 //   weight_gradients.h  gradients of weights that many batches share, summed in one product
 //   checkpoint.h  training files that are replaced together or not at all
 //   undeclared.h  whether an operation reads an undeclared trainable tensor
-//   rows.h        gathering and scattering rows, the overhead of batching
+//   rows.h        gathers and scatters rows: the overhead of batching
 //   ahead.h       Ahead: fills and plans the next minibatch while this one runs
-//   blocks/       a typed language of blocks (Fold's combinators) that builds minibatches from data
+//   blocks/       a typed language of blocks (Fold's combinators) for building minibatches from data
 //   interpreter.h the same programs, one call at a time: the reference for all checks
-//   bench.h, check.h, linearity.h  the evaluations of the command line; their headers include no tensors
+//   bench.h, check.h, linearity.h  evaluations for the command line; their headers include no tensors
 //   tree_cell.h   the cell of the speed benchmark; gates.h: one row of it
 //   random_program.h  draws random programs of blocks, for check.h
 //
-// Fold copies results from step to step until they are read (pass-throughs). Here every result is written once into an
-// arena, one tensor per type, and read by absolute row. A batch whose rows are adjacent reads them in place.
+// Fold copies results from step to step until they are read (pass-throughs). Egret writes every result once into an
+// arena, one tensor per type; readers use its absolute row. A batch whose rows are adjacent reads them in place.
 #pragma once
 
 #include "core/batching/execution.h"

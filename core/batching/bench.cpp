@@ -66,7 +66,7 @@ public:
         row.fullDynamic = median([&] { scheduling.push_back(dynamic(different, task)); }, task) / batch;
         std::ranges::nth_element(scheduling, scheduling.begin() + scheduling.size() / 2);
         row.scheduling = scheduling[scheduling.size() / 2] / batch;
-        // All trees take the same time, and some take minutes.
+        // One tree is enough: all take the same time, up to minutes.
         row.unbatched = median([&] { byHand(different.front(), 1, task); }, task);
 
         Minibatch minibatch(m_program);

@@ -8,11 +8,12 @@
 
 namespace egret::batching {
 
-// Random programs of blocks on random data, batched and one call at a time (interpreter.h): values and gradients of all
-// parameters must agree. Programs contain recursion, choices, empty sequences, values used several times, shared layers
-// and tensors of several shapes; policies and element types alternate.
+// Runs random programs of blocks on random data, batched and one call at a time (interpreter.h). Values and gradients
+// of all parameters must agree. Programs contain recursion, choices, empty sequences, values used several times, shared
+// layers and tensors of several shapes; policies and element types alternate.
 //
-// The compiler must reject the same programs with one mistake each, naming its path and the expected and found types.
+// The compiler must reject the same programs with one mistake in each, naming its path and the expected and found
+// types.
 struct CheckOptions {
     int programs = 1000;
     uint64_t seed = 0;

@@ -5,7 +5,7 @@
 
 namespace egret::batching {
 
-// Replaces the files of a checkpoint atomically: a process killed meanwhile leaves all old or all new files. `write`
+// Replaces the files of a checkpoint atomically: if the process is killed, all files are old or all are new. `write`
 // writes them to .checkpoint.part in `folder`, which is renamed to .checkpoint.next; then the files are moved into
 // place. Creates `folder`. If `write` throws, nothing changes.
 void writeCheckpoint(

@@ -96,7 +96,7 @@ void Execution::execute(std::shared_ptr<const Plan> plan, const Task& task) {
             .narrow(0, before, count)
             .copy_(at::from_blob(data, kind.batchShape(count), at::TensorOptions(kind.element)));
     }
-    // A copy if the backward pass needs it after the plan is destroyed.
+    // Copied if the backward pass needs it after the plan is destroyed.
     const at::Tensor rows =
         at::from_blob(const_cast<int64_t*>(plan->rows.data()), {static_cast<int64_t>(plan->rows.size())}, at::kLong)
             .to(state.options.device, at::kLong, /*non_blocking=*/false, /*copy=*/state.options.gradients);
@@ -205,7 +205,7 @@ struct Execution::Backward : torch::autograd::Function<Execution::Backward> {
     };
     static constexpr const char* kState = "state";
 
-    // All floating-point arenas, as functions of the parameters.
+    // Returns all floating-point arenas as functions of the parameters.
     static Tensors forward(
         torch::autograd::AutogradContext* context, const std::shared_ptr<State>& state, at::TensorList parameters) {
         context->saved_data[kState] = c10::IValue::make_capsule(c10::make_intrusive<Saved>(state));
@@ -272,7 +272,7 @@ Tensors Execution::Backward::backward(torch::autograd::AutogradContext* context,
             if (found[i].defined()) weights.add(wanted[i], found[i]);
     }
 
-    Tensors result{at::Tensor()};  // for the state
+    Tensors result{at::Tensor()};  // no gradient for the state
     for (const at::Tensor& parameter : parameters) result.push_back(weights.take(parameter));
     return result;
 }

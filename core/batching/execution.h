@@ -26,19 +26,19 @@ struct ExecutionOptions {
 // Gradients: the whole run is one node of LibTorch's autograd graph. Execution records every batch with its inputs as
 // leaves. The backward pass visits the batches in reverse, scatters input gradients into one gradient arena per type,
 // and frees each batch when it is done. Nothing recurses, so depth needs no stack. The backward pass can run only once
-// (then a usage error) and cannot be differentiated again.
+// (a second run is a usage error) and cannot be differentiated again.
 class Execution {
 public:
     Execution(Minibatch& minibatch, ScheduleCache& schedules, ExecutionOptions options = {});
     ~Execution();
 
-    // An operation's errors become internal errors that name it. After a stop the run is unusable.
+    // An operation's errors become internal errors that name it. A stopped run is unusable.
     void execute(const Task& task = {});
-    // Uses an existing plan, for the calls it covers.
+    // Executes the calls that an existing plan covers.
     void execute(std::shared_ptr<const Plan> plan, const Task& task = {});
 
-    // Values of one type as rows [n, shape...]. look: numbers only. results: as functions of the parameters if the run
-    // records gradients. Usage error for values not executed yet, or without values.
+    // Return values of one type as rows [n, shape...]: look as plain numbers, results as functions of the parameters if
+    // the run records gradients. Usage error for values not executed yet, or without values.
     at::Tensor look(std::span<const Value> values) const;
     at::Tensor results(std::span<const Value> values);
 

@@ -9,32 +9,32 @@ namespace egret::batching {
 at::Tensor linear(const at::Tensor& x, const at::Tensor& weight, const at::Tensor& bias);
 // The same for two concatenated inputs, [a, b] weight^T + bias, without concatenating them.
 at::Tensor linear(const at::Tensor& a, const at::Tensor& b, const at::Tensor& weight, const at::Tensor& bias);
-// table [vocabulary, size], rows int64 [n] -> [n, size]. An index out of range is an internal error of LibTorch.
+// table [vocabulary, size], rows int64 [n] -> [n, size]. An index out of range causes an internal error in LibTorch.
 at::Tensor lookUp(const at::Tensor& table, const at::Tensor& rows);
 
 struct Linear {
     at::Tensor weight, bias;
 
-    // Uniform in +-sqrt(6 / (in + out)) (Glorot and Bengio, 2010); the bias starts at 0.
+    // Initializes the weight uniformly in +-sqrt(6 / (in + out)) (Glorot and Bengio, 2010) and the bias to 0.
     Linear(Parameters& parameters, const std::string& name, int64_t in, int64_t out, Random& random);
     at::Tensor operator()(const at::Tensor& x) const { return linear(x, weight, bias); }
     at::Tensor operator()(const at::Tensor& a, const at::Tensor& b) const { return linear(a, b, weight, bias); }
 };
 
-// The biases of the forget gates, which are last, start at 1, so a new cell forgets nothing.
+// Initializes the biases of the forget gates, which come last, to 1, so that a new cell forgets nothing.
 void rememberAtFirst(const Linear& gates, int64_t firstForget);
 
 struct Embedding {
     at::Tensor table;
 
-    // Uniform in +-0.05 as in Fold.
+    // Initializes uniformly in +-0.05, as in Fold.
     Embedding(Parameters& parameters, const std::string& name, int64_t vocabulary, int64_t size, Random& random);
     at::Tensor operator()(const at::Tensor& rows) const { return lookUp(table, rows); }
 };
 
-// From concatenated gates (i, o, u, f_1 ... f_N), each as wide as a state, and the cells of N children: h, c of the
-// N-ary Tree-LSTM (Tai et al., 2015, equations 9-14); with one child, of an LSTM. `change` is applied to the candidate
-// tanh(u).
+// Computes h, c of the N-ary Tree-LSTM (Tai et al., 2015, equations 9-14), or of an LSTM with one child, from
+// concatenated gates (i, o, u, f_1 ... f_N), each as wide as a state, and the children's cells. `change` is applied to
+// the candidate tanh(u).
 Tensors lstmCell(const at::Tensor& gates, int64_t state, at::TensorList cells,
     const std::function<at::Tensor(const at::Tensor&)>& change = {});
 

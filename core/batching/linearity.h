@@ -8,8 +8,8 @@
 
 namespace egret::batching {
 
-// Whether time and memory grow at most linearly: a recursion 100,000 deep, and minibatches of trees with 250,000,
-// 500,000 and 1,000,000 calls, from objects to results (blocks/), with states of 8 floats.
+// Checks that time and memory grow at most linearly: on a recursion 100,000 deep, and on minibatches of trees with
+// 250,000, 500,000 and 1,000,000 calls, from objects to results (blocks/), with states of 8 floats.
 struct LinearityRow {
     std::string what;
     uint32_t calls = 0;

@@ -24,7 +24,8 @@ public:
     }
     Value zeros(TypeId type);  // always the same value
 
-    // Returns the first result; further results are numbered consecutively. Internal error for inputs of other types.
+    // Returns the first result; further results are numbered consecutively. Inputs of the wrong types are an internal
+    // error.
     Value call(OperationId operation, std::span<const Value> inputs);
 
     Program& program() const { return *m_program; }
@@ -40,7 +41,6 @@ public:
     }
     Value firstOutputOf(uint32_t call) const { return m_firstOutput[call]; }
 
-    // The dependencies among the calls.
     const Topology& topology() const { return m_topology; }
 
     // The constants of a type, in insertion order, and their concatenated bytes.

@@ -13,12 +13,12 @@ class Parameters {
 public:
     explicit Parameters(at::ScalarType element = at::kFloat);
 
-    // Usage error for a duplicate name. uniform: in [-bound, bound), from the generator only, so one seed gives the
-    // same model on every machine.
+    // Usage error for a duplicate name. uniform: values in [-bound, bound) depend only on the generator, so one seed
+    // gives the same model on every machine.
     at::Tensor uniform(const std::string& name, std::vector<int64_t> shape, double bound, Random& random);
     at::Tensor constant(const std::string& name, std::vector<int64_t> shape, double value);
 
-    // From now on, a larger total is refused (badInput): a small file may declare a huge network.
+    // From now on, refuses a larger total (badInput), because a small file may declare a huge network.
     void allowAtMost(std::size_t bytes) { m_most = bytes; }
 
     at::ScalarType element() const { return m_element; }
@@ -26,10 +26,9 @@ public:
     Tensors tensors() const;
     int64_t count() const;  // total number of elements
 
-    // safetensors: a table of names, types, shapes and offsets, then the numbers; nothing in it is executable. Written
-    // atomically. load: reads into the existing parameters and returns the metadata. badInput names the file and the
-    // first parameter that is missing, unknown or of another shape or type; nothing is changed then. Pickles are
-    // refused: reading them could run code.
+    // save: writes safetensors atomically. load: reads into the existing parameters and returns the metadata. If a
+    // parameter is missing, unknown or of a different shape or type, throws badInput naming the file and the parameter,
+    // and changes nothing.
     void save(const std::filesystem::path& path, const std::map<std::string, std::string>& metadata = {}) const;
     std::map<std::string, std::string> load(const std::filesystem::path& path);
     static std::map<std::string, std::string> metadataOf(const std::filesystem::path& path);

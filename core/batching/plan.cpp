@@ -5,7 +5,7 @@
 namespace egret::batching {
 namespace {
 
-// The calls from `first` on, without dependencies on earlier calls.
+// Returns the calls from `first` on, without dependencies on earlier calls.
 Topology since(const Topology& all, uint32_t first) {
     Topology rest;
     std::vector<uint32_t> inputs;
@@ -19,7 +19,7 @@ Topology since(const Topology& all, uint32_t first) {
     return rest;
 }
 
-// How to read the rows collected at the end of `rows`; removes them unless they must be listed.
+// Returns how to read the rows collected at the end of `rows`; removes them unless they must be listed.
 Gather gatherOf(TypeId type, std::vector<int64_t>& rows, std::size_t begin) {
     const auto first = rows.begin() + begin;
     auto eachNext = [&](int64_t step) {

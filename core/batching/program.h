@@ -42,7 +42,7 @@ struct Operation {
     Tensors parameters;
 };
 
-// The error to throw after it failed: internal, with its name.
+// Returns the error to throw after it failed: internal, with its name.
 Error failed(const Operation& operation, const std::exception& error);
 
 // Types and operations, numbered in insertion order. Safe for concurrent reading.

@@ -12,7 +12,7 @@ Object numbers(Random& random, std::span<const int64_t> shape) {
     return Object::list(std::move(items));
 }
 
-// Lists of `item`s, including empty ones.
+// Draws lists of `item`s, including empty ones.
 std::function<Object(Random&)> lists(std::function<Object(Random&)> item) {
     return [item = std::move(item)](Random& random) {
         Object::List items;
@@ -103,7 +103,7 @@ RandomProgram ProgramGenerator::leafOf(const TensorType& type) {
     return {tensor(type), [shape = type.shape](Random& random) { return numbers(random, shape); }};
 }
 
-// A list, reduced in one of many ways.
+// Draws a list that is reduced in one of many ways.
 RandomProgram ProgramGenerator::pooled(const TensorType& type, int depth) {
     RandomProgram item = fromInput(type, depth - 1);
     const Block items = map(item.block);
@@ -149,7 +149,7 @@ RandomProgram ProgramGenerator::recursive(const TensorType& type, int depth) {
     return {block, [grow = Grow{leaf.data}](Random& random) { return grow(random, 3); }};
 }
 
-// A value that is read three times.
+// Draws a value that is read three times.
 RandomProgram ProgramGenerator::wired(const TensorType& type, int depth) {
     RandomProgram inner = fromInput(type, depth - 1);
     Composition composition("wired" + std::to_string(m_names++));
@@ -198,7 +198,7 @@ RandomProgram ProgramGenerator::fromInput(const TensorType& type, int depth) {
     return made;
 }
 
-// A block that rejects values of this type, in one of many ways.
+// Returns a block that rejects values of this type, for one of many reasons.
 Block ProgramGenerator::mistaken(const TensorType& type) {
     Random random(m_mistakeSeed);
     const TensorType other{type.element, {7}};

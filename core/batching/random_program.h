@@ -25,7 +25,7 @@ public:
         : m_parameters(parameters), m_random(seed), m_element(parameters.element()) {}
 
     RandomProgram draw();
-    // places(): possible places for a mistake in the last program. plan(): the next program has a mistake at `place`.
+    // places(): number of places for a mistake in the last program. plan(): the next program has a mistake at `place`.
     int places() const { return m_places; }
     void plan(int place, uint64_t seed) { m_mistakeAt = place, m_mistakeSeed = seed; }
     const Mistake& mistake() const { return m_mistake; }

@@ -22,14 +22,14 @@ struct Safetensors {
     std::map<std::string, std::string> metadata;
 };
 
-// Bytes per element of "F32", ...; 0 for names unknown to the format.
+// Returns the bytes per element of "F32", ...; 0 for unknown names.
 std::size_t safetensorsElementBytes(std::string_view element);
 
-// Throws badInput naming the first entry that is malformed, out of bounds or overlapping. Pickles are refused with
-// advice: reading them could run code. `bytes` must outlive the result.
+// Throws badInput naming the first entry that is malformed, out of bounds or overlapping. Refuses pickles, with advice,
+// because reading them could run code. `bytes` must outlive the result.
 Safetensors parseSafetensors(std::string_view bytes, const std::filesystem::path& file = {});
 
-// The table and numbers of these entries, sorted by name.
+// Returns the table and numbers of these entries, sorted by name.
 std::string printSafetensors(const Safetensors& file);
 
 }  // namespace egret::batching

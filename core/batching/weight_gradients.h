@@ -18,10 +18,11 @@ public:
     WeightGradients& operator=(const WeightGradients&) = delete;
     static WeightGradients* active();
 
-    // gradient of weight += outputGradients^T x inputs; of bias += the sum of the rows. Undefined bias: no bias.
+    // Adds outputGradients^T x inputs to the gradient of `weight`, and the sum of outputGradients' rows to that of
+    // `bias`, if defined.
     void addProduct(
         const at::Tensor& weight, const at::Tensor& bias, const at::Tensor& inputs, const at::Tensor& outputGradients);
-    // gradient of table[rows[i]] += outputGradients[i]
+    // Adds outputGradients[i] to the gradient of table[rows[i]].
     void addRowsOf(const at::Tensor& table, const at::Tensor& rows, const at::Tensor& outputGradients);
     void add(const at::Tensor& parameter, const at::Tensor& gradient);
 

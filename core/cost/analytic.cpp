@@ -1,7 +1,7 @@
 // The roofline model (Williams, Waterman, Patterson 2009): an operator takes the longer of its arithmetic time and its
-// memory time, plus launch overhead. Every constant below can be measured. Those for "cpu" come from
-// tests/bench/cost_calibration (one thread of a 2.5 GHz Xeon with AVX-512, LibTorch 1.13); run it to check the model on
-// your machine. The numbers rank graphs; for real milliseconds, measure (measured.h).
+// memory time, plus launch overhead. The constants for "cpu" come from tests/bench/cost_calibration (one thread of a
+// 2.5 GHz Xeon with AVX-512, LibTorch 1.13); run it to check the model on your machine. The numbers rank graphs; for
+// real milliseconds, measure (measured.h).
 #include "core/cost/analytic.h"
 
 #include "core/base/error.h"
@@ -40,8 +40,8 @@ const Device kDevices[] = {
         .otherRate = {4, 0.25, 0.8}},
 };
 
-// FLOPs per application, for operators where the default of one per element is far off. From the same calibration: time
-// per element at the rate of an addition that needs no memory.
+// FLOPs per application, where the default of one per element is far off. From the same calibration: the time per
+// element, converted at the rate of an addition that needs no memory.
 struct Costly {
     double flops;
     std::vector<std::string_view> operators;

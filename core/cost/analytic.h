@@ -7,7 +7,6 @@
 
 namespace egret::cost {
 
-// Efficiency of one operator family on a device.
 struct FamilyRate {
     double launchMicroseconds = 0;  // before the first element
     double flopEfficiency = 1;      // fraction of peak, for work that fills the machine

@@ -14,9 +14,10 @@ struct RememberedCeilings {
     std::string problem;  // why they are not stored; empty on success
 };
 
-// Peak rates of an engine's device with the current threads or cudaSettings(). Measured once per device and set of
-// libraries (about a second) and stored with the operator costs (costs.sqlite in cacheDirectory(), or `cacheFile`).
-// Measured again when the stored rates are below `seen`, since the machine was busy then; the maximum is kept.
+// Returns the peak rates of an engine's device with the current threads or cudaSettings(), measured once per device and
+// set of libraries (about a second) and stored with the operator costs (costs.sqlite in cacheDirectory(), or
+// `cacheFile`). If the stored rates are below `seen`, the machine was busy: they are measured again and the maximum is
+// kept.
 RememberedCeilings ceilingsOf(runtime::Engine engine, const Task& task = {}, const profile::Ceilings& seen = {},
     const std::filesystem::path& cacheFile = {});
 

@@ -7,9 +7,9 @@
 //   mode.h      sums either model as TASO does
 //   ceilings.h  stored peak rates of this machine
 //
-// A graph's cost is the sum of its nodes' costs, as in TASO. Egret corrects two errors of TASO (in X-RLflow, table 1,
-// its sum is up to 24% off). Nodes that depend on weights only are free, since they are computed once, before any input
-// arrives. Data movement (transpose, concat, split that is not a view, ...) costs its memory traffic.
+// A graph's cost is the sum of its nodes' costs, as in TASO. Egret corrects two errors of TASO. Nodes that depend on
+// weights only are free, since they are computed once, before any input arrives. Data movement (transpose, concat,
+// split that is not a view, ...) costs its memory traffic.
 #pragma once
 
 #include "core/graph/graph.h"
@@ -24,19 +24,19 @@ namespace egret::cost {
 class CostModel {
 public:
     virtual ~CostModel() = default;
-    // Time of one run of the operator: finite, not negative. Unknown extents count as 1. Callers usually want
-    // nodeCost(), which excludes nodes that are never run.
+    // Returns the time of one run of the operator, finite and not negative. Unknown extents count as 1. Callers usually
+    // want nodeCost(), which excludes nodes that are never run.
     virtual double microseconds(
         const graph::Operator& op, std::span<const graph::Type> inputs, const graph::Type& output) const = 0;
-    // Also charges nodes that depend on weights only.
+    // Nodes that depend on weights only are charged, too.
     virtual bool chargesWeights() const { return false; }
     virtual std::string name() const = 0;  // "analytic (cpu)"
-    // Caveats about the numbers returned so far, one sentence each.
+    // Returns caveats about the numbers returned so far, one sentence each.
     virtual std::vector<std::string> notes() const { return {}; }
 };
 
-// Zero for nodes that are not run: sources, projections, and, unless the model charges them, nodes that depend on
-// weights only (`isWeight`, as in Node).
+// Returns zero for nodes that are not run: sources, projections, and, unless the model charges them, nodes that depend
+// on weights only (`isWeight`, as in Node).
 double nodeCost(const CostModel& model, const graph::Operator& op, std::span<const graph::Type> inputs,
     const graph::Type& output, bool isWeight);
 double nodeCost(const CostModel& model, const graph::Graph& graph, graph::NodeId node);
@@ -47,8 +47,8 @@ struct GraphCost {
 };
 GraphCost graphCost(const CostModel& model, const graph::Graph& graph);
 
-// Caveats about a graph's cost, one sentence each: unknown extents counted as 1, and the model's own notes. Call it
-// after computing the cost.
+// Returns caveats about a graph's cost, one sentence each: unknown extents counted as 1, and the model's own notes.
+// Call it after computing the cost.
 std::vector<std::string> notesOf(const CostModel& model, const graph::Graph& graph);
 
 }  // namespace egret::cost

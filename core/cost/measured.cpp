@@ -19,7 +19,7 @@ namespace {
 
 using namespace graph;
 
-// Key of a timing. Constant attributes are identified by content hash or value; there are few of them.
+// Returns the key of a timing. Constant attributes are identified by content hash or value; there are few of them.
 std::string signatureOf(const Operator& op, std::span<const Type> inputs) {
     std::string text = op.toString() + "(";
     for (std::size_t i = 0; i < inputs.size(); ++i) text += (i ? ", " : "") + inputs[i].toString();

@@ -22,7 +22,7 @@ using Timer = std::function<OperatorTiming(const graph::Operator&, std::span<con
 struct MeasuredOptions {
     // Display name, part of the cache key: "cpu (Xeon ..., 2 threads)".
     std::string device;
-    std::string libraries;  // part of the key too: "oneDNN 2.6.3, LibTorch 1.13.1, OpenBLAS 0.3.21"
+    std::string libraries;  // also part of the key: "oneDNN 2.6.3, LibTorch 1.13.1, OpenBLAS 0.3.21"
     Timer timer;
     std::shared_ptr<const CostModel> estimate;  // for operators that cannot run
     bool viewsAreRead = false;                  // possible views cost at least their estimate; see below
@@ -32,7 +32,7 @@ struct MeasuredOptions {
 };
 
 // Every operator signature (operator, attributes, input types) is timed once per device and set of libraries. Timings
-// are stored on disk, so later runs are instant. Several processes may share the file; a damaged file is recreated.
+// are stored on disk (cost_cache.h), so later runs are instant.
 //
 // One operator is timed at a time, in a network context (oneDNN, CUDA) or alone (LibTorch). On a CPU, an operator that
 // may be a view (transpose, split) costs at least its estimate: libraries return a view, and its reader pays for the
@@ -55,9 +55,9 @@ private:
     std::unique_ptr<State> m_state;
 };
 
-// Uses an engine's kernels on this machine's CPU with the current number of threads, or on the GPU selected by
-// cudaSettings(). Operators that oneDNN lacks are timed in LibTorch, which then runs them; operators that the other
-// engines lack are estimated. Throws unsupported for CUDA without a GPU.
+// Times operators with an engine's kernels on this machine's CPU with the current number of threads, or on the GPU
+// selected by cudaSettings(). Operators that oneDNN lacks are timed in LibTorch, which then runs them; operators that
+// the other engines lack are estimated. Throws unsupported for CUDA without a GPU.
 std::shared_ptr<MeasuredCost> measuredOn(
     runtime::Engine engine = runtime::Engine::oneDnn, EventSink sink = {}, Task task = {});
 

@@ -6,10 +6,10 @@
 
 namespace egret::cost {
 
-// How operator costs are summed to a graph's cost.
+// Ways to sum operator costs to a graph's cost.
 enum class Mode {
     corrected,     // weight-only computations are free (they are folded); moving data costs its memory traffic
-    tasoFaithful,  // as TASO sums, for comparison with its figures
+    tasoFaithful,  // TASO's sum, for comparison with its figures
 };
 struct ModeName {
     Mode mode;
@@ -18,8 +18,8 @@ struct ModeName {
 const std::vector<ModeName>& modes();  // "corrected", "taso-faithful"
 std::string_view modeName(Mode mode);
 
-// The model in another mode; `corrected` returns the model itself. `given` is the graph to optimize: in taso-faithful,
-// its concatenations are charged; those made by rules are free, as are Transpose, Reshape and Split. Concatenations are
+// Returns the model in this mode; for `corrected`, the model itself. `given` is the graph to optimize: taso-faithful
+// charges its concatenations, but not those made by rules, nor Transpose, Reshape and Split. Concatenations are
 // identified by operator and input types.
 std::shared_ptr<const CostModel> inMode(Mode mode, std::shared_ptr<const CostModel> model, const graph::Graph& given);
 

@@ -13,15 +13,15 @@ struct Merged {
     bool into = false, from = false;
 };
 
-// Data per e-class beyond its e-nodes: a shape, a constant, free variables. Each class has a semilattice value, which
-// the analysis stores in an array indexed by class id (egg's e-class analysis, Willsey et al., POPL 2021, section 4).
-// Entries of merged classes stay unused; ids are dense, so a vector suffices.
+// Data per e-class beyond its e-nodes: a shape, a constant, free variables. Each class has a semilattice value, stored
+// in an array by class id (egg's e-class analysis, Willsey et al., POPL 2021, section 4). Entries of merged classes
+// stay unused.
 class Analysis {
 public:
     virtual ~Analysis() = default;
 
-    // Sets the data of class ClassId(node.index()), which this e-node has just created. The children's data is set. May
-    // throw egret::Error (the e-node does not type-check): the e-node is then not added.
+    // Sets the data of class ClassId(node.index()), which this e-node has just created. The children's data is already
+    // set. May throw egret::Error (the e-node does not type-check): the e-node is then not added.
     virtual void make(EGraph& egraph, NodeId node) = 0;
 
     // Throws egret::Error if the data of the two classes is contradictory, i.e. an unsound rule tries to merge them.
@@ -32,8 +32,8 @@ public:
     // the result is more precise than that side was; its parents are then updated.
     virtual Merged merge(EGraph& egraph, ClassId into, ClassId from) = 0;
 
-    // A child's data changed: recompute, join into the data of the e-node's class, return whether that changed. Not
-    // needed if data does not propagate upwards after creation.
+    // Called when a child's data changed: joins the recomputed data into the e-node's class and returns whether that
+    // changed. Not needed if data does not propagate upwards after creation.
     virtual bool update(EGraph&, NodeId) { return false; }
 
     // Called when a class is created or its data changes; may add e-nodes, merge and prune.

@@ -12,8 +12,8 @@
 
 namespace egret::egraph {
 
-// Growable memory blocks. Large ones have pages of their own: they move by remapping and return to the system when
-// freed, whereas a heap would keep the holes that growing arrays leave.
+// Growable memory blocks. Large ones have their own pages: they move by remapping and return to the system when freed,
+// whereas a heap would keep the holes that growing arrays leave.
 inline constexpr std::size_t kOwnPages = std::size_t{128} << 10;
 
 inline void freeBlock(void* data, std::size_t bytes) {
@@ -39,7 +39,7 @@ inline void* growBlock(void* data, std::size_t oldBytes, std::size_t bytes) {
 }
 
 // A std::vector for plain data that grows in place (growBlock): nothing large is copied and no page is touched twice.
-// An e-graph consists mostly of growing arrays, and with std::vector a third of the run time was page faults. T is
+// An e-graph consists mostly of growing arrays, and with std::vector a third of the run time was page faults. T must be
 // trivially copyable.
 template <class T>
 class Array {
@@ -78,7 +78,7 @@ public:
         if (m_size == m_capacity) return pushGrowing(value);
         m_data[m_size++] = value;
     }
-    void append(std::span<const T> values) {  // not from this array
+    void append(std::span<const T> values) {  // `values` must not be in this array
         if (values.empty()) return;
         reserve(m_size + values.size());
         if (values.size() > 4) {
@@ -95,7 +95,7 @@ public:
         if (size > m_size) std::fill(m_data + m_size, m_data + size, T());
         m_size = size;
     }
-    // New elements are indeterminate or zero: for elements that are written before they are read.
+    // New elements are indeterminate or zero; write them before reading them.
     void resizeUninitialized(std::size_t size) {
         reserve(size);
         m_size = size;

@@ -11,7 +11,7 @@ namespace egret::egraph {
 // A condition that pauses a run.
 struct Breakpoint {
     enum class Kind : uint8_t {
-        rule,    // before a match of this rule is applied (if its condition allows it)
+        rule,    // before a match of this rule is applied (if its condition holds)
         change,  // when this class gains or loses an e-node or is merged
         term,    // when this term appears
         size,    // when the number of e-nodes exceeds a limit
@@ -28,7 +28,8 @@ struct Breakpoint {
     static Breakpoint onSize(std::size_t nodes) { return {Kind::size, {}, {}, {}, nodes}; }
 };
 
-// Breakpoints and their last observations: each is hit when its condition becomes true, not again while it stays true.
+// Breakpoints and their last observations: each is hit when its condition becomes true, and not again while it stays
+// true.
 class Breakpoints {
 public:
     uint32_t add(const EGraph& egraph, Breakpoint breakpoint);  // returns a number for remove()
@@ -36,7 +37,7 @@ public:
     bool empty() const { return m_watches.empty(); }
 
     std::optional<uint32_t> beforeMatch(Symbol rule) const;
-    std::optional<uint32_t> afterChange(const EGraph& egraph);  // all observe the change; returns the first one hit
+    std::optional<uint32_t> afterChange(const EGraph& egraph);  // updates all; returns the first one hit
 
 private:
     struct Watch {

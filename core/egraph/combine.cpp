@@ -90,7 +90,7 @@ EGraph intersect(const EGraph& a, const EGraph& b) {
     const Forms left(a), right(b);
     EGraph result;
     std::map<std::pair<ClassId, ClassId>, ClassId> shared;  // pairs of classes that share a term, and their class
-    std::vector<std::pair<ClassId, ClassId>> fresh;         // those whose parents have not been visited
+    std::vector<std::pair<ClassId, ClassId>> fresh;         // pairs whose parents have not been visited
     std::set<std::pair<uint32_t, uint32_t>> made;
     std::vector<ClassId> children;
     const auto tryPair = [&](uint32_t x, uint32_t y) {

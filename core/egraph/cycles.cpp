@@ -7,8 +7,8 @@
 namespace egret::egraph {
 namespace {
 
-// Depth-first over classes through their unfiltered e-nodes, without recursion. `enter(class)` decides whether to
-// descend, `back(path)` gets the e-nodes of a closed cycle, `leave(class)` follows all descendants.
+// Depth-first search over classes through their unfiltered e-nodes, without recursion. `enter(class)` decides whether
+// to descend, `back(path)` gets the e-nodes of a closed cycle, `leave(class)` is called after all descendants.
 class Walk {
 public:
     explicit Walk(const EGraph& egraph) : m_egraph(egraph), m_state(egraph.createdCount(), State::fresh) {}
@@ -66,8 +66,8 @@ private:
     std::vector<NodeId> m_cycle;
 };
 
-// For each class one e-node such that together they are acyclic: the oldest that can be built in its round, from the
-// leaves upwards. A flag per e-node.
+// Selects one e-node per class such that the selection is acyclic: the oldest that can be built in its round, from the
+// leaves upwards. Returns a flag per e-node.
 std::vector<bool> witnesses(const EGraph& egraph) {
     std::vector<bool> isWitness(egraph.createdCount(), false), hasTerm(egraph.createdCount(), false);
     std::vector<NodeId> round, next;
@@ -183,7 +183,7 @@ bool CycleFilter::searchReaches(ClassId from, ClassId to) {
 
 bool CycleFilter::reaches(ClassId from, ClassId to) {
     if (m_map.empty()) return searchReaches(from, to);
-    // A class created after the map is not in it: the quick test lets it pass.
+    // Classes created after the map are not in it; the quick test lets them pass.
     if (from.index() >= m_position.size() || to.index() >= m_position.size()) return false;
     const uint32_t position = m_position[to.index()];
     return m_map[m_position[from.index()] * m_words + position / 64] >> (position % 64) & 1;

@@ -12,7 +12,7 @@ enum class CycleFilterKind {
     none,
     // Tensat's first algorithm: rebuilds the descendants map before each test; quadratic in the number of classes
     vanilla,
-    search,     // the same answer by a search from the classes to be merged, without a map
+    search,     // same answer by searching from the classes to be merged, without a map
     efficient,  // Tensat's algorithm 2: one descendants map per iteration for a quick, incomplete test, then cleanup
 };
 
@@ -30,14 +30,14 @@ public:
 
     // Efficient mode: builds the descendants map.
     void beginIteration();
-    // A map takes classes squared bits. Above this size none is built and every test searches.
+    // A map takes one bit per pair of classes. Above this size, every test uses a search instead.
     static constexpr std::size_t kMaxMapBytes = std::size_t{512} << 20;
 
-    // Whether applying the rule to this match creates no cycle, as far as this filter can tell. A rule with a computed
-    // right side is treated as if it used every variable below every root.
+    // Returns whether applying the rule to this match creates no cycle, as far as this filter can tell. A rule with a
+    // computed right side is treated as if it used every variable below every root.
     bool allows(const Rewrite& rule, const Match& match);
 
-    // Whether an e-node in class `root` with these children would be on a cycle.
+    // Returns whether an e-node in class `root` with these children would be on a cycle.
     bool wouldCycle(ClassId root, std::span<const ClassId> leaves);
 
     // Filters e-nodes until the roots reach no cycle; returns how many. The e-graph must be rebuilt. O(cycles x

@@ -256,8 +256,8 @@ bool EGraph::rebuild(const std::function<bool()>& stop) {
                 takeOne(m_losers, [&](ClassId id) { stopped = repairParents(id, interruption); });
                 if (stopped) m_losers.push_back(loser);
             }
-            // Before updates: a value that an update reads from a child, such as a constant, is then already an e-node
-            // of the child's class, so a proof can name it.
+            // Must precede updates: a value that an update reads from a child, such as a constant, is then an e-node of
+            // the child's class, so a proof can name it.
             else if (!m_modifies.empty())
                 takeOne(m_modifies, [this](ClassId id) { m_analysis.pointer->modify(*this, root(id)); });
             else takeOne(m_updates, [this](NodeId node) { update(node); });
@@ -321,7 +321,7 @@ void EGraph::repair(NodeId node) {
         changed = changed || now[i] != own[i];
     }
     if (changed && m_children.size() + own.size() + 1 >= NodeId::kNone) throw Error(Category::limit, kTooLarge);
-    if (!changed) return;  // already repaired through another child, and entered into the right lists
+    if (!changed) return;  // already repaired and listed through another child
     const uint32_t hash = hashForm(record.op, record.payload, now);
     const auto same = [&](uint32_t other) { return sameForm(other, record.op, record.payload, now); };
     const ClassId mine = root(ClassId(node.index()));
@@ -345,12 +345,12 @@ void EGraph::repair(NodeId node) {
     Hashcons::Slot& slot = m_hashcons.findForInsert(hash, same);
     if (slot.empty()) return m_hashcons.fill(slot, hash, node.index());
 
-    // Congruent. The older e-node is kept, unless it was pruned and the other was not.
+    // The two are congruent. Keep the older e-node, unless it was pruned and the other was not.
     const NodeId other(slot.node);
     NodeRecord& otherRecord = m_nodes[other.index()];
     const bool pruned = record.flags & kPruned, otherPruned = otherRecord.flags & kPruned;
     const bool stay = pruned == otherPruned ? node < other : otherPruned;
-    // Filtered only if both are, because the unfiltered one may hold the class's only term. If it is now on a cycle,
+    // Filtered only if both are, because the unfiltered one may be in the class's only term. If it is now on a cycle,
     // the next CycleFilter finds it.
     if (!(record.flags & otherRecord.flags & kFiltered)) {
         record.flags &= static_cast<uint16_t>(~kFiltered);

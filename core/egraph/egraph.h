@@ -39,22 +39,21 @@
 namespace egret::egraph {
 
 // An e-graph: terms modulo equality (egg: Willsey et al., POPL 2021). An e-node is an operator, a payload that only the
-// language interprets (0 if it has none) and child classes; e-nodes with all three equal are one.
+// language interprets (0 if it has none) and child classes; e-nodes equal in all three are the same.
 //
 // Congruence is deferred as in egg: add() and unite() may leave equal e-nodes separate until rebuild(). Functions that
 // read lists (nodesOf, classesWith, matching, extraction) require a rebuilt e-graph.
 //
-// The layout is chosen for speed. Everything is an array indexed by e-node or class; the two share numbers because an
-// e-node creates the class of its own number. Each e-node is stored once, in an arena; the hashcons holds numbers.
-// Merges only mark; rebuild() touches only the parents of losing classes and the lists of winning ones. Each e-node has
-// the epoch at which it last became visible from its parents in a new way, so a search can request only new matches
-// (Matcher, `since`).
+// For speed, everything is an array indexed by e-node or class, which share numbers because an e-node creates the class
+// with its number. Each e-node is stored once, in an arena; the hashcons holds numbers. Merges only mark; rebuild()
+// touches only the parents of losing classes and the lists of winning ones. Each e-node has the epoch at which it last
+// became visible from its parents in a new way, so a search can request only new matches (Matcher, `since`).
 //
 // Const members are thread-safe while the e-graph does not change.
 class EGraph {
 public:
     struct Options {
-        bool history = true;  // log of steps, unions and original children; off: less memory, no past, no why()
+        bool history = true;  // log of steps, unions and original children; off: saves memory, but no past and no why()
     };
 
     explicit EGraph(std::unique_ptr<Analysis> analysis = nullptr) : EGraph(std::move(analysis), Options{}) {}
@@ -62,21 +61,21 @@ public:
 
     // ---- building -------------------------------------------------------------------------------------------------
 
-    // The class of this e-node, created if necessary. A reason of kind given or rule that differs from the current
-    // step's opens a new step. `children` may be any ids of their classes, and may view this e-graph's arrays.
+    // Returns the class of this e-node, created if necessary. A reason of kind given or rule that differs from the
+    // current step's opens a new step. `children` may be any ids of their classes, and may view this e-graph's arrays.
     ClassId add(Symbol op, uint32_t payload, std::span<const ClassId> children, Reason reason = {}) {
         return root(addNode(op, payload, children, reason));
     }
-    // The same, but returns the id of the class that the e-node originally created. Rules merge by it, so that proofs
-    // know the right side.
+    // Like add(), but returns the id of the class that the e-node originally created. Rules merge by that id, so that
+    // proofs identify the right side.
     ClassId addNode(Symbol op, uint32_t payload, std::span<const ClassId> children, Reason reason = {});
     std::optional<ClassId> lookup(Symbol op, uint32_t payload, std::span<const ClassId> children) const;
 
-    // Merges two classes; false if they are already equal. If Analysis::check throws, nothing changes.
+    // Merges two classes; returns false if they are already equal. If Analysis::check throws, nothing changes.
     bool unite(ClassId a, ClassId b, Reason reason = {});
 
     // Restores congruence. If Analysis::check throws (two classes must be equal and cannot be), the e-graph stays
-    // unrebuilt but still answers find(). The same holds for `stop`, checked every few thousand e-nodes; the next call
+    // unrebuilt but find() still works. The same holds for `stop`, checked every few thousand e-nodes; the next call
     // continues. Returns isRebuilt().
     bool rebuild(const std::function<bool()>& stop = {});
     bool isRebuilt() const { return isCongruent() && m_untidy.empty() && !m_indexesUntidy; }
@@ -99,7 +98,7 @@ public:
         const NodeRecord& record = m_nodes[node.index()];
         return {m_children.data() + record.firstChild, record.arity};
     }
-    std::span<const ClassId> originalChildren(NodeId node) const;  // as created; without history: as children()
+    std::span<const ClassId> originalChildren(NodeId node) const;  // as created; without history, same as children()
     ClassId classOf(NodeId node) const { return find(ClassId(node.index())); }
     bool isLive(NodeId node) const { return !(m_nodes[node.index()].flags & kGone); }
 
@@ -157,10 +156,10 @@ public:
     static constexpr uint32_t kNoOp = 0xffffffffu;
     uint32_t opNumber(Symbol op) const { return op.id() < m_opNumbers.size() ? m_opNumbers[op.id()] : kNoOp; }
     std::span<const NodeId> nodesWithOp(uint32_t number) const { return m_nodesByOp[number]; }
-    // The e-nodes of a canonical class with that operator (they are adjacent), including filtered ones.
+    // Returns the e-nodes of a canonical class with that operator (they are adjacent), including filtered ones.
     std::span<const NodeId> nodesOfWithOp(ClassId id, uint32_t number) const;
     uint32_t opNumberOf(NodeId node) const { return m_nodes[node.index()].op; }
-    // The e-node of this form over canonical children, if any.
+    // Returns the e-node of this form over canonical children, if any.
     NodeId findNode(uint32_t opNumber, uint32_t payload, std::span<const ClassId> children) const;
 
 private:
@@ -169,7 +168,7 @@ private:
         kDuplicate = 2,
         kPruned = 4,
         kGone = kDuplicate | kPruned,
-        kRenamed = 8,  // with history: children differ from the original ones, which are kept; see rename()
+        kRenamed = 8,  // with history: children differ from the original ones; see rename()
     };
     struct NodeRecord {
         uint32_t op = 0, payload = 0, firstChild = 0;

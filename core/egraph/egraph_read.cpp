@@ -1,4 +1,4 @@
-// EGraph's queries, present and past. The mutating half is in egraph.cpp.
+// EGraph's queries, present and past. egraph.cpp has the functions that change it.
 #include "core/egraph/egraph.h"
 
 #include "core/base/error.h"

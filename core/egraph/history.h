@@ -15,14 +15,14 @@ struct ClassTag;
 struct NodeTag;
 using ClassId = Id<ClassTag>;  // e-node n creates class n, so the two share numbers
 using NodeId = Id<NodeTag>;
-using Step = uint32_t;  // counts changes to the e-graph; "at step t" is the state after step t
+using Step = uint32_t;  // counts e-graph changes; "at step t": the state after step t
 
 // Why an e-node was added or two classes were merged.
 struct Reason {
     enum class Kind : uint8_t {
         given,       // by the user; `first` is the caller's number
         rule,        // by a rewrite: symbol of its name, match number
-        congruence,  // same operator over equal children: two e-nodes (none for the step of a whole rebuild)
+        congruence,  // same operator over equal children: two e-nodes (none for a whole rebuild)
         analysis,    // by Analysis::modify of a class
     };
     Kind kind = Kind::given;
@@ -71,19 +71,20 @@ public:
     Step birth(NodeId node) const;  // O(log steps)
 
     void addClass() { m_lostBy.push_back(kNever); }
-    // In the current step. For a congruence, a and b name the two e-nodes; rule and user reasons are the step's.
+    // Records a union in the current step. For a congruence, a and b name the two e-nodes; rule and given reasons come
+    // from the step.
     void unite(ClassId winner, ClassId loser, ClassId a, ClassId b, const Reason& reason);
     std::size_t unionCount() const { return m_unions.size(); }
     UnionRecord unionAt(std::size_t index) const;  // O(log steps)
     ClassId find(ClassId id, Step at) const { return findBefore(id, unionCountAt(at)); }
-    // The representative after the first `unionCount` unions; a step can have several. O(log n).
+    // Returns the representative after the first `unionCount` unions; a step can have several. O(log n).
     ClassId findBefore(ClassId id, std::size_t unionCount) const;
     std::size_t unionCountAt(Step at) const {
         return at + std::size_t{1} < m_steps.size() ? m_steps[at + 1].firstUnion : m_unions.size();
     }
 
-    // The chain of unions that connects the two ids, from a to b; empty if they are not equal. Rebuilds the rooted
-    // forest: O(unions). For many queries on one state use ProofForest.
+    // Returns the chain of unions that connects the two ids, from a to b; empty if they are not equal. Rebuilds the
+    // rooted forest: O(unions). For many queries on one state use ProofForest.
     std::optional<std::vector<UnionRecord>> why(ClassId a, ClassId b) const;
 
     std::size_t bytes() const;
@@ -108,7 +109,7 @@ class ProofForest {
 public:
     explicit ProofForest(const History& history);
     std::optional<std::vector<UnionRecord>> why(ClassId a, ClassId b) const;
-    std::optional<std::vector<uint32_t>> path(ClassId a, ClassId b) const;  // as why(), but union numbers
+    std::optional<std::vector<uint32_t>> path(ClassId a, ClassId b) const;  // like why(), but with union numbers
 
 private:
     const History& m_history;

@@ -1,9 +1,9 @@
 // Joins the matches of several patterns.
 //
-// Tensat takes the product of the patterns' matches and keeps the pairs that agree on shared variables. A hash join on
-// the shared variables finds the same pairs in time proportional to inputs and output. Each source after the first is
-// indexed by the classes of the variables already bound, and every partial match is extended by its bucket. Sources
-// without shared variables still yield a product.
+// Tensat takes the product of the patterns' matches and keeps the pairs that agree on shared variables. A hash join
+// finds the same pairs in time proportional to inputs and output. Each source after the first is indexed by the classes
+// of the variables already bound, and every partial match is extended by its bucket. Sources without shared variables
+// still yield a product.
 #include "core/egraph/matcher.h"
 
 #include "core/base/hash.h"

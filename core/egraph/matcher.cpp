@@ -56,7 +56,7 @@ Matcher::Program Matcher::compile(const Pattern& pattern) {
         todo.push_back(pattern.root);
     }
 
-    // Whether every variable below a node has a register.
+    // Returns whether every variable below a node has a register.
     const auto known = [&](auto&& self, uint32_t i) -> bool {
         if (nodes[i].isVariable) return registerOf[i] != kNone;
         return std::all_of(
@@ -145,7 +145,6 @@ Matcher::Matcher(std::vector<Pattern> sources, bool unordered) : m_sources(std::
 
 // ---- searching ------------------------------------------------------------------------------------------------------
 
-// One execution of a pattern's program.
 class PatternSearch {
 public:
     PatternSearch(const EGraph& egraph, const Matcher::Program& program, MatchTable& into, const SearchLimits& limits,
@@ -156,7 +155,7 @@ public:
         for (const auto& instruction : program.code) m_ops.push_back(egraph.opNumber(instruction.op));
     }
 
-    // False if a limit was reached.
+    // Returns false if a limit was reached.
     bool run() {
         if (!prepare()) return true;
         if (m_program.rootIsVariable) {
@@ -187,7 +186,7 @@ public:
     }
 
 private:
-    // Ground terms first: if one is missing there are no matches.
+    // Looks up ground terms first: if one is missing, there are no matches.
     bool prepare() {
         for (const uint32_t op : m_ops)
             if (op == EGraph::kNoOp) return false;
@@ -231,7 +230,7 @@ private:
         return true;
     }
 
-    // Continues at an instruction after everything before it matched; false ends the whole search.
+    // Continues at an instruction once everything before it matched; returns false to end the whole search.
     bool step(std::size_t pc, bool isNew) {
         if (pc == m_program.code.size()) return emit(isNew);
         const auto& instruction = m_program.code[pc];

@@ -13,7 +13,7 @@ namespace egret::egraph {
 struct Match {
     std::span<const ClassId> variables;  // by variable number; canonical when the match was found
     std::span<const uint32_t> payloads;  // of each operator node, in order of Pattern::nodes, source by source
-    std::span<const ClassId> roots;      // of each source, canonical at present
+    std::span<const ClassId> roots;      // of each source; currently canonical
     std::span<const NodeId> nodes;       // matched e-nodes, in the order of `payloads`
 };
 
@@ -33,7 +33,7 @@ public:
     std::span<const NodeId> nodes(std::size_t row) const { return {m_nodeCells.data() + row * m_nodes, m_nodes}; }
     std::size_t bytes() const { return m_size * (m_variables + m_nodes) * sizeof(ClassId); }
 
-    // A new row; fill it immediately (the next addRow() may move the cells).
+    // Adds a row; fill it immediately, because the next addRow() may move the cells.
     std::pair<ClassId*, NodeId*> addRow() {
         if (m_size == m_capacity) grow();
         const std::size_t row = m_size++;
@@ -49,7 +49,6 @@ private:
     Array<NodeId> m_nodeCells;
 };
 
-// Limits that end a search early.
 struct SearchLimits {
     std::size_t maxMatches = static_cast<std::size_t>(-1);
     // Called every few thousand e-nodes with the size of the matches so far; true ends the search.
@@ -64,7 +63,7 @@ struct SearchLimits {
 //
 // `since` makes a search semi-naive: it finds only matches with an e-node that was added, changed, or joined its class
 // after that epoch. It is exact: every present match is either found or existed at that epoch (through e-nodes
-// congruent to these). For rules whose conditions read class data pass `dataMatters`: any change of a matched class
+// congruent to these). For rules whose conditions read class data, pass `dataMatters`: any change of a matched class
 // then counts.
 class Matcher {
 public:
@@ -74,7 +73,8 @@ public:
 
     std::size_t variableCount() const { return m_variableCount; }
     std::size_t nodeCount() const { return m_nodeCount; }
-    // An id of the class matched by a source's root: that of the matched e-node if there is one, so that logs name it.
+    // Returns an id of the class matched by a source's root: that of the matched e-node if there is one, so that logs
+    // name it.
     ClassId namedRoot(std::size_t source, const Match& match) const {
         const Root& root = m_roots[source];
         return root.isVariable ? match.variables[root.index] : ClassId(match.nodes[root.index].index());
@@ -88,7 +88,7 @@ public:
     bool search(const EGraph& egraph, MatchTable& into, const SearchLimits& limits = {}, uint32_t since = 0,
         bool dataMatters = false) const;
 
-    // Matches of a single source with its root in this class.
+    // Appends the matches of a single source whose root is in this class.
     void searchClass(const EGraph& egraph, ClassId root, MatchTable& into) const;
 
     // Derives the implicit parts of a table row. The Match views `scratch` and the row.
@@ -97,7 +97,7 @@ public:
         std::vector<ClassId> roots;
     };
     Match read(const EGraph& egraph, const MatchTable& table, std::size_t row, Scratch& scratch) const;
-    // Variables and e-nodes only.
+    // Reads variables and e-nodes only.
     static Match readBare(const MatchTable& table, std::size_t row) {
         return {table.variables(row), {}, {}, table.nodes(row)};
     }

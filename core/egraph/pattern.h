@@ -15,7 +15,7 @@ struct PatternPayload {
     enum class Kind {
         exact,      // only `value`
         any,        // search only: any payload; the match reports it
-        predicate,  // search only: any that `accepts`
+        predicate,  // search only: any payload for which `accepts` holds
         matched,    // build only: the payload of the match's operator e-node number `value`
     };
     Kind kind = Kind::exact;
@@ -39,7 +39,7 @@ struct PatternNode {
     std::vector<uint32_t> children;  // indexes into Pattern::nodes, all smaller than this node's
 };
 
-// A term with variables, as a DAG: children precede parents. A node that is used twice means one class.
+// A term with variables, as a DAG: children precede parents. A node used twice denotes one class.
 struct Pattern {
     std::vector<PatternNode> nodes;
     uint32_t root = 0;

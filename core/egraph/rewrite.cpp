@@ -31,7 +31,7 @@ Rewrite rewrite(std::string_view name, std::string_view left, std::string_view r
 
 namespace {
 
-// The matcher of a rule; errors name the rule.
+// Returns the matcher of a rule; errors name the rule.
 Matcher matcherOf(const Rewrite& rule) {
     try {
         Matcher matcher(rule.sources, rule.unordered);

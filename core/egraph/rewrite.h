@@ -13,16 +13,16 @@ struct TermTag;
 using TermId = Id<TermTag>;
 
 // A rewrite rule. Each target is built and merged with the class of the corresponding source, or `apply` does the work.
-// Conditions see the e-graph when the match is applied, not when it was found.
+// Conditions are evaluated when the match is applied, not when it was found.
 struct Rewrite {
     Symbol name;
     std::vector<Pattern> sources;
     std::vector<Pattern> targets;
     std::function<bool(const EGraph&, const Match&)> condition;
-    // A computed right side: adds and merges, passing the reason on. Instead of targets, or after them.
+    // A computed right side, instead of targets or after them: adds and merges, passing the reason on.
     std::function<void(EGraph&, const Match&, Reason)> apply;
     // For proofs, if `apply` builds a pattern over the match's variables and computed ones, numbered after them: the
-    // pattern, and a test whether the rule holds for these terms (by variable).
+    // pattern, and a test of whether the rule holds for these terms (by variable).
     struct Built {
         Pattern target;
         std::function<bool(const TermPool&, std::span<const TermId>)> holds;
@@ -30,26 +30,25 @@ struct Rewrite {
     std::optional<Built> built;  // one source only
 
     VariableNames variables;  // for display
-    bool unordered = false;   // two symmetric sources: one of two exchanged matches suffices
+    bool unordered = false;   // two symmetric sources: of two matches that differ only in order, one suffices
     bool enabled = true;
     int priority = 0;  // higher ones are searched and applied first
     static constexpr uint32_t kEveryIteration = std::numeric_limits<uint32_t>::max();
-    // Searched only while iteration < this (Tensat's k_multi), and never banned.
+    // Searched only while iteration < maxIterations (Tensat's k_multi); such a rule is never banned.
     uint32_t maxIterations = kEveryIteration;
     bool isBounded() const { return maxIterations != kEveryIteration; }
     // False if the condition or right side reads more than the match's classes: then old matches are found again.
     bool incremental = true;
 };
 
-// A rule from S-expressions: rewrite("comm", "(+ ?a ?b)", "(+ ?b ?a)"). Throws usage if the right side has a variable
-// that the left side lacks, badInput on malformed text; both name the rule.
+// Makes a rule from S-expressions: rewrite("comm", "(+ ?a ?b)", "(+ ?b ?a)"). Throws usage if the right side has a
+// variable that the left side lacks, badInput on malformed text; both name the rule.
 Rewrite rewrite(std::string_view name, std::string_view left, std::string_view right,
     std::function<bool(const EGraph&, const Match&)> condition = {});
-// Sources and targets in pairs: rewriteMulti("r", {"(f ?a ?b)", "(f ?a ?c)"}, {...}).
+// Makes a rule from pairs of sources and targets: rewriteMulti("r", {"(f ?a ?b)", "(f ?a ?c)"}, {...}).
 Rewrite rewriteMulti(
     std::string_view name, const std::vector<std::string>& lefts, const std::vector<std::string>& rights);
 
-// A checked and compiled rule.
 class CompiledRewrite {
 public:
     explicit CompiledRewrite(Rewrite rule);

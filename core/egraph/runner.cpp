@@ -139,7 +139,7 @@ std::size_t Runner::search() {
     m_firstPending.assign(1, 0);
     const auto start = Clock::now();
     searchAll();
-    if (m_stop) {  // nothing will be applied; leave the rest of the memory limit to the e-graph
+    if (m_stop) {  // nothing will be applied; leave the remaining memory to the e-graph
         for (std::size_t rule = 0; rule < m_rules.size(); ++rule) {
             m_states[rule].table = m_rules[rule].matcher().makeTable();
             m_states[rule].complete = false;
@@ -171,7 +171,6 @@ struct Runner::SharedSearch {
     }
 };
 
-// Whether to search the rule in this iteration.
 bool Runner::isDue(std::size_t rule) {
     const uint64_t iteration = m_current.index;
     if (!m_enabled[rule] || iteration >= m_rules[rule].rule().maxIterations) return false;

@@ -24,8 +24,8 @@ struct RunnerOptions {
     SchedulerKind scheduler = SchedulerKind::backoff;
     uint64_t matchLimit = 1000;  // for the back-off scheduler, as in egg
     uint64_t banLength = 5;
-    // Rules see only matches that are new since their last search. The e-graphs are the same in every iteration; match
-    // counts differ. Only with the simple scheduler: back-off counts all matches, as egg does.
+    // A search finds only matches that are new since the rule's last search. The e-graphs are the same in every
+    // iteration; match counts differ. Only with the simple scheduler: back-off counts all matches, as egg does.
     bool incremental = true;
     // An error (other than internal) while building a right side, e.g. a type error, rejects that match instead of
     // ending the run.
@@ -52,7 +52,7 @@ struct IterationRecord {
 };
 
 // Equality saturation: searches, applies and rebuilds until nothing changes or a limit is reached. run() does
-// everything; search(), applyMatch(), skipMatch() and finishIteration() do it step by step, for a window.
+// everything; search(), applyMatch(), skipMatch() and finishIteration() do it step by step, for the window.
 class Runner {
 public:
     struct Hooks {
@@ -60,14 +60,14 @@ public:
         std::function<bool(const Rewrite&, const Match&)> beforeApply;  // false: reject this match now
     };
 
-    // Rules are taken by priority, then in the given order. The e-graph must outlive the runner.
+    // Rules are processed by priority, then in the given order. The e-graph must outlive the runner.
     Runner(EGraph& egraph, std::vector<Rewrite> rules, RunnerOptions options = {}, Task task = {}, EventSink sink = {});
 
     Hooks hooks;
 
-    // Runs until a stop reason. Throws errors of the analysis or a rule, with the rule's name; the e-graph then
-    // includes everything before that match and is rebuilt. A cancelled run may leave the e-graph unrebuilt, because
-    // rebuilding can take too long; EGraph::rebuild() finishes it.
+    // Runs until there is a stop reason. Throws errors of the analysis or a rule, with the rule's name; the e-graph
+    // then includes everything before that match and is rebuilt. A cancelled run may leave the e-graph unrebuilt,
+    // because rebuilding can take too long; EGraph::rebuild() finishes it.
     StopReason run();
 
     // ---- breakpoints ----------------------------------------------------------------------------------------------
@@ -114,7 +114,7 @@ private:
         MatchTable table;
         uint32_t since = 0;       // epoch of the last search whose matches were all processed
         uint32_t searchedAt = 0;  // epoch of this iteration's search
-        bool complete = false;    // this iteration's matches are complete and none was skipped so far
+        bool complete = false;    // whether all of this iteration's matches were found and none skipped
     };
 
     struct SharedSearch;

@@ -19,7 +19,7 @@ public:
     bool maySearch(std::size_t rule, uint64_t iteration) const;
     uint64_t searchLimit(std::size_t rule) const;  // the search may stop beyond this number of matches
     bool accept(std::size_t rule, uint64_t iteration, uint64_t matches);  // false: too many matches, banned from now on
-    bool mayStop(uint64_t iteration);  // nothing changed: whether to stop; if not, moves the end of the next ban closer
+    bool mayStop(uint64_t iteration);  // nothing changed: whether to stop; if not, ends the next ban earlier
 
 private:
     struct State {

@@ -38,8 +38,8 @@ private:
     std::unordered_map<std::string, uint32_t> m_numbers;
 };
 
-// Builds while parsing, so that files of millions of e-nodes need not fit in memory twice. Unknown keys are skipped at
-// any depth.
+// Builds the result while parsing, so that files of millions of e-nodes need not fit in memory twice. Unknown keys are
+// skipped at any depth.
 class Reader : public nlohmann::json_sax<nlohmann::json> {
 public:
     Serialized finish() {
@@ -173,7 +173,7 @@ private:
         m_node.cost = number;
         return true;
     }
-    // A value of the wrong type.
+    // Handles a value of the wrong type.
     bool value() {
         if (m_skip > 0) return true;
         const auto meant = [this](std::initializer_list<const char*> keys) {
@@ -334,7 +334,7 @@ Serialized serialize(const EGraph& egraph, std::span<const ClassId> roots, const
             out.arity = static_cast<uint32_t>(egraph.children(node).size());
             out.subsumed = egraph.isFiltered(node);
             if (cost) out.cost = cost(node);
-            // Class ids until all are numbered.
+            // Stores class ids until all classes are numbered.
             for (const ClassId child : egraph.children(node)) file.children.push_back(child.index());
         }
     }
@@ -347,10 +347,9 @@ Serialized serialize(const EGraph& egraph, std::span<const ClassId> roots, const
 
 namespace {
 
-// An e-node's operator and payload.
 using Form = std::pair<Symbol, uint32_t>;
 
-// By e-node of the file. Without a custom parser, a payload distinguishes e-nodes that look alike.
+// Returns the forms of the file's e-nodes. Without a custom parser, a payload distinguishes e-nodes that look alike.
 std::vector<Form> formsOf(const Serialized& file, const OperatorText& text) {
     std::vector<Form> forms;
     forms.reserve(file.nodes.size());

@@ -13,8 +13,8 @@ namespace egret::egraph {
 // An e-graph in the egraph-serialize JSON format (https://github.com/egraphs-good/egraph-serialize): `nodes` object id
 // -> {op, children [node id], eclass, cost (1), subsumed (false)} in file order, `root_eclasses` list, `class_data`
 // object id -> {type, ...}. A child is a node id and means that node's class. Cycles, self loops and forward references
-// are legal; ids are opaque; unknown keys are ignored. Egret adds a member that other tools ignore: "egret_format": 1.
-// It is optional.
+// are legal; ids are opaque; unknown keys are ignored. Egret adds an optional member that other tools ignore:
+// "egret_format": 1.
 constexpr int64_t kEGraphFormat = 1;
 struct Serialized {
     struct Node {
@@ -40,16 +40,16 @@ Serialized parseSerialized(std::string_view json);
 Serialized readSerialized(const std::filesystem::path& path);
 std::string printSerialized(const Serialized& file);
 
-// For Graphviz: one box per class with its e-nodes, edges from e-nodes to classes. Roots have a double frame.
+// Prints for Graphviz: one box per class with its e-nodes, edges from e-nodes to classes. Roots have a double frame.
 std::string printDot(const Serialized& file);
 
-// How operators are written. By default the symbol's name, without payloads.
+// The text form of operators; by default the symbol's name, without payloads.
 struct OperatorText {
     std::function<std::string(Symbol op, uint32_t payload)> print;
     std::function<std::pair<Symbol, uint32_t>(std::string_view text)> parse;
 };
 
-// Writes the present state, filtered e-nodes as subsumed. The e-graph must be rebuilt.
+// Writes the present state, with filtered e-nodes as subsumed. The e-graph must be rebuilt.
 Serialized serialize(const EGraph& egraph, std::span<const ClassId> roots, const OperatorText& text = {},
     const std::function<double(NodeId)>& cost = {});
 
@@ -57,7 +57,7 @@ Serialized serialize(const EGraph& egraph, std::span<const ClassId> roots, const
 struct Loaded {
     EGraph egraph;
     std::vector<ClassId> roots;
-    std::vector<uint32_t> source;  // by e-node: its index in the file; kNone if added by the analysis
+    std::vector<uint32_t> source;  // by e-node: index in the file; kNone if added by the analysis
     // The file's e-nodes that depend on classes without a finite term. An e-graph built from terms cannot contain them.
     std::vector<uint32_t> leftOut;
     static constexpr uint32_t kNone = 0xffffffffu;

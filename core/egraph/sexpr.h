@@ -22,23 +22,23 @@ std::string printPattern(const Pattern& pattern, const VariableNames& names);
 ClassId addTerm(EGraph& egraph, std::string_view text, Reason reason = {});
 ClassId addPattern(EGraph& egraph, const Pattern& pattern, std::span<const ClassId> variables, Reason reason);
 
-// The class of a term, without adding anything; empty if a part of it is missing.
+// Returns the class of a term, without adding anything; empty if a part of it is missing.
 std::optional<ClassId> findTerm(const EGraph& egraph, std::string_view text);
 std::optional<ClassId> findTerm(const EGraph& egraph, const Pattern& term);  // throws usage if it has a variable
 
-// Whether two terms are equal given the e-graph's equalities, even if it does not contain them: if a = b then (f a) =
-// (f b). Changes nothing. O(terms).
+// Returns whether two terms are equal under the e-graph's equalities, even if it does not contain them: if a = b then
+// (f a) = (f b). Changes nothing. O(terms).
 bool equivalent(const EGraph& egraph, std::string_view a, std::string_view b);
 
-// A smallest term of the class (by tree size) over unfiltered e-nodes. O(e-graph).
+// Returns a smallest term of the class (by tree size) over unfiltered e-nodes. O(e-graph).
 std::string printTerm(const EGraph& egraph, ClassId id);
 
-// The term that takes `choice(canonical class)` in every class; the choice must be acyclic. Throws limit if the text
-// has more than `most` operators: sharing can make a small choice a huge term.
+// Returns the term that takes `choice(canonical class)` in every class; the choice must be acyclic. Throws limit if the
+// text has more than `most` operators: sharing can make a small choice a huge term.
 std::string printChosen(
     const EGraph& egraph, ClassId id, const std::function<NodeId(ClassId)>& choice, std::size_t most = 1'000'000);
 
-// Every class and its e-nodes, one class per line: "3: (+ 1 2) x". For tests and debugging.
+// Prints every class with its e-nodes, one class per line: "3: (+ 1 2) x". For tests and debugging.
 std::string dump(const EGraph& egraph);
 
 }  // namespace egret::egraph

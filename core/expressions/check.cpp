@@ -36,7 +36,7 @@ namespace {
 struct Comparison {
     const Arguments arguments;
     std::size_t tried = 0, compared = 0;
-    // A point where the left side is defined and the right differs, and one where only the right is defined.
+    // One point where the left side is defined and the right side differs; one where only the right side is defined.
     std::optional<Counterexample> difference, widening;
 
     Comparison(const Expression& left, const Expression& right, const Expression* assuming, Mode mode)
@@ -53,7 +53,7 @@ struct Comparison {
         return difference.has_value();
     }
 
-    // Shrinks the counterexamples, one argument after another.
+    // Shrinks the counterexamples one argument at a time.
     void simplify() {
         for (std::optional<Counterexample>* found : {&difference, &widening}) {
             if (!*found) continue;
@@ -98,7 +98,7 @@ private:
     Mode m_mode;
 };
 
-// Calls `visit` with all integer points within radius 0, then 1, 2, …, at most `count`, until it returns true.
+// Calls `visit` with all integer points within radius 0, then 1, 2, …, up to `count` points, until it returns true.
 template <class Visit>
 bool overSmallPoints(const Arguments& arguments, std::size_t count, Visit visit) {
     const std::size_t total = arguments.variables + arguments.symbols;
@@ -118,7 +118,7 @@ bool overSmallPoints(const Arguments& arguments, std::size_t count, Visit visit)
                 ++visited;
                 if (visitNow()) return true;
             }
-            // Points in between were visited with a smaller radius, so the last argument may skip them.
+            // The skipped points were visited with a smaller radius.
             std::size_t at = total;
             for (more = false; !more && at > 0;) {
                 --at;
@@ -151,7 +151,7 @@ Check Checker::check(const Expression& left, const Expression& right, const Expr
             .counterexample = comparison.difference,
             .method = std::move(method)};
     };
-    // Half of the points are small, half random. Without arguments a single point decides.
+    // Half of the points are small, half are random. Without arguments, a single point decides.
     const auto tryPoints = [&](std::size_t count, uint64_t seed) {
         std::size_t since = 0;
         const auto visit = [&](const Point& point) {

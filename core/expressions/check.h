@@ -11,7 +11,7 @@
 namespace egret::expressions {
 
 enum class Verdict : uint8_t {
-    equal,      // equal everywhere, undefined at the same points
+    equal,      // equal everywhere and undefined at the same points
     refines,    // the right side equals the left wherever the left is defined
     different,  // a counterexample exists
     unknown,    // values became too large to compare
@@ -26,8 +26,8 @@ struct Counterexample {
 
 struct Check {
     Verdict verdict = Verdict::unknown;
-    // equal and refines: true if proven; otherwise no tried point contradicts them, which is evidence, not a proof.
-    // different is always certain, because both sides were evaluated.
+    // For equal and refines: true if proven; otherwise no tested point contradicts the verdict, which is evidence, not
+    // proof. different is always certain, because both sides were evaluated.
     bool isProven = false;
     // different: a point of small numbers where the sides differ; refines: a point where only the right is defined.
     std::optional<Counterexample> counterexample;
@@ -45,10 +45,10 @@ struct CheckOptions {
     uint64_t seed = 1;
 };
 
-// Decides whether two expressions are equivalent. It first compares points (small numbers, then those of points.h); one
-// difference decides. Then it queries Z3, whose models count only if evaluate() confirms them. If Z3 does not decide,
-// mostly for products of integer variables, it tries many more points and the verdict is unproven. Ten nodes take 1-5
-// ms (tests/bench/expressions.md). Use one per thread.
+// Decides whether two expressions are equivalent. It first compares them at points (small numbers, then the points of
+// tester.h); one difference decides. Then it queries Z3, whose models count only if evaluate() confirms them. If Z3
+// does not decide, which happens mostly for products of integer variables, many more points are tried and the verdict
+// is unproven. Ten nodes take 1-5 ms (tests/bench/expressions.md). Use one checker per thread.
 class Checker {
 public:
     explicit Checker(Mode mode, CheckOptions options = {});
@@ -57,7 +57,7 @@ public:
 
     Mode mode() const { return m_mode; }
 
-    // `assuming`: only points where it is defined and nonzero count. Throws cancelled.
+    // Only points at which `assuming` is defined and nonzero count. Throws cancelled.
     Check operator()(const Expression& left, const Expression& right, const Task& task = {}) {
         return check(left, right, nullptr, task);
     }

@@ -1,12 +1,13 @@
 // Bottom-up enumeration with observational equivalence (Albarghouthi, Gulwani, Kincaid, "Recursive program synthesis",
 // CAV 2013; Udupa et al., "Transit", PLDI 2013; HISS, section A.1). Each operator is applied to the smallest
-// expressions of each class; of results with equal values at all points only the smallest is kept. Nothing that is
+// expressions of each class. Of the results that agree at all points, only the smallest is kept. Nothing that is
 // dropped can be part of a minimal expression, so the work grows with the number of classes: a million tries for
 // 373,000 classes of at most 7 nodes.
 //
 // Values are computed exactly with the operators of semantics.h. Residues modulo a prime would be faster, but cannot be
-// compared or rounded. The only remaining error comes from the points: two classes that agree at all of them count as
-// one (tests/bench/expressions.md). Values of the largest expressions are not kept, because nothing is built from them.
+// compared or rounded. The points are the only remaining source of error: two classes that agree at all of them count
+// as one (tests/bench/expressions.md). Values of the largest expressions are not kept, because nothing is built from
+// them.
 #include "core/expressions/enumerate.h"
 
 #include <algorithm>
@@ -19,10 +20,10 @@
 namespace egret::expressions {
 
 namespace {
-constexpr int64_t kMaxVariables = 32;  // bits of Class::variables
+constexpr int64_t kMaxVariables = 32;  // width of Class::variables
 }
 
-// The columns of all classes that can be operands, by class index, and the fingerprints of candidates.
+// The columns of all classes that can be operands (by class index), and the fingerprints of candidates.
 struct Enumeration::Columns {
     std::size_t points;
     int maxNodes;  // node limit of the classes kept
@@ -84,13 +85,13 @@ void Enumeration::enumerateNodes(int nodes, Columns& columns, const Task& task) 
     const auto classesOf = [&](int of) {
         return std::pair(static_cast<uint32_t>(m_ends[of - 1]), static_cast<uint32_t>(m_ends[of]));
     };
-    // All ways to assign the remaining nodes to the operands from `operand` on.
+    // Tries all ways to assign the remaining nodes to the operands from `operand` on.
     std::array<uint32_t, kMaxArity> operands{};
     const auto choose = [&](auto&& self, Op op, std::size_t operand, int left) -> void {
         const int behind = static_cast<int>(arityOf(op) - operand) - 1;  // remaining operands
         for (int size = behind == 0 ? left : 1; size <= left - behind; ++size) {
             auto [first, end] = classesOf(size);
-            // a + b and b + a are the same.
+            // a + b and b + a are equivalent.
             if (operand > 0 && factsOf(op).commutes) first = std::max(first, operands[operand - 1]);
             for (uint32_t number = first; number < end; ++number) {
                 operands[operand] = number;
@@ -159,7 +160,7 @@ void Enumeration::put(
     if (order(candidate) < order(known)) known = candidate;
 }
 
-// Counts like tokenCount(): a call's parentheses and commas, and a pair of parentheses around an infix operand.
+// Counts tokens like tokenCount(): a call's parentheses and commas, and a pair of parentheses around an infix operand.
 void Enumeration::measure(Class& candidate) const {
     const std::size_t arity = arityOf(candidate.leaf.op);
     const bool isCall = factsOf(candidate.leaf.op).isCall;

@@ -42,7 +42,7 @@ std::optional<Op> findOp(std::string_view text, std::size_t arity) {
 
 namespace {
 
-// The position after the tree that starts at `at`, or past the end if nodes are missing.
+// Returns the position after the tree that starts at `at`, or past the end if nodes are missing.
 std::size_t treeEnd(std::span<const Node> nodes, std::size_t at) {
     std::size_t missing = 1;
     while (missing > 0 && at < nodes.size()) missing += arityOf(nodes[at++].op) - 1;

@@ -16,8 +16,8 @@ enum class Op : uint8_t {
     // leaves
     variable,  // v0, v1, ...
     symbol,    // c0, c1, ...: an unknown constant, such as one a larger program computes once
-    number,    // an integer
-    truth,     // True or False, equal to 1 and 0
+    number,
+    truth,  // True or False, equal to 1 and 0
     // unary
     negate,
     logicalNot,
@@ -86,22 +86,21 @@ public:
     std::size_t size() const { return m_nodes.size(); }  // card(): nodes of the tree
     int depth() const;                                   // 1 for a leaf
 
-    // The position after the subtree of `node`. O(subtree size).
+    // Returns the position after the subtree of `node`. O(subtree size).
     std::size_t endOf(std::size_t node) const;
     Expression subtree(std::size_t node) const {
         return Expression(std::vector(m_nodes.begin() + node, m_nodes.begin() + endOf(node)), Whole{});
     }
     Expression replaced(std::size_t node, const Expression& by) const;
     std::vector<std::size_t> operandsOf(std::size_t node) const;
-    // The tree with every node replaced by change(node), which must have the same arity.
+    // Replaces every node by change(node), which must have the same arity.
     template <class Change>
     Expression changed(Change change) const {
         Expression other = *this;
         for (Node& node : other.m_nodes) change(node);
         return other;
     }
-    // The tree with leaves replaced by trees: treeOf(node) returns the replacement's nodes, or nothing to keep the
-    // leaf.
+    // Replaces leaves with trees: treeOf(node) returns the replacement's nodes, or nothing to keep the leaf.
     template <class TreeOf>
     Expression expanded(TreeOf treeOf) const {
         std::vector<Node> nodes;
@@ -124,7 +123,7 @@ private:
     std::vector<Node> m_nodes;
 };
 
-// Folds the tree bottom-up: make(position, results of the operands in order). Returns the root's result.
+// Folds the tree bottom-up with make(position, results of the operands in order). Returns the root's result.
 template <class Made, class Make>
 Made bottomUp(const Expression& expression, Make make) {
     std::vector<Made> below;  // results of finished operands, the first on top
@@ -138,13 +137,14 @@ Made bottomUp(const Expression& expression, Make make) {
     return std::move(below.back());
 }
 
-// How many variables and symbols an expression names: one more than the largest number.
+// The number of variables and of symbols: one more than the largest number used.
 struct Arguments {
     std::size_t variables = 0, symbols = 0;
 };
 Arguments argumentsOf(std::span<const Node> nodes);
 inline Arguments argumentsOf(const Expression& expression) { return argumentsOf(expression.nodes()); }
-Arguments argumentsOf(const Expression& a, const Expression& b, const Expression* c = nullptr);  // over all of them
+// covers all of the expressions
+Arguments argumentsOf(const Expression& a, const Expression& b, const Expression* c = nullptr);
 
 }  // namespace egret::expressions
 

@@ -24,7 +24,8 @@ public:
     Column column(const Expression& expression) const { return column(expression, 0, m_points.size()); }
     Column column(const Expression& expression, std::size_t first, std::size_t end) const;  // for a range of points
 
-    // The fingerprint of a column or a prefix of it. Empty if a value is too large to be known (Value::tooLarge).
+    // Returns the fingerprint of a column or of a prefix of it. Empty if a value is too large to represent
+    // (Value::tooLarge).
     std::optional<uint64_t> of(std::span<const Value> column) const;
     std::optional<uint64_t> of(const Expression& expression) const { return of(column(expression)); }
 
@@ -32,7 +33,7 @@ private:
     Arguments m_arguments;
     Mode m_mode;
     std::vector<Point> m_points;
-    std::vector<Column> m_variables, m_symbols;  // same values by argument
+    std::vector<Column> m_variables, m_symbols;  // columns by argument number
 };
 
 }  // namespace egret::expressions

@@ -31,7 +31,7 @@ Mode modeNamed(std::string_view name) {
 namespace {
 
 Wide greatestCommonDivisor(Wide a, Wide b) {
-    // Most numbers are small, and 64-bit division is several times as fast.
+    // Most numbers are small, and 64-bit division is several times faster.
     constexpr Wide kLimit = std::numeric_limits<int64_t>::max();
     if (a <= kLimit && b <= kLimit) return std::gcd(static_cast<int64_t>(a), static_cast<int64_t>(b));
     while (b != 0) a = std::exchange(b, a % b);
@@ -63,21 +63,21 @@ Value sum(const Value& a, const Value& b, int sign) {
         static_cast<Wide>(a.denominator) * b.denominator);
 }
 
-// -1, 0, 1
+// Returns -1, 0 or 1.
 int compare(const Value& a, const Value& b) {
     const Wide left = static_cast<Wide>(a.numerator) * b.denominator,
                right = static_cast<Wide>(b.numerator) * a.denominator;
     return left < right ? -1 : left > right ? 1 : 0;
 }
 
-// An operator on numbers: as a function and, to avoid a call per value, as a loop over many values.
+// An operator on numbers, as a function and as a loop over many values, which avoids a call per value.
 struct Operator {
     Value (*one)(Mode, std::span<const Value>) = nullptr;
     void (*many)(Mode, std::span<const Value* const>, std::span<Value>) = nullptr;
 };
 
-// Undefined operands make the result undefined; otherwise too large ones make it too large. Operands beyond the arity
-// repeat the first.
+// If an operand is undefined, so is the result; otherwise, if an operand is too large, so is the result. Operands
+// beyond the arity repeat the first.
 template <auto meaning>
 [[gnu::always_inline]] inline Value combine(Mode mode, const Value& a, const Value& b, const Value& c) {
     if (a.isNumber() && b.isNumber() && c.isNumber()) [[likely]]

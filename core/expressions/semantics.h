@@ -52,7 +52,7 @@ struct Point {
 
 // O(size); exact. A too large value anywhere makes the result too large (unless undefined).
 Value evaluate(const Expression& expression, Mode mode, const Point& point);
-// One operator; the operand count equals its arity.
+// Applies one operator; the operand count must equal its arity.
 Value apply(Op op, Mode mode, std::span<const Value> operands);
 // One operator at many points: result i from value i of each operand.
 void apply(Op op, Mode mode, std::span<const Value* const> operands, std::span<Value> results);

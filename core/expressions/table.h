@@ -5,7 +5,7 @@
 namespace egret::expressions {
 
 // Maps an expression of any size to the smallest one in an enumeration that equals it at all points: HISS's Traverse
-// Equivalence as a dictionary. It is fast, and wrong only if no point tells expressions apart; check.h verifies.
+// Equivalence as a dictionary. It is fast, and wrong only if no point distinguishes the expressions; check.h verifies.
 class Table {
 public:
     // Throws usage unless the variables of the leaves are v0, v1, ... without gaps, and there are no symbols.
@@ -14,8 +14,8 @@ public:
 
     const Enumeration& enumeration() const { return m_enumeration; }
 
-    // Variables are renamed to the table's and back. Empty if the table lacks the expression's variables or constants,
-    // if a value is too large, or if nothing in it equals the expression. O(points x size); figures:
+    // Renames the variables to the table's and back. Empty if the table lacks the expression's variables or constants,
+    // if a value is too large, or if no entry equals the expression. O(points x size); figures:
     // tests/bench/expressions.md.
     std::optional<Expression> smallest(const Expression& expression) const;
 

@@ -46,7 +46,7 @@ std::vector<Point> testPoints(Arguments arguments, Mode mode, std::size_t count,
     for (std::size_t zero = 0; zero < total; ++zero) add([&](std::size_t i) { return Value{i == zero ? 0 : 1, 1}; });
     constexpr std::size_t kTurn = 5, kRepeat = 4;
     for (std::size_t i = 0; points.size() < count; ++i) {
-        const std::size_t turn = i / kTurn % (kKinds + 1);  // the last kind: a mixture
+        const std::size_t turn = i / kTurn % (kKinds + 1);  // the last kind is a mixture
         Value last;
         add([&](std::size_t argument) {
             const bool repeats = argument > 0 && i % kTurn != 0 && random.below(kRepeat) == 0;

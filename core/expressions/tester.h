@@ -12,15 +12,16 @@ namespace egret::expressions {
 // in turn one of HISS's: Booleans, integers of N(0, 1024), rationals of N(0, 1024), small ones, a mixture.
 std::vector<Point> testPoints(Arguments arguments, Mode mode, std::size_t count, Random random);
 
-// The quick test of many candidates against one expression; agreement at all points is not a proof (check.h).
+// Tests many candidates quickly against one expression; agreement at all points is not a proof (check.h).
 class Tester {
 public:
-    // `arguments`: must cover the expression and all candidates.
+    // `arguments` must cover the expression and all candidates.
     Tester(const Expression& expression, Arguments arguments, Mode mode, std::size_t points = 200, uint64_t seed = 1);
 
-    // Equal wherever both can be computed, including at least half of the points. Usually decided after a few points.
+    // Returns true if both are equal wherever they can be computed, at least at half of the points. Usually decided
+    // after a few points.
     bool mayEqual(const Expression& candidate) const { return mayBe(candidate, false); }
-    // `whereDefined`: compares only where the expression is defined.
+    // With `whereDefined`, compares only where the expression is defined.
     bool mayBe(const Expression& candidate, bool whereDefined) const;
 
     const std::vector<Point>& points() const { return m_points; }

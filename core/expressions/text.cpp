@@ -17,7 +17,7 @@ std::string Names::of(int64_t variable) const {
 
 namespace {
 
-// The number in v12 or c12; empty for other names.
+// Returns the number in v12 or c12; empty for other names.
 std::optional<int64_t> numbered(std::string_view name, char letter) {
     const bool isCanonical = name.size() == 2 || (name.size() > 2 && name[1] != '0');
     return isCanonical && name[0] == letter ? integerOf(name.substr(1)) : std::nullopt;
@@ -28,7 +28,7 @@ const std::string kEndExpected = "expected an operator or the end of the express
 class Parser {
 public:
     Parser(Lexer& lexer, Names* names) : m_lexer(lexer), m_names(names) {
-        // Numbers named explicitly in the text are not given to other names.
+        // Numbers that the text uses explicitly are not assigned to other names.
         if (lexer.rest().find('v') != std::string_view::npos)
             for (Lexer scan = lexer; !scan.atEnd();)
                 if (const auto number = numbered(scan.next().text, 'v')) m_taken.insert(*number);
@@ -50,7 +50,7 @@ public:
     }
 
 private:
-    // Parses every operand. Operators copy their operands, so time grows with the square of the size.
+    // Parses every operand. Operators copy their operands, so the time is quadratic in the size.
     Expression prefix() {
         if (++m_operands > limits::kExpressionNodes)
             m_lexer.fail("an expression has at most " + std::to_string(limits::kExpressionNodes) + " operands");
@@ -135,7 +135,7 @@ std::string leafText(const Node& node, const Names& names) {
     return std::to_string(node.value);
 }
 
-// Calls put(text, node) for every token in order; uses an explicit stack, so depth is not limited.
+// Calls put(text, node) for every token in order. An explicit stack allows any depth.
 template <class Put>
 void write(const Expression& expression, const Names& names, Put put) {
     struct Open {
@@ -209,9 +209,9 @@ std::string print(const Expression& expression, const Names& names) {
 }
 
 std::size_t tokenCount(const Expression& expression) {
-    // One token per node, plus a call's parentheses and commas, and a pair around each infix operand.
+    // One token per node, plus a call's parentheses and commas, plus parentheses around each infix operand.
     std::size_t count = 0;
-    std::vector<std::size_t> parents;  // by remaining operand, its parent's position
+    std::vector<std::size_t> parents;  // for each remaining operand, its parent's position
     for (std::size_t i = 0; i < expression.size(); ++i) {
         const Op op = expression[i].op;
         const bool isCall = factsOf(op).isCall;

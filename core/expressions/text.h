@@ -15,9 +15,9 @@ struct Names {
     std::string of(int64_t variable) const;
 };
 
-// Infix text with C's precedences: "max(y, x) < x && !(z == 2)". v<number> and c<number> are the variable and symbol of
-// that number (below kMaxArguments); other names get free numbers in order of occurrence. With `names`, known names
-// keep their numbers and new ones are added. Throws badInput with line and column.
+// Parses infix text with C's precedence: "max(y, x) < x && !(z == 2)". v<number> and c<number> are the variable and
+// symbol with that number (below kMaxArguments); other names get free numbers in order of occurrence. With `names`,
+// known names keep their numbers and new ones are added. Throws badInput with line and column.
 Expression parse(std::string_view text, Names* names = nullptr);
 Expression parse(Lexer& lexer, Names* names);  // parses a prefix; the caller reads the rest
 constexpr int64_t kMaxArguments = 1000;

@@ -5,7 +5,7 @@
 namespace egret::expressions {
 
 Expression fold(const Expression& expression, Mode mode) {
-    // Processed from the back, so that operands precede their operator; finished trees are stored in reverse.
+    // Nodes are processed from the back, so that operands precede their operator; finished trees are stored in reverse.
     struct Part {
         std::size_t begin;  // index in `reversed`
         bool isConstant;
@@ -14,7 +14,7 @@ Expression fold(const Expression& expression, Mode mode) {
     bottomUp<Part>(expression, [&](std::size_t i, std::span<const Part> operands) {
         const Node& node = expression[i];
         Part part{reversed.size(), node.isConstant()};
-        // The last operand is finished first and therefore begins first.
+        // The last operand is finished first, so its tree begins first.
         if (!operands.empty()) part = {operands.back().begin, std::ranges::all_of(operands, &Part::isConstant)};
         reversed.push_back(node);
         if (!operands.empty() && part.isConstant) {

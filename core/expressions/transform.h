@@ -13,18 +13,17 @@ struct Binding {
     std::vector<std::optional<Expression>> variables, symbols;
 };
 
-// Matches the subtree at `node` against a pattern. A variable matches any subtree (the same one at every occurrence), a
-// symbol a number or a symbol. O(size).
+// Matches the subtree at `node` against a pattern. A variable matches any subtree (the same one at every occurrence); a
+// symbol matches a number or a symbol. O(size).
 std::optional<Binding> match(const Expression& pattern, const Expression& expression, std::size_t node = 0);
 
-// Replaces all bound variables and symbols of the pattern.
 Expression instantiate(const Expression& pattern, const Binding& binding);
 
 // An expression with variables and symbols renumbered by first occurrence, so that expressions that differ only in
-// names become equal; and the inverse mapping.
+// names become equal, and the inverse mapping.
 struct Renamed {
     Expression expression;
-    std::vector<int64_t> variables, symbols;  // old number, by new number
+    std::vector<int64_t> variables, symbols;  // old numbers, indexed by new number
 
     // Maps an expression over the new numbers back to the old ones. Throws internal for an unknown number.
     Expression restore(const Expression& renamed) const;

@@ -1,10 +1,10 @@
-// Expressions as Z3 terms (de Moura and Bjorner, TACAS 2008) and back.
+// Converts expressions to Z3 terms (de Moura and Bjorner, TACAS 2008) and back.
 //
 // The encoding of a mode is exact. Numbers are reals or unbounded integers. Truths become ite(t, 1, 0) only in
 // arithmetic, and a number used as a truth is compared with 0. Operators with undefined operands are undefined, so an
 // expression is defined exactly where all of its divisions are; Z3's value of x/0 does not matter. Integer division is
-// SMT-LIB's div (Euclid's); rounding down equals it for positive divisors, and for negative ones after both signs
-// change.
+// SMT-LIB's div (Euclidean). Rounding down equals it for positive divisors and, after both signs are changed, for
+// negative ones.
 //
 // Real arithmetic is decidable (nlsat), but covers more than the rationals: Z3 finds v0 * v0 == 2 satisfiable. Such
 // models have no rational point and count as unknown. Nonlinear integer arithmetic is undecidable; queries that exceed
@@ -28,8 +28,8 @@ struct Term {
 }  // namespace
 
 struct Z3::Implementation {
-    // The resource limit normally decides, but it does not count work on products of integers, so there is also a time
-    // limit.
+    // The resource limit usually applies first, but it does not count work on products of integers, so there is also a
+    // time limit.
     static constexpr unsigned kMostMilliseconds = 5000;  // per solver, of two
 
     Implementation(Mode theMode, unsigned theResources)
@@ -59,7 +59,7 @@ struct Z3::Implementation {
         }
         definedWhen.push_back(b != zero);
         if (mode == Mode::rational) return a / b;
-        // Computed in Z3's numbers, because the smallest 64-bit integer has no negation.
+        // Computed with Z3's numbers, because the smallest 64-bit integer cannot be negated.
         if (isConstant) return constant > 0 ? a / b : -a / (-b).simplify();
         return z3::ite(b > zero, a / b, -a / -b);
     }
@@ -150,7 +150,7 @@ struct Z3::Implementation {
         formula = formula.simplify();
         if (formula.is_false()) return {Answer::Kind::yes, {}};
         const std::stop_callback interrupt(task.stopToken(), [&] { this->interrupt(); });
-        // The general solver finds most proofs at once; nlsat is complete for reals but slow to start.
+        // The general solver finds most proofs quickly; nlsat is complete for reals but slow to start.
         for (z3::solver* solver : {&quick, &thorough}) {
             task.throwIfStopped();
             solver->reset();
@@ -179,7 +179,7 @@ struct Z3::Implementation {
         return decoded(term, known);
     }
 
-    // Keyed by Z3's term id: terms share parts, and some trees have too many nodes to traverse.
+    // Keyed by Z3's term id: terms share parts, and some trees are too large to traverse.
     using Decoded = std::unordered_map<unsigned, std::optional<Expression>>;
     std::optional<Expression> decoded(const z3::expr& term, Decoded& known) {
         if (const auto found = known.find(term.id()); found != known.end()) return found->second;
@@ -287,7 +287,7 @@ struct Z3::Implementation {
         return Expression::of(Op::select, operands);
     }
 
-    // An interrupted context answers "canceled" to every later query.
+    // An interrupted context answers every later query with "canceled".
     void interrupt() {
         isSpent = true;
         context.interrupt();
@@ -326,7 +326,7 @@ std::optional<Expression> Z3::simplified(const Expression& expression, bool solv
     usable();
     const z3::expr term = m->encoded(expression).term.expression;
     if (!solving) return m->decoded(term.simplify());
-    // Tactics work on truths, so a number is wrapped as an equation with an unknown.
+    // Tactics require truths, so a number is wrapped in an equation with an unknown.
     const z3::expr number = m->context.constant("n0", term.get_sort());
     const std::stop_callback interrupt(task.stopToken(), [&] { m->interrupt(); });
     try {

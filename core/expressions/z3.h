@@ -11,7 +11,7 @@ namespace egret::expressions {
 // Z3 for expressions. Construction takes milliseconds, so keep the object for repeated queries. Not thread-safe.
 class Z3 {
 public:
-    // `resources`: Z3's own measure of work per query, the same on every machine; a million takes about 0.2 s.
+    // `resources` is Z3's own measure of work per query, the same on every machine; a million takes about 0.2 s.
     explicit Z3(Mode mode, unsigned resources);
     ~Z3();
     Z3(const Z3&) = delete;
@@ -19,7 +19,7 @@ public:
 
     struct Answer {
         enum class Kind : uint8_t { yes, no, unknown } kind = Kind::unknown;
-        // If the answer is no: a failing point, if Z3's model has numbers that fit; evaluate() must confirm it.
+        // If the answer is no: a failing point, if the numbers in Z3's model fit; evaluate() must confirm it.
         std::optional<Point> point;
     };
     // Decides whether `right` is defined and equal to `left` wherever `left` is defined, over all argument values at
@@ -29,9 +29,9 @@ public:
     Answer undefinedAsWell(
         const Expression& left, const Expression& right, const Expression* assuming, const Task& task);
 
-    // The result of Z3's own simplifiers; with `solving`, of ctx-solver-simplify, which queries a solver about every
-    // part. They ignore undefined values, so the result must be checked. Empty if it cannot be expressed, has more than
-    // kMostNodes nodes, or time is up.
+    // Returns the result of Z3's own simplifiers or, with `solving`, of ctx-solver-simplify, which queries a solver
+    // about every part. They ignore undefined values, so the result must be checked. Empty if it cannot be expressed,
+    // has more than kMostNodes nodes, or time is up.
     std::optional<Expression> simplified(const Expression& expression, bool solving, double seconds, const Task& task);
     static constexpr std::size_t kMostNodes = 2000;
 

@@ -8,8 +8,8 @@
 //      every e-node without reduced cost must have a child in the set, and has an unfounded one.
 //   3. Raise the set by the least reduced cost of its exits, which makes that exit free. Repeat until all forced
 //      classes are founded; the e-nodes without reduced cost then contain a complete selection.
-// Heads with few exits go first. The bound is not an optimum of the relaxation, but usually equals it on tensor
-// e-graphs, and its reduced costs eliminate almost everything (reduce.h).
+// Heads with few exits go first. The bound usually equals the relaxation's optimum on tensor e-graphs, and its reduced
+// costs eliminate almost everything (reduce.h).
 #include "core/extract/ascent.h"
 
 #include "core/base/random.h"
@@ -22,7 +22,7 @@ namespace egret::extract {
 namespace {
 
 constexpr std::size_t kMaxWork = 100'000'000;  // e-nodes visited; a few seconds
-constexpr std::size_t kMaxKept = 20'000'000;   // classes in all sets together; further sets are used but not stored
+constexpr std::size_t kMaxKept = 20'000'000;   // classes in all sets together; further sets are used, not stored
 
 class Ascender {
 public:

@@ -49,7 +49,6 @@ std::mutex& solverMutex() {  // Clp and Cbc have global state
     return mutex;
 }
 
-// State shared by the parts below.
 struct Program {
     Search& search;
     const Formulation& formulation;
@@ -77,7 +76,7 @@ struct Program {
             cost[formulation.nodeOfColumn[i]] *= 1 - 0.999 * std::clamp(point[i], 0.0, 1.0);
         search.offerTrees(cost);
     }
-    // Heuristics search smaller submodels with different columns.
+    // Returns false for heuristics' submodels, whose columns differ.
     bool isOwn(const CbcModel& model) const {
         return !model.parentModel() && model.getNumCols() == static_cast<int>(formulation.objective.size());
     }
@@ -158,7 +157,7 @@ private:
     Program* m_program;
 };
 
-// In one call: Clp copies the whole matrix for every call.
+// Adds all rows at once, because Clp copies the whole matrix for every call.
 void addRows(OsiClpSolverInterface& solver, std::span<const Row> rows) {
     std::vector<CoinBigIndex> starts{0};
     std::vector<int> columns;
@@ -198,7 +197,7 @@ void dropSlackRows(OsiClpSolverInterface& solver, int keep) {
     if (!slack.empty()) solver.deleteRows(static_cast<int>(slack.size()), slack.data());
 }
 
-// Step 1. The added sets stay in the solver.
+// Performs step 1. The added sets stay in the solver.
 void tightenRelaxation(Program& program, OsiClpSolverInterface& solver) {
     Search& search = program.search;
     constexpr int kMaxRounds = 1000, kWindow = 15;
@@ -212,7 +211,7 @@ void tightenRelaxation(Program& program, OsiClpSolverInterface& solver) {
         const std::vector<double> point(solver.getColSolution(), solver.getColSolution() + solver.getNumCols());
         if (round % 5 == 0) program.offerRounded(point.data());
         if (search.closed() || !program.lazy) return;
-        if (round % kWindow == 0) {  // leave rounds that close little of the gap to branch and bound
+        if (round % kWindow == 0) {  // branch and bound takes over when rounds gain little
             const double value = solver.getObjValue(), gap = search.best().cost * program.scale - value;
             if (round > 0 && value - reference < 0.03 * gap) return;
             reference = value;
@@ -225,7 +224,7 @@ void tightenRelaxation(Program& program, OsiClpSolverInterface& solver) {
     }
 }
 
-// One run of step 2. True if it need not be repeated.
+// Runs step 2 once. Returns true if it need not be repeated.
 bool branch(Program& program, OsiClpSolverInterface& solver) {
     Search& search = program.search;
     CbcModel model(solver);
@@ -306,7 +305,7 @@ void branchAndBound(Search& search, const Reduction& reduction, const Formulatio
     solver.setHintParam(OsiDoReducePrint, true, OsiHintTry);
     LpWatch lpWatch(search);
     solver.getModelPtr()->passInEventHandler(&lpWatch);
-    ClpSolve simple;  // dual simplex without presolve, crash and other steps that do not call the event handler
+    ClpSolve simple;  // dual simplex only: presolve and crash do not call the event handler
     simple.setSolveType(ClpSolve::useDual);
     simple.setPresolveType(ClpSolve::presolveOff);
     solver.setSolveOptions(simple);

@@ -5,9 +5,9 @@
 
 namespace egret::extract {
 
-// Linear relaxation, then branch and bound (CBC), until the search is closed or stopped. With CycleConstraints::lazy,
-// unfounded sets are added when points violate them, those in `known` from the start. Serialized within a process:
-// further calls wait.
+// Runs the linear relaxation, then branch and bound (CBC), until the search is closed or stopped. With
+// CycleConstraints::lazy, unfounded sets are added when points violate them; those in `known` are added first.
+// Serialized within a process: further calls wait.
 void branchAndBound(Search& search, const Reduction& reduction, const Formulation& formulation, CycleConstraints cycles,
     std::span<const UnfoundedSet> known);
 

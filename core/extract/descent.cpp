@@ -85,7 +85,7 @@ std::vector<uint32_t> improveDag(const Problem& problem, std::vector<uint32_t> c
                 if (n == choice[c]) continue;
                 if (steps > kMaxSteps || task.stopRequested()) return choice;
                 if (reaches(n, c)) continue;
-                // New node first, so that shared classes are neither released nor acquired.
+                // Acquire the new node first, so that shared classes are neither released nor acquired.
                 const uint32_t old = choice[c];
                 const double up = acquire(n), down = release(old);
                 if (up < down - 1e-12 * down) {

@@ -11,7 +11,7 @@ namespace egret::extract {
 Dominators::Dominators(const LiveGraph& graph, std::span<const uint32_t> roots) : m_classes(graph.nodes.size()) {
     const auto classes = static_cast<uint32_t>(m_classes);
     const auto source = classes + static_cast<uint32_t>(graph.children.size());
-    // The i-th successor; the source if there is none.
+    // Returns the i-th successor, or the source if there is none.
     const auto next = [&](uint32_t v, std::size_t i) -> uint32_t {
         if (v == source) return i < roots.size() ? roots[i] : source;
         if (v < classes) return i < graph.nodes[v].size() ? classes + graph.nodes[v][i] : source;

@@ -5,8 +5,8 @@
 namespace egret::extract {
 
 // Flow dominators of an extraction problem, for e-nodes and classes: an e-node *owns* a class if every path from the
-// roots to the class passes through the e-node. A selection without the e-node then does not reach the class. (In
-// contrast, Implied gives what an e-node requires. Classes both implied *and* owned are paid for by the e-node alone.)
+// roots to the class passes through the e-node. A selection without the e-node then does not reach the class. (Implied
+// gives what an e-node requires; the e-node alone pays for classes both implied *and* owned.)
 class Dominators {
 public:
     Dominators(const LiveGraph& graph, std::span<const uint32_t> roots);

@@ -1,4 +1,4 @@
-// extract: chooses one e-node per e-class so that the roots' terms are as cheap as possible.
+// extract: chooses one e-node per e-class to minimize the cost of the roots' terms.
 //
 //   problem.h     Problem: classes, e-nodes, costs and roots in dense arrays, from an EGraph or built manually; Result;
 //                 the check

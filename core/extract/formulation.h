@@ -22,7 +22,7 @@ struct Row {
 // over those of p that have c as a child:
 //   y(c) = 1 for forced classes, y(c) <= 1 for the others
 //   z(p, c) <= y(c): stronger than one row per e-node, because a class chooses at most one. The e-nodes of c that imply
-//   p can be omitted on the right: used by p they would close a cycle.
+//   p can be omitted on the right: if p used them, they would close a cycle.
 // In lazy mode, unfounded sets (unfounded.h) are added when a point violates them. Alternatively, variables for a
 // topological order inside strongly connected components forbid cycles.
 class Formulation {
@@ -34,13 +34,13 @@ public:
     std::vector<Row> rows;
     std::vector<uint32_t> nodeOfColumn;  // e-nodes first, then order variables
 
-    // The inequality of a set with these exits; excludes order variables.
+    // Returns the inequality of a set with these exits; excludes order variables.
     Row rowOf(const UnfoundedSet& set, std::span<const uint32_t> exits) const;
 
-    // The point by e-node; zero for e-nodes without a column.
+    // Returns the point's values by e-node; zero for e-nodes without a column.
     std::vector<double> byNode(const double* point) const;
 
-    // By class of the problem: the e-node with the largest column in the point; free e-nodes; kNone if all are zero.
+    // Returns by class the free e-node, else the e-node with the largest column in the point, or kNone if all are zero.
     std::vector<uint32_t> choiceAt(const double* point) const;
 
     std::size_t cyclicClasses() const { return m_cyclic.size(); }

@@ -4,10 +4,10 @@
 // e-node becomes available when its last child is settled. Costs are nonnegative, so the first available e-node of a
 // class is a cheapest one. The choice is acyclic because children are settled first.
 //
-// DAG cost is NP-hard. The heuristic (extraction-gym's "greedy-DAG") keeps for every class the *set* of classes that
-// its current choice pays for; an e-node's cost is that of the union of its children's sets. Sets are recomputed
-// upwards while one gets cheaper. A set may be stale when used, so the final choices are checked for cycles and then
-// improved by a descent over single exchanges with exact costs.
+// DAG cost is NP-hard. The heuristic (extraction-gym's "greedy-DAG") keeps for every class the *set* of classes its
+// current choice pays for; an e-node costs the union of its children's sets. Sets are recomputed upwards while one gets
+// cheaper. A set may be stale when used, so the final choices are checked for cycles and then improved by a descent
+// over single exchanges with exact costs.
 #include "core/extract/greedy.h"
 
 #include "core/base/clock.h"
@@ -145,7 +145,7 @@ std::vector<uint32_t> choiceBySets(const Problem& problem, const Task& task) {
     return choice;
 }
 
-// Sum over the reached classes; the choice must be acyclic.
+// Returns the sum over the reached classes; the choice must be acyclic.
 double dagCostOf(const Problem& problem, const std::vector<uint32_t>& choice) {
     double sum = 0;
     const auto order = orderOf(problem, choice);

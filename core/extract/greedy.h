@@ -16,10 +16,11 @@ enum class Measure {
 // Both throw notFound if a root has no term (all its paths are cyclic or filtered), badInput if the problem is invalid,
 // and cancelled if stopped before there is a result. If stopped later they return their current result.
 
-// Exact least tree cost; ties are broken by the cheapest DAG, given the choices below. O(e-graph x log), plus the ties.
+// Finds the least tree cost exactly; ties are broken by the cheapest DAG, given the choices below. O(e-graph x log),
+// plus the ties.
 Result greedy(const Problem& problem, const Task& task = {}, Measure measure = Measure::sum);
 
-// Low DAG cost, heuristically. Never worse than greedy().
+// Finds a low DAG cost heuristically; never worse than greedy().
 Result greedyDag(const Problem& problem, const Task& task = {});
 
 // The two steps of greedyDag(): greedy()'s choice, and a choice with no higher DAG cost.

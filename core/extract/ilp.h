@@ -16,18 +16,18 @@ enum class CycleConstraints {
 
 struct IlpOptions {
     CycleConstraints cycles = CycleConstraints::lazy;
-    double seconds = 60;  // the first selection, from greedy(), completes even if it takes longer
+    double seconds = 60;  // the first selection, from greedy(), may take longer
     bool ascend = true;   // run dual ascent first; often sufficient
-    bool reduce = true;   // eliminate irrelevant e-nodes before the solver, beginning with simplify.h
+    bool reduce = true;   // eliminate irrelevant e-nodes first, beginning with simplify.h
     // Receives readable problem sizes as they become known.
     std::function<void(const std::string&)> describe;
 };
 
-// Least DAG cost by dual ascent, reduction and integer programming (CBC). Starts from greedyDag(), so there is always a
-// result; emits event::Extracted for every better selection and bound. At the time limit, or when stopped, it returns
-// the best selection and the bound proven so far, within a tenth of a second for e-graphs of a few thousand e-nodes.
-// Selections and bounds within 1e-9 of the cost count as equal. Integer programs are serialized within a process.
-// Throws as greedy() does.
+// Finds the least DAG cost by dual ascent, reduction and integer programming (CBC). Starts from greedyDag(), so there
+// is always a result; emits event::Extracted for every better selection and bound. At the time limit, or when stopped,
+// it returns the best selection and the bound proven so far, within a tenth of a second for e-graphs of a few thousand
+// e-nodes. Selections and bounds within 1e-9 of the cost count as equal. Integer programs are serialized within a
+// process. Throws like greedy().
 Result ilp(const Problem& problem, const IlpOptions& options = {}, const Task& task = {}, const EventSink& sink = {});
 
 }  // namespace egret::extract

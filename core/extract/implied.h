@@ -10,14 +10,14 @@
 
 namespace egret::extract {
 
-// The undecided part of a problem, as the analyses see it. Indexed as in the problem: a class's e-nodes, an e-node's
+// The undecided part of a problem, as used by the analyses. Indexed as in the problem: a class's e-nodes, an e-node's
 // distinct children; lists of eliminated items are empty.
 struct LiveGraph {
     std::vector<std::vector<uint32_t>> nodes;
     std::vector<std::vector<uint32_t>> children;
 
     std::vector<std::vector<uint32_t>> users() const;  // by class: the e-nodes that have it as a child
-    // By class: whether it is in `from` or reachable from it.
+    // Returns by class whether it is in `from` or reachable from it.
     std::vector<bool> reachable(std::vector<bool> from) const;
 };
 
@@ -27,11 +27,11 @@ struct LiveGraph {
 // For classes it is the greatest solution of
 //     implied(c) = {c} + intersection over the e-nodes n of c of implied(n),
 //     implied(n) = facts known for n + union over its children d of implied(d)
-// (dominators of an AND-OR graph; by induction over the height of a term every solution is sound). These equations look
-// at one class at a time and allow d, used by p, to use p again. refine() does not: for every class p on a cycle it
-// removes p from the graph and solves again. What the children of p's e-nodes imply *there* is what the e-nodes imply,
-// and an e-node with a child that has no term there is useless. Results carry over to later rounds, so each sharpens
-// the next.
+// (dominators of an AND-OR graph; by induction over the height of a term every solution is sound). These equations
+// consider one class at a time and allow d, used by p, to use p again. refine() does not: for every class p on a cycle
+// it removes p from the graph and solves again. What the children of p's e-nodes imply *there* is what the e-nodes
+// imply, and an e-node with a child that has no term there is useless. Results carry over to later rounds, so each
+// sharpens the next.
 //
 // Bit rows by position: one row per class and per e-node, with one bit per class.
 class Implied {
@@ -47,12 +47,12 @@ public:
     void solve(const std::vector<uint32_t>& derivable, const LiveGraph& graph, const Task& task);
 
     // One round of removing each class. Calls `useless` for e-nodes that can be eliminated; they must stay in `graph`
-    // until the round is over. Component numbers by class as from componentsOf(). If stopped or out of budget (counted
-    // down in words of bits touched), results so far are kept and sound. Returns whether anything was found.
+    // until the round is over. Component numbers are those of componentsOf(). If stopped or out of budget (counted down
+    // in words of bits touched), results so far are kept and sound. Returns whether anything was found.
     bool refine(const LiveGraph& graph, std::span<const uint32_t> component, std::span<const uint32_t> componentSize,
         std::size_t& budget, const Task& task, const std::function<void(uint32_t)>& useless);
 
-    // Whether the e-node implies the class, below itself.
+    // Returns whether the e-node implies the class, below itself.
     bool node(uint32_t n, uint32_t c) const {
         return m_words > 0 && m_nodeRow[n] != kNoRow && m_position[c] != kNoRow && bit(ofNode(n), m_position[c]);
     }

@@ -12,7 +12,7 @@ inline constexpr std::string_view kByHand = "by hand";
 // Manual extraction: the user picks one e-node per class and sees the total cost after each pick.
 //
 // Every class with a term has a choice, whether or not the roots use it, so picking an e-node brings in whole
-// sub-terms. All choices together are always acyclic. Hence a pick closes a cycle exactly if a child of the e-node
+// sub-terms. All choices together are always acyclic. Hence a pick closes a cycle exactly when a child of the e-node
 // leads up to its class. A pick changes
 //   the DAG cost, by the sub-terms that enter and those no longer used (from use counts);
 //   the tree costs of the classes above, and the total by the number of paths from the roots to the class.
@@ -20,7 +20,7 @@ inline constexpr std::string_view kByHand = "by hand";
 class ManualSelection {
 public:
     // Starts from `start` (by class, as in Result: acyclic and closed under use); other classes take the root of their
-    // cheapest tree. Throws notFound if a root has no term, else as cheapestTrees().
+    // cheapest tree. Throws notFound if a root has no term; other errors as in cheapestTrees().
     explicit ManualSelection(
         std::shared_ptr<const Problem> problem, const std::vector<uint32_t>& start = {}, const Task& task = {});
 
@@ -35,12 +35,12 @@ public:
     struct Alternative {
         uint32_t node = 0;
         bool hasTerm = true;          // false: a child has no term, so it cannot be picked
-        std::vector<uint32_t> cycle;  // cycle from its own class back to itself; not empty: cannot be picked
+        std::vector<uint32_t> cycle;  // from its class back to itself; not empty: cannot be picked
         double treeDelta = 0;         // change of the total if picked; NaN if tree costs are infinite
         double dagDelta = 0;
         bool canBePicked() const { return hasTerm && cycle.empty(); }
     };
-    // Every e-node of a class in the problem's order; the chosen one has differences of 0.
+    // Returns every e-node of a class in the problem's order; the chosen one has differences of 0.
     std::vector<Alternative> alternatives(uint32_t id) const;
 
     // Chooses the e-node in its class. If it cannot be picked, nothing changes and the alternative gives the reason.
@@ -51,8 +51,8 @@ public:
 
 private:
     struct Above {
-        std::vector<uint32_t> order;  // the class and all that lead to it by their choices, users first
-        std::vector<uint32_t> next;   // for each class in `order`: the next one on a path to the class
+        std::vector<uint32_t> order;  // the class and all that lead to it by choices, users first
+        std::vector<uint32_t> next;   // for each class in `order`: the next on a path to the class
     };
     Above above(uint32_t id) const;
     Alternative judge(uint32_t node, const Above& above, double paths) const;

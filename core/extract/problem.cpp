@@ -157,7 +157,7 @@ Result resultOf(const Problem& problem, std::vector<uint32_t> choice, std::strin
     return result;
 }
 
-// Kahn's algorithm over the chosen classes and a breadth-first sweep; shares nothing with orderOf().
+// Uses Kahn's algorithm over the chosen classes and a breadth-first sweep; shares no code with orderOf().
 void checkSelection(const Problem& problem, const Result& result) {
     const std::size_t classes = problem.classCount();
     ensure(result.choice.size() == classes, "a selection has one entry per class");

@@ -34,7 +34,7 @@ struct Problem {
     std::vector<uint32_t> distinctChildrenOf(uint32_t node) const;  // ascending
     std::string nodeName(uint32_t node) const;
 
-    // Manually: classes in order, each followed by its nodes.
+    // Manual construction: classes in order, each followed by its nodes.
     uint32_t addClass();
     uint32_t addNode(double cost, std::span<const uint32_t> children, std::string name = {});  // to the last class
 
@@ -43,7 +43,7 @@ struct Problem {
     void validate() const;
 };
 
-// For each class the e-nodes that have it as a child, once per occurrence.
+// For each class, the e-nodes that have it as a child, once per occurrence.
 class Users {
 public:
     explicit Users(const Problem& problem);
@@ -55,7 +55,7 @@ private:
     std::vector<uint32_t> m_first, m_nodes;
 };
 
-// The classes that the roots reach over unfiltered e-nodes. The e-graph must be rebuilt.
+// Returns the problem of the classes that the roots reach over unfiltered e-nodes. The e-graph must be rebuilt.
 Problem problemOf(const egraph::EGraph& egraph, std::span<const egraph::ClassId> roots,
     const std::function<double(egraph::NodeId)>& cost);
 
@@ -69,17 +69,17 @@ struct Result : event::Extracted {  // `cost` is the DAG cost
     Stop stop = Stop::finished;
 };
 
-// The classes reached from the roots, children first; empty if the choice has a cycle or a gap.
+// Returns the classes reached from the roots, children first; empty if the choice has a cycle or a gap.
 std::optional<std::vector<uint32_t>> orderOf(const Problem& problem, const std::vector<uint32_t>& choice);
 
-// A checked result for this choice, which must be acyclic: clears unreached classes and computes the costs.
+// Returns a checked result for this choice, which must be acyclic: clears unreached classes and computes the costs.
 Result resultOf(const Problem& problem, std::vector<uint32_t> choice, std::string method);
 
 // Throws internal unless the selection covers the roots, is acyclic, chooses only nodes of the right class, and has the
 // stated costs. Shares no code with the extractors.
 void checkSelection(const Problem& problem, const Result& result);
 
-// The term that a result chooses for a class, as an S-expression over node names; for display of small terms.
+// Returns the term that a result chooses for a class, as an S-expression over node names; for display of small terms.
 std::string printSelection(const Problem& problem, const Result& result, uint32_t root);
 
 }  // namespace egret::extract

@@ -186,7 +186,7 @@ private:
         sweep();
     }
 
-    // Least price of each undecided class.
+    // Returns the least price of each undecided class.
     std::vector<double> leastOf(const std::vector<double>& price) const {
         std::vector<double> least(m_classes, 0);
         for (const uint32_t c : m_live) {
@@ -196,8 +196,8 @@ private:
         return least;
     }
 
-    // The most expensive unavoidable path below a class (Knuth's generalization of Dijkstra's algorithm, with the
-    // maximum).
+    // Returns the cost of the most expensive unavoidable path below each class (Knuth's generalization of Dijkstra's
+    // algorithm, with the maximum).
     std::vector<double> costBelow(const std::vector<double>& price) const {
         std::vector<double> result(m_classes, kUnreached), sum(m_problem.nodeCount(), 0);
         std::vector<uint32_t> missing(m_problem.nodeCount(), 0);
@@ -220,7 +220,7 @@ private:
         return result;
     }
 
-    // The cheapest path from a root to a class.
+    // Returns the cost of the cheapest path from a root to each class.
     std::vector<double> costAbove(const std::vector<double>& price) const {
         std::vector<double> result(m_classes, kUnreached);
         Queue queue;
@@ -254,7 +254,8 @@ private:
                     if (cost(winner) > saved) break;
                     if (winner == loser || !m_alive[winner]) continue;
                     const auto& needs = m_r.children[winner];
-                    // Present in any case: below the loser, or in every selection and unable to lead back here.
+                    // Whether it is present anyway: below the loser, or in every selection and unable to lead back
+                    // here.
                     const auto there = [&](uint32_t d) {
                         return m_r.implies(loser, d) || (m_r.forced[d] && components.of[d] != components.of[c]);
                     };
@@ -267,7 +268,7 @@ private:
         sweep();
     }
 
-    // The undecided classes that the e-node implies.
+    // Calls `function` for each undecided class that the e-node implies.
     template <typename Function>
     void forEachImplied(uint32_t node, const Function& function) const {
         const Implied& implied = m_r.implied;

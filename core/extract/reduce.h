@@ -14,7 +14,7 @@ struct Reduction : LiveGraph {
     double bound = 0;                  // no selection costs less
     bool impossible = false;           // no selection better than the upper bound remains
 
-    // Whether every acyclic term that uses the node also uses the class (below it). May miss some.
+    // Returns whether every acyclic term that uses the node also uses the class (below it). May miss some.
     bool implies(uint32_t node, uint32_t c) const;
     std::size_t liveNodes() const;
     std::size_t liveClasses() const;
@@ -27,13 +27,14 @@ struct Reduction : LiveGraph {
 //     are forced;
 //   - an e-node is eliminated if, by dual ascent (ascent.h), selections with it reach the upper bound: the bound plus
 //     the reduced costs of all classes that it and the roots imply, or of a path from a root through it to the end;
-//   - an e-node n is eliminated if another of its class needs only classes that are present anyway (n implies them, or
-//     they are forced and cannot lead back) and costs no more than n plus the cheapest e-nodes of the classes that n
-//     implies and owns (dominators.h).
+//   - an e-node n is eliminated if another e-node of its class needs only classes that are present anyway (n implies
+//     them, or they are forced and cannot lead back) and costs no more than n plus the cheapest e-nodes of the classes
+//     that
+//     n implies and owns (dominators.h).
 // Polynomial: a few dozen rounds of ascent, and bit rows of classes x classes if memory allows.
 Reduction reduce(const Problem& problem, double upperBound, const Task& task = {});
 
-// The unreduced problem, without e-nodes that need their own class, which are never usable.
+// Returns the unreduced problem without e-nodes that need their own class, which are never usable.
 Reduction withoutReduction(const Problem& problem);
 
 }  // namespace egret::extract

@@ -13,7 +13,7 @@ namespace egret::extract {
 // and bound to the sink.
 class Search {
 public:
-    // Starts from greedyDag() within the time limit; throws as greedy() does.
+    // Starts from greedyDag() within the time limit; throws like greedy().
     Search(const Problem& problem, const IlpOptions& options, const Task& task, const EventSink& sink);
 
     double seconds() const { return secondsSince(m_start); }
@@ -24,7 +24,7 @@ public:
 
     // Keeps the choice if it is better; returns false if it is cyclic or has a gap.
     bool offer(const std::vector<uint32_t>& choice);
-    // Offers the cheapest trees under other costs (by e-node), improved by descent.
+    // Offers the cheapest trees under the given costs (by e-node), improved by descent.
     void offerTrees(std::span<const double> cost);
 
     void raiseBound(double bound);

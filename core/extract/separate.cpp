@@ -2,11 +2,11 @@
 //
 // Every e-node targets *one* of its children. By the max-flow min-cut theorem, the least cut between the head and
 // e-nodes without needs, with the point as capacities, is then the most violated set for these targets. Exits of the
-// cut that do have a child inside are retargeted to it, which lowers the cut, until it is stable. Finding the best
-// targets is the hard part; two initial guesses work well: the child from which the head is nearest (closing cycles),
-// and the child that is chosen least. As for Steiner trees (Koch and Martin 1998), e-nodes at zero get a tiny capacity,
-// so that of equal cuts the one with fewer exits is found, and each head is processed again without the exits of its
-// last cut (nested cuts).
+// cut that have a child inside are retargeted to it, which lowers the cut; this is repeated until it is stable. Finding
+// the best targets is the hard part; two initial guesses work well: the child from which the head is nearest (closing
+// cycles), and the child that is chosen least. As for Steiner trees (Koch and Martin 1998), e-nodes at zero get a tiny
+// capacity, so that among equal cuts the one with fewer exits is found, and each head is processed again without the
+// exits of its last cut (nested cuts).
 #include "core/extract/separate.h"
 
 #include <algorithm>
@@ -56,7 +56,7 @@ void Separator::aim(uint32_t head, Aim how, std::span<const double> x) {
         }
 }
 
-// Dinic's algorithm (1970); stops at `enough`. Leaves m_level: kNone beyond the cut.
+// Runs Dinic's algorithm (1970), stopping at `enough`. Sets m_level to kNone beyond the cut.
 double Separator::flow(uint32_t head, double enough, std::span<const double> capacity) {
     for (auto& nodes : m_in) nodes.clear();
     for (const uint32_t c : m_live)
@@ -144,7 +144,7 @@ std::vector<UnfoundedSet> Separator::separate(
     std::stable_sort(heads.begin(), heads.end(), [this](uint32_t a, uint32_t b) { return m_y[a] > m_y[b]; });
     if (heads.size() > maxHeads) heads.resize(maxHeads);
     std::vector<UnfoundedSet> found;
-    std::vector<bool> covered(m_sink, false);  // in a head's first set: would most likely give the same set again
+    std::vector<bool> covered(m_sink, false);  // in a head's first set: would likely give the same set again
     std::vector<double> capacity;
     for (const uint32_t head : heads) {
         if (covered[head]) continue;

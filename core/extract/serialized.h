@@ -5,8 +5,8 @@
 
 namespace egret::extract {
 
-// The problem of a file, without its subsumed e-nodes; Problem::names are e-node ids. A class without e-nodes is an
-// error only if a root needs it. Throws badInput naming the e-node if a cost is negative.
+// Returns the problem of a file, without its subsumed e-nodes; Problem::names are e-node ids. A class without e-nodes
+// is an error only if a root needs it. Throws badInput naming the e-node if a cost is negative.
 Problem problemOf(const egraph::Serialized& file);
 
 }  // namespace egret::extract

@@ -1,8 +1,8 @@
 // Linear passes, repeated until nothing changes:
 //
-//   sweep     Eliminates e-nodes that need their own class. Of e-nodes of a class that need the same classes the
-//             cheapest stays; one without needs beats all that cost no less. A class with an e-node without cost and
-//             needs is *free*.
+//   sweep     Eliminates e-nodes that need their own class. Among e-nodes of a class that need the same classes, only
+//             the cheapest stays; one without needs beats all that cost no less. A class with an e-node without cost
+//             and needs is *free*.
 //   force     From the roots down: what all e-nodes of a forced class need is forced. A forced class on no cycle is
 //             present anyway, so it is dropped from the needs of others; with only one e-node it is decided, and its
 //             cost is a constant.

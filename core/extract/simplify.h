@@ -5,26 +5,26 @@
 
 namespace egret::extract {
 
-// A smaller problem with the same least DAG cost, built in time that depends on the problem's size but not its depth.
-// Deep networks have long chains without a choice, which searches would process again in every class above.
+// A smaller problem with the same least DAG cost, built in time independent of the depth. Deep networks have long
+// chains without a choice, which searches would process again for every class above.
 class Simplified {
 public:
     // Throws badInput if the problem is invalid, and cancelled.
     explicit Simplified(const Problem& problem, const Task& task = {});
 
-    // The remaining problem. Its costs include those of everything decided, so costs and bounds are those of the
-    // original. A root without a term has none here.
+    // Returns the remaining problem. Its costs include those of everything decided, so costs and bounds are those of
+    // the original. A root without a term has none here.
     const Problem& problem() const { return m_problem; }
 
     // Maps a choice back to the original problem at the same DAG cost; unreached classes may have a choice, too.
     std::vector<uint32_t> restore(const std::vector<uint32_t>& choice) const;
-    // The inverse, for an acyclic choice without gaps: acyclic, without gaps and at no higher cost.
+    // Maps an acyclic choice without gaps to such a choice here, at no higher cost.
     std::vector<uint32_t> project(const std::vector<uint32_t>& original) const;
 
 private:
     friend class Simplifier;
     Problem m_problem;
-    // By class here: the original class; kNone for the one that holds the cost of everything decided.
+    // By class here: the original class; kNone for the one that carries the cost of everything decided.
     std::vector<uint32_t> m_classOf;
     std::vector<uint32_t> m_nodeOf;      // by e-node here: the original e-node
     std::vector<uint32_t> m_nodeHere;    // the inverse; kNone if eliminated

@@ -10,8 +10,8 @@
 namespace egret::graph {
 namespace {
 
-// Numbers in [center - reach, center + reach). A network has up to 140 million of them, so each draw of the generator
-// makes two: a float holds 24 bits.
+// Returns numbers in [center - reach, center + reach). A network has up to 140 million of them, so each draw of the
+// generator makes two: a float holds 24 bits.
 std::vector<std::byte> uniform(Random random, std::size_t count, double center, double reach) {
     std::vector<std::byte> bytes(count * sizeof(float));
     const auto middle = static_cast<float>(center), scale = static_cast<float>(reach);
@@ -72,7 +72,7 @@ NodeId Builder::parameter(
     const std::string label = freshLabel(name);
     const uint64_t stream = hashText(label);
     if (m_options.weights == Weights::none) {
-        // Tensors of one shape must differ, or the arena would merge them and the layers on them.
+        // Tensors of one shape must differ, or the arena would merge them and the layers that use them.
         const auto own = static_cast<float>(flat * (1 + static_cast<double>(stream >> 44) * 0x1p-24));
         const auto bytes = std::as_bytes(std::span(&own, 1));
         return labelled(m_arena->constant(Tensor::splat(ElementType::f32, dims, {bytes.begin(), bytes.end()})), label);

@@ -10,10 +10,9 @@
 
 namespace egret::graph {
 
-// The weights of a generated network.
 enum class Weights {
-    seeded,  // uniform, scaled (He et al. 2015) so that activations keep their magnitude across layers
-    none,    // one distinct value per tensor, a few bytes each, so that no two layers are merged
+    seeded,  // uniform, scaled to preserve activation magnitudes across layers (He et al. 2015)
+    none,    // one distinct value per tensor: a few bytes, and no two layers merge
 };
 
 enum class Padding { same, valid };
@@ -58,7 +57,7 @@ public:
     explicit Builder(Options options, std::shared_ptr<Arena> arena = Arena::create())
         : m_options(options), m_arena(std::move(arena)) {}
 
-    // While it lives, labels are prefixed with `name` and a slash.
+    // During its lifetime, labels are prefixed with `name` and a slash.
     class [[nodiscard]] Scope {
     public:
         Scope(Builder& builder, std::string_view name);
@@ -77,9 +76,10 @@ public:
 
     NodeId input(const std::string& name, const std::vector<int64_t>& dims, ElementType element = ElementType::f32);
     NodeId scalar(float value, std::string_view name);
-    // A weight of variance gain / fanIn; use gain 2 before a relu, else 1. With Weights::none 1 / fanIn.
+    // Adds a weight of variance gain / fanIn; use gain 2 before a relu, else 1. With Weights::none its elements are
+    // about 1 / fanIn.
     NodeId weight(const std::vector<int64_t>& dims, int64_t fanIn, double gain, std::string_view name = "weight");
-    // A bias or a scale: values within a tenth of `around`.
+    // Adds a bias or a scale with values within a tenth of `around`.
     NodeId vector(int64_t length, double around, std::string_view name);
 
     // Adds any operator; the functions below call it.

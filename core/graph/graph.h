@@ -11,9 +11,9 @@
 //   grouping.h    foldable parts of a displayed graph: name scopes, repeated blocks (repeats.h)
 //   builder.h     shorthand for building graphs in C++
 //
-// A rewrite makes a new Graph that shares every unchanged node, so undo, candidates, diffs and history cost nothing
-// more, and "the same sub-network" is "the same id". Nodes never change and live as long as the arena; one document is
-// one arena. Several outputs: a tuple-typed node and Get[index] projections.
+// A rewrite makes a new Graph that shares every unchanged node, so undo, candidates, diffs and history add no cost, and
+// "the same sub-network" is "the same id". Nodes never change and live as long as the arena; one document is one arena.
+// Several outputs: a tuple-typed node and Get[index] projections.
 #pragma once
 
 #include "core/base/id.h"
@@ -40,8 +40,8 @@ struct Node {
     OperatorId op;
     std::vector<NodeId> inputs;
     Type type;
-    uint64_t hash = 0;      // of the whole sub-graph below (Merkle), stable across runs and arenas
-    bool isWeight = false;  // depends on constants only: computed once, before any input is known
+    uint64_t hash = 0;      // of the sub-graph below (Merkle), stable across runs and arenas
+    bool isWeight = false;  // depends on constants only: computed once, before any input
 };
 
 // Owns the nodes. Adding takes a lock, reading does not. Thread-safe.
@@ -52,7 +52,8 @@ public:
     Arena(const Arena&) = delete;
     Arena& operator=(const Arena&) = delete;
 
-    // The node for this operator on these inputs, created if new. Throws badInput if attributes or types do not fit.
+    // Returns the node for this operator on these inputs, created if necessary. Throws badInput if attributes or types
+    // do not fit.
     NodeId add(const OpSpec& spec, Attributes attributes, std::span<const NodeId> inputs);
     NodeId add(std::string_view op, Attributes attributes = {}, std::initializer_list<NodeId> inputs = {});
     NodeId input(const std::string& name, const Type& type);
@@ -66,7 +67,7 @@ public:
     };
     Typed infer(const OpSpec& spec, Attributes attributes, std::span<const Type> inputs);
     NodeId add(OperatorId op, std::span<const NodeId> inputs);  // infers again: the inputs' types may be more precise
-    // With a type that infer() gave for this operator and inputs of exactly these types; only looks the node up.
+    // Takes a type that infer() returned for this operator and inputs of exactly these types; only looks the node up.
     NodeId add(OperatorId op, std::span<const NodeId> inputs, const Type& inferred);
 
     const Node& node(NodeId id) const;
@@ -76,8 +77,8 @@ public:
     std::vector<Type> inputTypes(NodeId id) const;
     std::size_t nodeCount() const;
 
-    // The node's name in its source file (its first output's name). Not part of its identity; the first name given
-    // stays.
+    // Sets the node's name in its source file (its first output's name), which is not part of its identity. The first
+    // name given stays.
     void setLabel(NodeId id, std::string_view label);
     std::string label(NodeId id) const;  // empty if unlabeled
 
@@ -116,9 +117,9 @@ public:
     const std::vector<Output>& outputs() const { return m_outputs; }
     const std::shared_ptr<const Origin>& origin() const { return m_origin; }
 
-    // All nodes that the outputs need, inputs first; deterministic.
+    // Returns all nodes that the outputs need, inputs first; deterministic.
     const std::vector<NodeId>& nodes() const { return m_nodes; }
-    // Computing nodes: no inputs, constants, projections or nodes on weights only.
+    // Counts the computing nodes, excluding inputs, constants, projections and nodes that depend only on weights.
     std::size_t operatorCount() const;
     std::vector<std::vector<NodeId>> users() const;  // parallel to nodes(); users in order of nodes()
 
@@ -126,7 +127,7 @@ public:
     const Operator& op(NodeId id) const { return m_arena->op(id); }
     const Type& type(NodeId id) const { return m_arena->type(id); }
     std::string label(NodeId id) const { return m_arena->label(id); }
-    // The label, or else operator name and id: always something a user can find.
+    // Returns the label, or else operator name and id: always something a user can find.
     std::string nameOf(NodeId id) const;
 
     Work work(NodeId id) const;
@@ -139,11 +140,11 @@ public:
 
     // Copies the graph to another arena, including labels, inputs and origin. O(nodes)
     Graph copiedInto(const std::shared_ptr<Arena>& arena) const;
-    // The same operators on inputs of other extents, by name, in a new arena; `image` receives the mapping of nodes.
-    // Throws badInput for an unknown input, or naming an operator that does not fit.
+    // Returns the same operators on inputs with different extents (by name), in a new arena; `image` receives the
+    // mapping of nodes. Throws badInput for an unknown input, or naming an operator that does not fit.
     Graph withInputShapes(const std::map<std::string, std::vector<int64_t>>& shapes,
         std::unordered_map<NodeId, NodeId>* image = nullptr) const;
-    // The same inputs and origin with other nodes as outputs (same number, compatible types).
+    // Returns this graph with different outputs (same number, compatible types).
     Graph withOutputs(const std::vector<NodeId>& nodes) const;
     // Replaces every use of a key by its value, all at once, in everything above them.
     Graph replaced(const std::vector<std::pair<NodeId, NodeId>>& replacements) const;

@@ -1,4 +1,4 @@
-// A tree of groups by name, else by structure (repeats.h).
+// Builds a tree of groups by name, or else by structure (repeats.h).
 //
 // Names: exporters write the module of an operator into its name, "/encoder/layer.0/attention/MatMul". The parts before
 // the last are scopes. A scope need not be convex: values may leave it and return (a module called twice), and two
@@ -28,7 +28,7 @@ namespace {
 using Members = std::vector<std::size_t>;  // operators by index in the graph, ascending
 constexpr std::size_t kNoCluster = ~std::size_t{0};
 
-// The inputs of a node, with tuple projections resolved.
+// Returns the inputs of a node, with tuple projections resolved.
 std::vector<NodeId> sourcesOf(const Graph& graph, NodeId id) {
     std::vector<NodeId> sources = graph.node(id).inputs;
     for (NodeId& source : sources)
@@ -167,7 +167,7 @@ private:
         for (const auto& [cluster, ops] : clusters) make({ops}, cluster);
         singles();
         std::vector<std::size_t> order = topological(members, parts, partOf);
-        if (order.size() < parts.size()) {  // cycles: keep parts on none, split the rest one by one
+        if (order.size() < parts.size()) {  // cycles: keep the parts on no cycle, split the rest one by one
             std::unordered_set<std::size_t> fine(order.begin(), order.end());
             std::vector<Part> tried;
             std::swap(tried, parts);
@@ -195,8 +195,8 @@ private:
         return sorted;
     }
 
-    // The topological order of the parts; shorter than `parts` if there are cycles. Among ready parts the one that
-    // begins first is next.
+    // Returns the topological order of the parts, which is shorter than `parts` if there are cycles. Among ready parts,
+    // the one that begins first comes next.
     std::vector<std::size_t> topological(const Members& members, const std::vector<Part>& parts,
         const std::unordered_map<std::size_t, std::size_t>& partOf) const {
         std::vector<std::vector<std::size_t>> next(parts.size());
@@ -230,7 +230,7 @@ private:
         return order;
     }
 
-    // `ops` by level, see above; `parts` are acyclic.
+    // Splits `ops` by level (see above); `parts` must be acyclic.
     std::vector<Members> piecesOf(const Members& ops, const Members& members, const std::vector<Part>& parts,
         const std::unordered_map<std::size_t, std::size_t>& partOf) const {
         std::vector<bool> inside(parts.size(), false);
@@ -354,7 +354,7 @@ private:
 
     // ---- names from an earlier graph --------------------------------------------------------------------------------
 
-    // The group of every operator: its previous one, or that of the operators it replaces.
+    // Returns the group of every operator: its previous one, or that of the operators it replaces.
     std::vector<GroupId> homesFrom(const Grouping& first, const std::unordered_map<NodeId, NodeId>& before) const {
         const auto earlier = [&](NodeId id) {
             const auto found = before.find(id);
@@ -442,7 +442,7 @@ private:
                 for (std::size_t op : part.members) addOperator(parent, op);
                 continue;
             }
-            if (part.cluster != kNoCluster) largest[child] = kNoCluster;  // of two equal pieces the first
+            if (part.cluster != kNoCluster) largest[child] = kNoCluster;  // keeps the first of two equal pieces
             attach(GroupId(child));
             placeAt(GroupId(child), part.members, home);
         }
@@ -463,7 +463,7 @@ Grouping::Grouping(const Graph& graph) {
 
 Grouping Grouping::of(const Graph& later, const std::unordered_map<NodeId, NodeId>& before) const {
     if (later.empty()) return {};
-    // Another arena: its ids are unrelated.
+    // The ids of a different arena are unrelated.
     return m_graph.empty() || m_graph.arenaPtr() != later.arenaPtr() ? Grouping(later)
                                                                      : GroupingBuilder(later).carry(*this, before);
 }

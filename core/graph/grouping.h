@@ -25,7 +25,7 @@ struct Group {
     std::vector<GroupId> groups;  // child groups, in topological order
     std::vector<NodeId> nodes;    // nodes outside `groups`, in the order of Graph::nodes()
     std::size_t operators = 0;    // at any depth; 0: a rewrite removed all of them
-    uint64_t structure = 0;       // equal except for shapes and attributes
+    uint64_t structure = 0;       // hash; equal for groups that differ only in shapes and attributes
 };
 
 // The parts of a graph as a tree, by the scopes in node labels or, without useful labels, by repeated blocks. Folding
@@ -36,9 +36,9 @@ public:
     Grouping() = default;
     explicit Grouping(const Graph& graph);
 
-    // The same groups for a graph that rewriting derived from this one; for any other graph its own groups. `before`
-    // maps nodes of `later` to this graph's nodes if their ids differ. New nodes join the groups of the nodes they
-    // replace. O(nodes * depth).
+    // Returns the same groups for a graph derived from this one by rewriting; any other graph gets its own groups.
+    // `before` maps nodes of `later` to this graph's nodes if their ids differ. New nodes join the groups of the nodes
+    // they replace. O(nodes * depth).
     Grouping of(const Graph& later, const std::unordered_map<NodeId, NodeId>& before) const;
 
     bool empty() const { return m_roots.empty(); }
@@ -60,7 +60,7 @@ private:
     std::unordered_map<NodeId, GroupId> m_groupOf;
 };
 
-// Whether the view has a box for a computing node: no inputs, constants, weights or projections.
+// Returns whether the view draws a box for the node; excludes inputs, constants, weights and projections.
 bool isDrawnOperator(const Graph& graph, NodeId node);
 
 }  // namespace egret::graph

@@ -79,7 +79,7 @@ struct Operator {
 
     std::string_view name() const { return spec->name; }
     bool is(std::string_view wanted) const { return spec->name == wanted; }
-    // The attribute or its fallback; null if it has neither.
+    // Returns the attribute or its fallback; null if there is neither.
     const Attribute* find(Symbol name) const;
     const Attribute* find(std::string_view name) const { return find(Symbol(name)); }
     int64_t integer(std::string_view name) const;
@@ -104,7 +104,7 @@ public:
     }
     const Type& input(std::size_t index) const;   // fails unless present
     const Type& tensor(std::size_t index) const;  // fails unless a tensor
-    // Null if the rank is unknown: the caller then returns a type of unknown rank.
+    // Returns null if the rank is unknown: the caller then returns a type of unknown rank.
     const Shape* shape(std::size_t index) const;
 
     bool has(std::string_view name) const;  // explicitly or by a fallback
@@ -117,7 +117,7 @@ public:
     void set(std::string_view name, Attribute value) { m_op.attributes.set(Symbol(name), std::move(value)); }
     void erase(std::string_view name) { m_op.attributes.erase(Symbol(name)); }
 
-    // `axis` counted from the front; fails outside [-rank, rank).
+    // Returns `axis` counted from the front; fails outside [-rank, rank).
     int64_t axis(int64_t axis, std::size_t rank, std::string_view what = "axis") const;
     [[noreturn]] void fail(const std::string& message) const;  // Error(badInput), "Conv: ..."
 

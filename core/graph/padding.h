@@ -5,7 +5,7 @@
 
 namespace egret::graph {
 
-// The source index of the element at `index`, relative to the first, after Pad extends an axis of `extent` in a
+// Returns the source index of the element at `index`, relative to the first, after Pad extends an axis of `extent` in a
 // repeating mode: "edge", "wrap" or "reflect" (which does not repeat the edge).
 int64_t paddedFrom(int64_t index, int64_t extent, std::string_view mode);
 

@@ -1,17 +1,17 @@
 // Finds repeated blocks of a program without names.
 //
-// Finding all repeated sub-graphs is subgraph isomorphism. But networks are written by loops, and a loop leaves tandem
-// repeats in any topological order that finishes one part before the next, such as the depth-first post-order of
-// Graph::nodes(). So this code finds maximal repetitions of a string (Main and Lorentz 1984, Kolpakov and Kucherov
-// 1999). The letters are operators; two letters p apart are equal if they are the same kind of operator and every input
-// is the corresponding one p steps earlier, the same value, or from before both blocks. Shapes are ignored: a stage
-// with twice the channels is the same block to a reader. One pass per period costs O(steps * kLargestBlock), simpler
-// than the O(n log n) of the literature and 30 ms for 10,000 operators.
+// Finding all repeated sub-graphs is subgraph isomorphism, but loops that write networks leave tandem repeats in any
+// topological order that finishes one part before the next, such as the depth-first post-order of Graph::nodes(). So
+// this code finds maximal repetitions of a string (Main and Lorentz 1984, Kolpakov and Kucherov 1999). The letters are
+// operators; two letters p apart are equal if they are the same kind of operator and every input is the corresponding
+// one p steps earlier, the same value, or from before both blocks. Shapes are ignored: a stage with twice the channels
+// is the same block to a reader. One pass per period costs O(steps * kLargestBlock): simpler than O(n log n) methods,
+// and 30 ms for 10,000 operators.
 //
 // A repetition does not determine where its blocks begin: "abcabcab" is abc+abc or bca+bca. Blocks begin where the
 // fewest values are alive (in a residual network one: its stream), at an operator that does work, and as early as
-// possible. Of overlapping repetitions the one that saves the most drawing wins, steps minus one period; a block that
-// is mostly a repetition itself ("fire, fire, pool") loses.
+// possible. Among overlapping repetitions, the one that saves the most drawing (steps minus one period) wins; a block
+// that is mostly a repetition itself ("fire, fire, pool") loses.
 //
 // The rest is cut where one value is alive. Pieces that recur elsewhere (the blocks between a ResNet's stages) are
 // separate blocks. At first only blocks connected by one value count; if they cover less than half, two values (as in a
@@ -75,7 +75,7 @@ private:
 
     static std::size_t saves(const Repeat& one) { return one.period * (one.copies - 1); }
 
-    // Values produced before each position and read at or after it.
+    // Counts the values produced before each position and read at or after it.
     void countAlive() {
         std::vector<std::size_t> lastRead(m_end - m_begin, 0);
         for (std::size_t i = m_begin; i < m_end; ++i)
@@ -126,7 +126,7 @@ private:
         }
     }
 
-    // Where the blocks of the periodic range [start, stop) begin.
+    // Determines where the blocks of the periodic range [start, stop) begin.
     Repeat placed(std::size_t start, std::size_t stop, std::size_t period) const {
         std::size_t best = start;
         int64_t least = -1;
@@ -146,7 +146,7 @@ private:
         });
     }
 
-    // Pieces between positions with one live value, with their structure.
+    // Adds pieces that recur between positions with one live value.
     void addReturning(std::vector<Repeat>& chosen) const {
         std::vector<bool> taken(m_end - m_begin + 1, false);
         for (const Repeat& one : chosen)

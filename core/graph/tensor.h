@@ -34,7 +34,7 @@ public:
     std::vector<std::byte> expanded() const;                       // throws limit above 16 GiB
     const std::vector<std::string>& stringValues() const { return m_strings; }
 
-    // Element `index` as a number; exact for every type except 64-bit integers beyond 2^53. Not for strings and
+    // Returns element `index` as a number; exact for every type except 64-bit integers beyond 2^53. Not for strings and
     // complex.
     double number(int64_t index) const;
     int64_t integer(int64_t index) const;  // exact for integer types and bool

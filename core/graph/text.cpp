@@ -31,7 +31,7 @@ public:
 
     std::string whole() {
         std::vector<NodeId> ids = m_graph.nodes();
-        ids.insert(ids.end(), m_graph.inputs().begin(), m_graph.inputs().end());  // used or not
+        ids.insert(ids.end(), m_graph.inputs().begin(), m_graph.inputs().end());  // whether used or not
         std::sort(ids.begin(), ids.end());
         ids.erase(std::unique(ids.begin(), ids.end()), ids.end());
         for (const NodeId id : ids) m_known.push_back({.id = id});
@@ -80,7 +80,7 @@ private:
         std::string name = {};    // as printed; empty: the node is printed inline
     };
 
-    // `depth` levels of nesting, then names; negative: nest every node without a name.
+    // Prints `depth` levels of nesting, then names; if negative, nests every node without a name.
     void expression(NodeId id, int depth) {
         m_out.append("(").append(m_graph.op(id).toString());
         for (const NodeId input : m_graph.node(id).inputs) {
@@ -155,7 +155,7 @@ void appendElement(Lexer& lexer, ElementType element, std::vector<std::byte>& by
     bytes.insert(bytes.end(), whole.begin(), whole.end());
 }
 
-// The text of a type such as f32[1,3,?] up to its closing bracket.
+// Returns the text of a type such as f32[1,3,?] up to its closing bracket.
 std::string typeText(Lexer& lexer) {
     std::string text = lexer.expect(Token::Kind::name, "a type").text;
     text += lexer.expect("[").text;

@@ -21,7 +21,7 @@ class Lexer;
 namespace egret::graph {
 
 std::string print(const Graph& graph);
-// One node as an expression, with inputs nested to `depth` levels and then by name.
+// Prints one node as an expression, with inputs nested to `depth` levels and then by name.
 std::string printNode(const Graph& graph, NodeId node, int depth = 1);
 
 using TensorLookup = std::function<TensorPtr(uint64_t hash)>;  // null if unknown
@@ -30,7 +30,7 @@ using TensorLookup = std::function<TensorPtr(uint64_t hash)>;  // null if unknow
 Graph parse(
     std::string_view text, std::shared_ptr<Arena> arena, const TensorLookup& lookup = {}, const std::string& file = {});
 
-// The graph's constants that print() writes by hash.
+// Returns the graph's constants that print() writes by hash.
 std::vector<TensorPtr> constantsByHash(const Graph& graph);
 
 Attribute parseAttribute(Lexer& lexer, const TensorLookup& lookup = {});

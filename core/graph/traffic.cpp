@@ -5,7 +5,7 @@
 namespace egret::graph {
 namespace {
 
-// All axes before `axis` have extent 1, so pieces along it are contiguous.
+// Returns whether all axes before `axis` have extent 1, so that pieces along it are contiguous.
 bool leadsMemory(const Shape& shape, std::size_t axis) {
     return std::all_of(shape.dims().begin(),
         shape.dims().begin() + static_cast<std::ptrdiff_t>(std::min(axis, shape.rank())),
@@ -17,7 +17,7 @@ bool splitIsView(const Operator& op, const Shape& input, const Type&) {
     return leadsMemory(input, static_cast<std::size_t>(axis < 0 ? axis + static_cast<int64_t>(input.rank()) : axis));
 }
 
-// One axis is cut, without gaps, and it leads.
+// Returns whether one leading axis is cut, without gaps.
 bool sliceIsView(const Operator& op, const Shape& input, const Type& output) {
     if (const Attribute* steps = op.find("steps"))
         if (const auto* list = std::get_if<std::vector<int64_t>>(steps);
@@ -30,7 +30,7 @@ bool sliceIsView(const Operator& op, const Shape& input, const Type& output) {
     return leadsMemory(input, last);
 }
 
-// Only axes of extent 1 move.
+// Returns whether only axes of extent 1 move.
 bool transposeIsView(const Operator& op, const Shape& input, const Type&) {
     const Attribute* perm = op.find("perm");
     if (!perm) return false;
@@ -70,7 +70,7 @@ constexpr ViewRow kViews[] = {
     {"Expand", expandIsView},
 };
 
-// Read only what they write, plus indices.
+// Operators that read only what they write, plus indices.
 constexpr std::string_view kPicking[] = {"Slice", "Gather", "GatherElements", "GatherND"};
 
 const ViewRow* viewRow(const Operator& op) {

@@ -80,7 +80,6 @@ private:
     std::vector<Dim> m_dims;
 };
 
-// The type of a node's value.
 class Type {
 public:
     enum class Kind : uint8_t { none, tensor, tuple, other };
@@ -114,11 +113,11 @@ private:
     std::string m_text;
 };
 
-// Whether a value of type `actual` can replace one of type `expected`: same kind and element type, and no extent that
-// certainly differs.
+// Returns whether a value of type `actual` can replace one of type `expected`: same kind and element type, and no
+// extent that certainly differs.
 bool compatible(const Type& expected, const Type& actual);
 
-// The more specific of two compatible types (known extents replace unknown ones).
+// Returns the more specific of two compatible types (known extents replace unknown ones).
 Type refined(const Type& a, const Type& b);
 
 }  // namespace egret::graph

@@ -87,7 +87,6 @@ public:
     }
     std::unique_ptr<egraph::Analysis> clone() const override { return std::make_unique<Scope>(*this); }
 
-    // The variable named by a class.
     static Symbol nameIn(const EGraph& egraph, ClassId id) {
         for (const NodeId node : egraph.nodesOf(id))
             if (egraph.children(node).empty()) return egraph.op(node);
@@ -131,7 +130,6 @@ ClassId freshName(EGraph& egraph, std::span<const ClassId> classes, egraph::Reas
     return egraph.add(name, 0, {}, reason);
 }
 
-// Whether `name` occurs free in a term.
 bool isFree(const egraph::TermPool& terms, Symbol name, egraph::TermId in) {
     static const Symbol var("var"), lam("lam"), fix("fix"), let("let");
     std::vector<egraph::TermId> open{in};

@@ -38,7 +38,7 @@ struct Computed {
     std::size_t arity = 1;
     egraph::ClassId (*make)(
         egraph::EGraph& egraph, std::span<const egraph::ClassId> classes, egraph::Reason reason) = nullptr;
-    // Whether a term is a valid result for these terms as variables; for checking proofs.
+    // Returns whether a term is a valid result for these terms as variables; for checking proofs.
     bool (*holds)(
         const egraph::TermPool& terms, std::span<const egraph::TermId> arguments, egraph::TermId made) = nullptr;
 };
@@ -47,7 +47,7 @@ struct Language {
     std::string name, description;
     std::vector<Operator> operators;
     std::unique_ptr<egraph::Analysis> (*analysis)() = nullptr;  // for rule sets with "analysis on"
-    // The literal that an operator over literals folds to, if the analysis folds it; for checking proofs.
+    // Returns the literal that an operator over literals folds to, if the analysis folds it; for checking proofs.
     std::optional<Symbol> (*fold)(Symbol op, std::span<const Symbol> literals) = nullptr;
     std::vector<Condition> conditions;
     std::vector<Computed> computed;
@@ -70,7 +70,8 @@ struct RuleSet {
 };
 
 std::vector<std::string> ruleSetNames(const Language& language);  // shipped with Egret
-// A rule set by name (ac, plain, math, prop, lambda, halide), or from a file. Throws badInput with line and column.
+// Loads a rule set by name (ac, plain, math, prop, lambda, halide) or from a file. Throws badInput with line and
+// column.
 RuleSet rules(const Language& language, const std::string& nameOrFile);
 RuleSet builtIn(std::string_view name);  // rules() of the language that has it
 

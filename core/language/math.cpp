@@ -33,7 +33,7 @@ const Language& math() {
             {"cos", 1}, {"d", 2}, {"i", 2}},
         .analysis = []() -> std::unique_ptr<egraph::Analysis> { return std::make_unique<Constants<Real>>(); },
         .fold = Constants<Real>::foldLiterals,
-        // Not known to be 0.
+        // Holds unless known to be 0.
         .conditions = {{"nonzero", 1,
                            [](const EGraph& e, std::span<const ClassId> c) { return numberOf(e, c[0]) != 0.0; }},
             {"symbol", 1, [](const EGraph& e, std::span<const ClassId> c) { return isSymbol(e, c[0]); }},

@@ -68,7 +68,7 @@ private:
             m_lexer.fail("the language " + m_language.name + " has no analysis", at);
     }
 
-    // The text after a keyword, up to the next line that begins with a keyword.
+    // Returns the text after a keyword, up to the next line that begins with a keyword.
     std::string_view termText(const Token& keyword) const {
         static constexpr std::array<std::string_view, 7> kKeywords = {
             "analysis", "rule", "match", "when", "with", "produce", "and"};
@@ -83,7 +83,7 @@ private:
         return text.substr(0, text.find_last_not_of(kSpace) + 1);
     }
 
-    // One side of a rule; the right one may only use variables already defined.
+    // Parses one side of a rule; the right side may use only variables already defined.
     egraph::Pattern term(const Token& keyword, egraph::VariableNames& names, bool isRight) {
         const std::string_view text = termText(keyword);
         if (text.empty()) m_lexer.fail("a term is missing");
@@ -180,7 +180,7 @@ private:
         m_set.rules.push_back(std::move(rule));
     }
 
-    // A right side with computed classes, evaluated first, in order.
+    // Makes a right side whose computed classes are evaluated first, in order.
     static std::function<void(egraph::EGraph&, const egraph::Match&, egraph::Reason)> computing(
         egraph::Pattern target, std::vector<Made> made, std::size_t bound) {
         return [target = std::move(target), made = std::move(made), bound](
@@ -192,7 +192,7 @@ private:
         };
     }
 
-    // Whether terms, by variable, are valid results of such a right side.
+    // Tests whether terms, by variable, are valid results of such a right side.
     static std::function<bool(const egraph::TermPool&, std::span<const egraph::TermId>)> checking(
         std::vector<Made> made, std::size_t bound) {
         return

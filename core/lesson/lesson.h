@@ -4,8 +4,8 @@
 //
 // A lesson is a text that a teacher can write (resources/lessons/*.md): Markdown with lines of "key: value" below each
 // heading. It opens a model, tells the learner what to look at, and continues when the learner has done it. Actions
-// arrive as facts, words chosen by the code that watches the program ("applied fuse-conv-relu", "extracted ilp"). So
-// lessons do not depend on windows, nor windows on lessons.
+// arrive as facts, words chosen by the code that watches the program ("applied fuse-conv-relu", "extracted ilp").
+// Lessons therefore do not depend on windows, nor windows on lessons.
 #pragma once
 
 #include <cstddef>
@@ -44,7 +44,7 @@ struct Lesson {
 // text.
 Lesson parse(std::string_view text, const std::filesystem::path& file = {});
 
-// resources/lessons by file name, in a language ("de") where it is translated.
+// Returns the lessons in resources/lessons by file name, translated into `language` ("de") where available.
 std::vector<Lesson> shipped(const std::string& language = {});
 
 class Progress {
@@ -58,7 +58,7 @@ public:
     bool isLast() const { return m_at + 1 == m_lesson.steps.size(); }
     bool isOver() const { return isLast() && isDone(); }
 
-    // Whether the fact ends the current step: it equals the expected fact or extends it ("applied x" satisfies
+    // Returns whether the fact ends the current step: it equals the expected fact or extends it ("applied x" satisfies
     // "applied").
     bool tell(std::string_view fact);
     bool goOn();  // to the next step; false if this one is not done or is the last

@@ -17,7 +17,8 @@ struct Reading {
     std::span<const graph::Type> inputs;
     graph::Attributes& attributes;
 };
-// Converts an operator set's attributes to Egret's table. False if that is impossible; the node then becomes opaque.
+// Converts an operator set's attributes to Egret's table. Returns false if that is impossible; the node then becomes
+// opaque.
 bool adaptRead(const graph::OpSpec& spec, Reading& reading);
 
 struct Writing {
@@ -27,10 +28,10 @@ struct Writing {
     const graph::Type& output;
     graph::Attributes& attributes;  // the attributes to write, without Egret's own
 };
-// The inverse. False if this operator set cannot express it.
+// The inverse. Returns false if this operator set cannot express the node.
 bool adaptWrite(Writing& writing);
 
-// An ONNX attribute that Egret's table omits because it never changes a representable result.
+// Returns whether Egret's table omits the ONNX attribute because it never changes a representable result.
 bool isIgnored(std::string_view op, std::string_view attribute);
 
 }  // namespace egret::onnx

@@ -38,7 +38,7 @@ bool isStructure(const Operator& op) {
 
 // ------------------------------------------------------------------------------------- operator set
 
-// Since set 13 there is no Softmax over several axes: flatten, softmax over the last axis, restore the shape.
+// Since operator set 13, Softmax has only one axis: flatten, apply softmax over the last axis, restore the shape.
 Graph withoutFlattenedSoftmax(const Graph& graph) {
     std::vector<std::pair<NodeId, NodeId>> replacements;
     graph::Arena& arena = graph.arena();
@@ -62,7 +62,7 @@ Graph withoutFlattenedSoftmax(const Graph& graph) {
 
 }  // namespace
 
-// The graph's own operator set, or the oldest newer one that can express all nodes.
+// Selects the graph's own operator set, or the oldest newer one that can express all nodes.
 Target target(const Graph& original) {
     const int64_t own = original.origin() ? original.origin()->opset : graph::Origin().opset;
     const auto& nodes = original.nodes();
@@ -96,7 +96,7 @@ Target target(const Graph& original) {
 
 namespace {
 
-// Constants of one repeated value, written as ConstantOfShape to keep such models small.
+// Returns whether the constant repeats one value; ConstantOfShape then keeps the model small.
 bool isFilled(const Tensor& value, int64_t opset) {
     constexpr int64_t kSmall = 64;
     const graph::ElementType element = value.element();
@@ -214,7 +214,7 @@ private:
             if (m_names.at(output.node) != output.name) m_aliases.emplace_back(m_names.at(output.node), output.name);
     }
 
-    // An opaque node's output names are part of its identity. A model output with another name therefore becomes an
+    // An opaque node's output names are part of its identity. A model output with a different name therefore becomes an
     // alias, and subgraphs may keep using the original name.
     void nameOpaqueOutputs() {
         std::unordered_set<std::string> inner;
@@ -437,7 +437,7 @@ private:
         }
     }
 
-    // Types of internal values: those from the file that are still valid, and always those of opaque nodes.
+    // Writes the types of internal values: those from the file that are still valid, and always those of opaque nodes.
     void writeValueInfo() {
         std::unordered_set<std::string> done;
         for (const graph::Output& output : m_graph.outputs()) done.insert(output.name);

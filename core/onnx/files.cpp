@@ -32,7 +32,7 @@ std::string inOneFile(const Target& target) {
 
 constexpr std::string_view kDataFile = ".data";
 
-// "<model>.<content hash>.data"
+// Matches "<model>.<content hash>.data".
 bool isDataFileOf(const std::string& model, const std::string& name) {
     return name.size() == model.size() + 1 + 16 + kDataFile.size() && name.starts_with(model + ".") &&
         name.ends_with(kDataFile) &&

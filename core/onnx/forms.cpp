@@ -54,8 +54,8 @@ const std::vector<Change>& changes() {
     return instance;
 }
 
-// The libonnx functions that create one schema each. Its registry creates all schemas on first access, half of the time
-// to open a small model; a model needs about a dozen.
+// The libonnx functions that create one schema each. Its registry creates all schemas on first access, which takes half
+// of the time to open a small model; a model needs about a dozen.
 struct Maker {
     std::string_view name;
     int opset;
@@ -96,7 +96,7 @@ Form fromSchema(const ::onnx::OpSchema& schema) {
     return form;
 }
 
-// For an operator that libonnx lacks: the table's row.
+// Returns the table's row for an operator that libonnx lacks.
 Form fromTable(const OpSpec& spec) {
     Form form;
     form.minInputs = spec.minInputs;

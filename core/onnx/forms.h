@@ -1,7 +1,7 @@
 // The form of an operator in an operator set: which parameters are attributes, their defaults, the number and types of
 // inputs. Taken from libonnx's schemas up to the newest operator set it supports (17), plus a small table of later
 // changes. Import and export both use it, so a parameter that moved from attribute to input, or a changed default,
-// needs no code of its own.
+// needs no extra code.
 #pragma once
 
 #include "core/graph/operator.h"
@@ -26,15 +26,15 @@ struct Form {
     std::vector<std::set<std::string>> inputTypes;
 
     const Parameter* attribute(std::string_view name) const;
-    // False for element types that the operator set does not allow there.
+    // Returns false for element types that the operator set does not allow there.
     bool accepts(std::size_t input, const graph::Type& type) const;
 };
 
-// Null if the operator set lacks the operator.
+// Returns null if the operator set lacks the operator.
 const Form* formOf(const graph::OpSpec& spec, int64_t opset);
 
-// True for attributes of Egret's table that no operator set has: activation, flatten, outputs. They are expressed in
-// other ways (a separate node, another operator set, the number of names).
+// Returns true for attributes of Egret's table that no operator set has: activation, flatten, outputs. They are
+// expressed in other ways (a separate node, another operator set, the number of names).
 bool isOwnAttribute(std::string_view attribute);
 
 inline constexpr int64_t kSchemaOpset = 17;  // the newest that libonnx 1.12 supports

@@ -88,8 +88,8 @@ private:
                 "states them.");
     }
 
-    // Everything except nodes and data, which are temporarily swapped out instead of copied. Weights named by training
-    // information stay, because equal ones are merged among the nodes.
+    // Serializes everything except nodes and data, which are temporarily swapped out instead of copied. Weights named
+    // by training information stay, because equal ones are merged among the nodes.
     std::string makeSkeleton() {
         std::unordered_set<std::string> trained;
         for (const auto& info : m_model.training_info()) {
@@ -219,7 +219,7 @@ private:
         m_arena->setLabel(id, name);
     }
 
-    // A constant that graph::Tensor cannot represent: ONNX's Constant node, kept opaque.
+    // Keeps a constant that graph::Tensor cannot represent as an opaque ONNX Constant node.
     void setOpaqueConstant(const std::string& name, ::onnx::AttributeProto attribute) {
         NodeProto node;
         node.set_op_type("Constant");
@@ -392,7 +392,7 @@ private:
         return true;
     }
 
-    // With a constant shape: becomes a constant of the same small size.
+    // With a constant shape, the node becomes a constant of the same small size.
     bool readConstantOfShape(const NodeProto& node) {
         const auto named = std::count_if(
             node.input().begin(), node.input().end(), [](const std::string& name) { return !name.empty(); });

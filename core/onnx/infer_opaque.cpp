@@ -29,7 +29,7 @@ bool hasRank(const Inputs& inputs, std::size_t index, std::size_t least) {
     return index < inputs.size() && inputs[index].type.hasShape() && inputs[index].type.shape().rank() >= least;
 }
 
-// Convolutions and pooling: each list has one entry per spatial axis, and all entries are positive.
+// Checks convolutions and pooling: each list has one entry per spatial axis, and all entries are positive.
 bool isSaneWindow(const ::onnx::NodeProto& node, const Inputs& inputs) {
     if (!hasRank(inputs, 0, 3)) return false;
     const auto axes = static_cast<int>(inputs[0].type.shape().rank()) - 2;
@@ -145,8 +145,8 @@ private:
     bool m_functions;
 };
 
-// A graph of the single node, with typed inputs and the values of small constants (shapes, axes), which inference
-// reads.
+// Returns a graph of the single node, with typed inputs and the values of small constants (shapes, axes), which
+// inference reads.
 ::onnx::GraphProto alone(const ::onnx::NodeProto& node, const Inputs& inputs) {
     ::onnx::GraphProto graph;
     *graph.add_node() = node;
@@ -170,7 +170,7 @@ private:
     return graph;
 }
 
-// The types declared by the branches of an If, used if libonnx must not process them.
+// Returns the types declared by the branches of an If, used if libonnx must not process them.
 std::vector<Type> declaredByBranches(const ::onnx::NodeProto& node) {
     std::vector<Type> types(static_cast<std::size_t>(node.output_size()), unknownType());
     if (node.op_type() != "If" || !isOnnxDomain(node.domain()) || node.attribute_size() != 2) return types;
@@ -182,14 +182,14 @@ std::vector<Type> declaredByBranches(const ::onnx::NodeProto& node) {
     return types;
 }
 
-// False if libonnx must not infer the outputs of the model's functions.
+// Returns false if libonnx must not infer the outputs of the model's functions.
 bool areFunctionsSafe(const TypeContext& context) {
     const Verifier verifier(context, true);
     try {
         for (const auto& function : context.model->functions())
             if (!verifier.areSafe(function.node())) return false;
         return true;
-    } catch (const Error&) {  // functions may use other operator sets than the model, so do not reject
+    } catch (const Error&) {  // functions may use different operator sets, so do not reject
         return false;
     }
 }
@@ -231,7 +231,7 @@ void readFunctions(TypeContext& context) {
 std::vector<Type> inferOpaque(const ::onnx::NodeProto& node, const Inputs& inputs, const TypeContext& context) {
     std::vector<Type> types = declaredByBranches(node);
     const int opset = context.opsets.at("");
-    constexpr int kOldest = 7;  // older sets are skipped: more of them is fragile
+    constexpr int kOldest = 7;  // older sets are skipped: more of their inference is fragile
     if (opset > kSchemaOpset) return types;
     const Verifier verifier(context);
     const auto* function = functionOf(node, context);

@@ -1,4 +1,4 @@
-// Private to core/onnx: models between protobuf and graph. files.cpp opens and saves them.
+// Private to core/onnx: converts models between protobuf and graph. files.cpp opens and saves them.
 #pragma once
 
 #include "core/onnx/onnx.h"
@@ -17,7 +17,7 @@ struct Target {
     int64_t opset;
 };
 Target target(const graph::Graph& original);  // an operator set that can express all nodes
-double weightBytes(const Target& target);     // bytes of initializers, excluding those written as ConstantOfShape
+double weightBytes(const Target& target);     // of initializers, excluding those written as ConstantOfShape
 // `external`, unless null, receives the bytes of large weights, whose location is left empty.
 ::onnx::ModelProto modelOf(const Target& target, std::string* external);
 

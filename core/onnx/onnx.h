@@ -42,21 +42,21 @@ struct ImportReport {
 inline constexpr int64_t kNewestOpset = 24;
 
 // Reads a complete model. Throws badInput with the file, the node (its name or first output) and the reason if it is
-// malformed, unsupported for what no Graph can represent. Also reads weights in external files, but only below the
-// model's folder. Temporarily needs about twice the model's size in memory.
+// malformed; unsupported for parts that no Graph can represent. Also reads weights in external files, but only below
+// the model's folder. Temporarily needs about twice the model's size in memory.
 graph::Graph importModel(
     const std::filesystem::path& path, std::shared_ptr<graph::Arena> arena, ImportReport* report = nullptr);
-// The same from memory; `folder` is for external data; if empty, none is allowed.
+// The same from memory. `folder` is for external data; if empty, none is allowed.
 graph::Graph importModelBytes(std::string_view bytes, const std::filesystem::path& folder,
     std::shared_ptr<graph::Arena> arena, ImportReport* report = nullptr);
 
-// A serialized ModelProto at the graph's original operator set (17 for graphs built in Egret), or a newer one if a node
-// needs it. Weights of one repeated value stay small (ConstantOfShape). Throws unsupported, naming the node, for
-// operators that ONNX lacks (TASO's weight operators must be folded first) and for a node that needs a newer operator
-// set next to opaque nodes, which only their own set defines; limit above protobuf's 2 GB.
+// Returns a serialized ModelProto at the graph's original operator set (17 for graphs built in Egret), or a newer one
+// if a node needs it. Weights of one repeated value stay small (ConstantOfShape). Throws unsupported, naming the node,
+// for operators that ONNX lacks (TASO's weight operators must be folded first) and for a node that needs a newer
+// operator set next to opaque nodes, which only their own set defines; limit above protobuf's 2 GB.
 std::string exportModel(const graph::Graph& graph);
 
-// Writes exportModel's result atomically. If the weights exceed `inlineLimit` bytes in total they go to a file beside
+// Writes exportModel's result atomically. If the weights exceed `inlineLimit` bytes in total, they go to a file beside
 // the model ("<name>.<hash>.data", written before the model that refers to it). The replaced model's data file is
 // removed.
 inline constexpr std::size_t kInlineLimit = std::size_t{1} << 31;
@@ -65,7 +65,7 @@ void saveModel(
 
 // Single tensors as serialized TensorProto (".pb"), the format of ONNX's test data.
 graph::TensorPtr readTensor(const std::filesystem::path& path);
-// The same from memory, as importModelBytes.
+// The same from memory, like importModelBytes.
 graph::TensorPtr parseTensor(std::string_view bytes, const std::filesystem::path& folder);
 void writeTensor(const std::filesystem::path& path, const graph::Tensor& tensor, const std::string& name = {});
 

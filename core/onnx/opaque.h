@@ -18,20 +18,18 @@ namespace egret::onnx {
 
 using Rename = std::function<std::string(const std::string&)>;
 
-// Names of outside values read by the node's subgraphs, in order of first use.
+// Returns names of outside values read by the node's subgraphs, in order of first use.
 std::vector<std::string> capturesOf(const ::onnx::NodeProto& node);
-// Renames every captured name in the node.
 void renameCaptures(::onnx::NodeProto& node, const Rename& rename);
-// Adds all names defined inside the node's subgraphs.
 void collectInnerNames(const ::onnx::NodeProto& node, std::unordered_set<std::string>& names);
 bool hasSubgraph(const ::onnx::NodeProto& node);
 
 std::string placeholder(std::size_t input);  // by input position
-// Replaces the names of inputs and captures by placeholders, and back: `names` in order, inputs first.
+// Replaces the names of inputs and captures by placeholders; the inverse takes `names` in order, inputs first.
 std::string sealed(::onnx::NodeProto node, const std::vector<std::string>& captures);
 ::onnx::NodeProto unsealed(const std::string& bytes, const std::vector<std::string>& names);
 
-// As in libonnx.
+// The same key as in libonnx.
 inline std::string functionKey(const std::string& domain, const std::string& name) { return domain + ":" + name; }
 
 // The context that libonnx needs to infer a node's output types.
@@ -48,8 +46,8 @@ struct NamedType {
     graph::Type type;
     graph::TensorPtr value;  // null if not constant
 };
-// One type per output of the node; unknownType() if libonnx cannot infer it, and for all if an operator set is too new
-// for it. Throws badInput if libonnx supports the operator and the node violates its rules.
+// Returns one type per output of the node: unknownType() where libonnx cannot infer it, and for all outputs if an
+// operator set is too new. Throws badInput if libonnx supports the operator and the node violates its rules.
 std::vector<graph::Type> inferOpaque(
     const ::onnx::NodeProto& node, const std::vector<NamedType>& inputs, const TypeContext& context);
 

@@ -14,18 +14,18 @@ namespace egret::onnx {
 constexpr std::string_view kFused = "egret: fused";  // doc_string of an activation fused with the preceding node
 constexpr std::string_view kAlias = "egret: alias";  // doc_string of an Identity that only renames a value
 
-// ONNX's notation for an element type, "float", and a type, "seq(tensor(float))".
+// ONNX's notation for an element type ("float") and for a type ("seq(tensor(float))").
 std::string onnxName(int32_t elementType);
 std::string onnxSpelling(const ::onnx::TypeProto& type);
 
 // Types that graph::Type lacks (sequences, maps, newer element types) become Type::other in ONNX notation. Throws
 // badInput for a negative extent.
 graph::Type typeFrom(const ::onnx::TypeProto& type);
-// False for types stored in ONNX notation only that libonnx cannot express.
+// Returns false for types stored only in ONNX notation that libonnx cannot express.
 bool typeTo(const graph::Type& type, ::onnx::TypeProto& out);
 graph::Type unknownType();  // of an undeclared output of an opaque node
 
-// Empty for attribute kinds that graph::Attribute lacks (graphs, types, references).
+// Returns nothing for attribute kinds that graph::Attribute lacks (graphs, types, references).
 std::optional<graph::Attribute> attributeFrom(const ::onnx::AttributeProto& attribute);
 void attributeTo(const graph::Attribute& value, ::onnx::AttributeProto& out);
 

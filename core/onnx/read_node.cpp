@@ -23,10 +23,10 @@ using graph::Type;
 
 namespace {
 
-constexpr int64_t kOldestOpset = 7;          // first with present broadcasting
+constexpr int64_t kOldestOpset = 7;          // the first with current broadcasting rules
 constexpr int64_t kLongestParameter = 1024;  // longer than any shape, axis or pad list
 
-// A constant input as an attribute; empty if the attribute cannot represent it exactly.
+// Converts a constant input to an attribute; empty if it cannot be represented exactly.
 std::optional<Attribute> parameter(const AttributeSpec& spec, const Tensor& value) {
     // Attributes are single precision, so other numbers must stay inputs.
     const auto exact = [](double number) { return static_cast<double>(static_cast<float>(number)) == number; };
@@ -81,7 +81,7 @@ std::optional<NodeId> fused(const ::onnx::NodeProto& node, NodeId producer, grap
     return {};
 }
 
-// Reads the node's attributes; false if Egret's table cannot express one.
+// Reads the node's attributes; returns false if Egret's table cannot express one.
 bool readAttributes(const ::onnx::NodeProto& node, const OpSpec& spec, const Form& form, Attributes& out) {
     std::set<std::string> seen;
     for (const auto& proto : node.attribute()) {
@@ -134,7 +134,7 @@ std::optional<NodeId> readNode(const ::onnx::NodeProto& node, NodeReading readin
     for (std::size_t i = 0; i < inputs.size(); ++i) {
         if (!inputs[i].valid()) continue;
         const Type& type = arena.type(inputs[i]);
-        // Sequences and values of unknown type.
+        // Sequences and values of unknown type stay opaque.
         if (!type.isTensor() && node.op_type() != "Identity") return {};
         if (form->accepts(i, type)) continue;
         for (const AttributeSpec& row : spec->attributes)
@@ -142,7 +142,7 @@ std::optional<NodeId> readNode(const ::onnx::NodeProto& node, NodeReading readin
                 throw Error(Category::badInput,
                     node.op_type() + ": input " + std::to_string(i) + " (" + row.name.text() + ") cannot be " +
                         type.toString());
-        return {};  // the operator set disallows this type here, but some runtimes allow it
+        return {};  // disallowed by the operator set, but some runtimes accept it
     }
     for (const AttributeSpec& row : spec->attributes) {  // parameters given as constant inputs
         if (row.input < 0 || row.input >= count || form->attribute(row.name.text())) continue;

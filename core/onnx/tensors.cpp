@@ -185,7 +185,7 @@ void ExternalData::load(::onnx::NodeProto& node) {
     }
 }
 
-// protobuf prints problems to stderr; Egret's errors report them.
+// protobuf prints problems to stderr, but Egret's errors already report them.
 void quietProtobuf() {
     static const auto previous = google::protobuf::SetLogHandler(nullptr);
     (void)previous;

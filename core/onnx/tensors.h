@@ -14,11 +14,11 @@ namespace egret::onnx {
 // graph::ElementType has: see isOurs.
 graph::TensorPtr tensorFrom(const ::onnx::TensorProto& proto);
 bool isOurs(const ::onnx::TensorProto& proto);  // false: a newer type (8-bit floats, ...)
-// All elements as raw data; splats are expanded.
+// Writes all elements as raw data; splats are expanded.
 void tensorTo(const graph::Tensor& tensor, ::onnx::TensorProto& out);
 
-// Replaces references to external data by the data. Files must be below `folder`, with symbolic links resolved, so that
-// an untrusted model cannot read other files. A model may read a file limits::kExternalRereads times at most, so that a
+// Replaces references to external data by the data. Files must be below `folder`, with symbolic links resolved, so
+// untrusted models cannot read other files. A model may read a file at most limits::kExternalRereads times, so that a
 // small one cannot fill the memory. Throws badInput; limit if memory is insufficient.
 class ExternalData {
 public:
@@ -35,7 +35,7 @@ private:
 
 void quietProtobuf();
 uint16_t halfFromDouble(double value);  // round to nearest even
-// One element of the given type with that value; for numeric element types.
+// Returns one element of the given type with that value; for numeric element types.
 std::vector<std::byte> elementFrom(graph::ElementType type, double value);
 
 }  // namespace egret::onnx

@@ -22,12 +22,12 @@ constexpr int64_t kOldestWrittenOpset = 7;
 
 TensorPtr scalar(ElementType element, double value) { return Tensor::splat(element, {}, elementFrom(element, value)); }
 
-// An attribute as a constant input. Numbers that ONNX requires in the data's type get it from `data`.
+// Converts an attribute to a constant input. Numbers that ONNX requires in the data's type get it from `data`.
 TensorPtr parameterTensor(std::string_view op, const AttributeSpec& spec, const Attribute& value, const Type* data) {
     switch (spec.kind) {
         case AttributeKind::integer: {
             const bool truth = op == "Dropout" && spec.name.text() == "training_mode";
-            if (op == "TopK") return Tensor::of<int64_t>({1}, {std::get<int64_t>(value)});  // a list of one
+            if (op == "TopK") return Tensor::of<int64_t>({1}, {std::get<int64_t>(value)});  // a list with one element
             return scalar(
                 truth ? ElementType::boolean : ElementType::i64, static_cast<double>(std::get<int64_t>(value)));
         }
@@ -61,7 +61,7 @@ std::optional<Spelling> spell(const graph::Graph& graph, graph::NodeId id, int64
         if (isOwnAttribute(row.name.text())) continue;
         const Form::Parameter* formal = form->attribute(row.name.text());
         const Attribute* value = op.attributes.find(row.name);
-        // Computed, but here only an attribute.
+        // Computed, but only an attribute here.
         if (formal && row.input >= 0 && present(static_cast<std::size_t>(row.input))) return {};
         if (!value && formal && formal->fallback) {  // absent means Egret's default: write it if ONNX's differs
             if (row.fallback && !graph::equal(*row.fallback, *formal->fallback)) value = &*row.fallback;

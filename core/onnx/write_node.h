@@ -17,7 +17,7 @@ struct Spelling {
     int64_t leastOutputs = 1;  // number that must be named, used or not
 };
 
-// Empty if this operator set cannot express it. Throws no errors itself.
+// Returns nothing if this operator set cannot express the node. Throws no errors itself.
 std::optional<Spelling> spell(const graph::Graph& graph, graph::NodeId id, int64_t opset);
 
 }  // namespace egret::onnx

@@ -21,18 +21,18 @@ struct Exploration {
 // Called after every iteration, on the exploring thread; the e-graph is rebuilt and does not change during the call.
 using IterationHook = std::function<void(const Exploration&)>;
 
-// Adds equal terms until saturation or a limit. Returns what it has when stopped.
+// Adds equal terms until saturation or a limit. If stopped, returns the result so far.
 Exploration explore(const graph::Graph& graph, const Options& options, const Task& task, const EventSink& sink,
     const IterationHook& hook = {});
 
-// Cost of each e-node, parallel to NodeIds and finite: the cost model on the types of its classes, zero for nodes that
-// depend only on weights.
+// Returns the cost of each e-node, parallel to NodeIds and finite: the model's cost for the types of its classes, zero
+// for nodes that depend only on weights.
 std::vector<double> nodeCosts(const rewrite::TensorEGraph& egraph, const cost::CostModel& model);
 
-// The extraction problem with these costs. Throws usage without a cost model.
+// Throws usage without a cost model.
 extract::Problem problemOf(const Exploration& from, const std::shared_ptr<const cost::CostModel>& model);
 
-Extraction withGraph(const Exploration& from, Extraction extraction);  // of problemOf()
+Extraction withGraph(const Exploration& from, Extraction extraction);  // `extraction` solves problemOf()
 Extraction extractGraph(const Exploration& from, const Options& options, const Task& task, const EventSink& sink);
 
 Result resultOf(const Exploration& exploration, const Extraction& extraction);  // without costs and notes

@@ -4,7 +4,8 @@ namespace egret::optimize {
 
 namespace {
 
-// By class, the number of chosen e-nodes and roots that use it, if it or its operands cost anything. O(e-nodes).
+// Returns, by class, the number of chosen e-nodes and roots that use it, if it or its operands cost anything.
+// O(e-nodes).
 std::vector<uint32_t> usesOf(const extract::Problem& problem, const std::vector<uint32_t>& choice) {
     const auto order = extract::orderOf(problem, choice);
     std::vector<uint32_t> uses(problem.classCount(), 0);

@@ -19,8 +19,8 @@ struct Extraction : event::Extracted {  // its cost counts shared parts once
 
 Extraction extractionOf(const extract::Problem& problem, const extract::Result& result);
 
-// Extracts as set by options.extract. `problem` comes from an e-graph (extract::problemOf). Throws as the extractors
-// do.
+// Extracts with the method options.extract. `problem` comes from an e-graph (extract::problemOf). Throws the
+// extractor's errors.
 Extraction extractFrom(
     const extract::Problem& problem, const Options& options, const Task& task, const EventSink& sink);
 

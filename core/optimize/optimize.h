@@ -1,6 +1,6 @@
-// optimize: from a graph to a cheaper equivalent one.
+// optimize: rewrites a graph into a cheaper equivalent one.
 //
-//   optimize.h     what all optimizers share
+//   optimize.h     types shared by all optimizers
 //   optimizers.h   the table of optimizers
 //   extraction.h   extraction by any method, from an e-graph with costs
 //   exploration.h  equality saturation of a graph, and extraction of a graph from the result
@@ -40,7 +40,7 @@ struct Options {
     // extraction
     const extract::Method* extract = &extract::methodNamed("ilp");
     extract::CycleConstraints cycleConstraints = extract::CycleConstraints::lazy;
-    // ilp only: bounds and reduction first (core/extract); without, Tensat's integer program.
+    // ilp only: bounds and reduction first (core/extract); false: Tensat's integer program.
     bool presolve = true;
     double extractTimeLimit = 20;
     // backtracking search (TASO)

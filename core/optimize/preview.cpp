@@ -49,14 +49,14 @@ Preview::Local Preview::push(NodeId id) {
     return at;
 }
 
-// For a graph node or one that a rule built over such nodes. Rules are shallow, so the recursion is too.
+// Accepts a graph node or one that a rule built over such nodes. Rules are shallow, so the recursion is too.
 Preview::Local Preview::localOf(NodeId node) {
     if (const auto known = m_localOf.find(node); known != m_localOf.end()) return known->second;
     for (const NodeId input : m_graph.node(node).inputs) localOf(input);
     return push(node);
 }
 
-// The node `before` with its inputs replaced by their images.
+// Returns the node `before` with its inputs replaced by their images.
 Preview::Local Preview::above(Local before, const std::vector<Local>& image) {
     Node node = m_nodes[before];
     const uint32_t from = node.firstInput;
@@ -81,7 +81,7 @@ Preview::Local Preview::above(Local before, const std::vector<Local>& image) {
         m_inputs.resize(node.firstInput);
         return twin->second;
     }
-    // Types, and so the cost, are unchanged, unless the node no longer needs an input.
+    // Types, and therefore the cost, are unchanged unless the node no longer depends on an input.
     if (node.isWeight != m_nodes[before].isWeight) {
         const NodeId id = m_graph.nodes()[before];
         node.cost =
@@ -94,7 +94,7 @@ Preview::Local Preview::above(Local before, const std::vector<Local>& image) {
     return at;
 }
 
-// As Graph::replaced: every use of a replaced node becomes a use of its replacement, except below the replacement.
+// Like Graph::replaced: every use of a replaced node becomes a use of its replacement, except below the replacement.
 std::vector<Preview::Local> Preview::outputsAfter(const Replacements& replacements) {
     std::vector<Local> image(m_own);
     for (Local i = 0; i < m_own; ++i) image[i] = i;
@@ -117,7 +117,7 @@ std::vector<Preview::Local> Preview::outputsAfter(const Replacements& replacemen
     return outputs;
 }
 
-// The nodes that the outputs need, inputs first; the order is canonical.
+// Returns the nodes that the outputs need, inputs first, in a canonical order.
 std::vector<Preview::Local> Preview::inOrder(const std::vector<Local>& outputs) const {
     std::vector<Local> order;
     std::vector<char> isSeen(m_nodes.size(), 0);

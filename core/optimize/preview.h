@@ -20,22 +20,22 @@ private:
     std::unordered_map<graph::NodeId, double> m_known;
 };
 
-// Replacements as Graph::replaced takes them: old node, new node.
+// Replacements for Graph::replaced: old node, new node.
 using Replacements = std::vector<std::pair<graph::NodeId, graph::NodeId>>;
 
 // The predicted graph after a replacement.
 struct Forecast {
     double cost = 0;            // by the cost model, microseconds
-    std::size_t operators = 0;  // as Graph::operatorCount
+    std::size_t operators = 0;  // see Graph::operatorCount
     uint64_t hash = 0;          // of everything below the outputs
 };
 
 // Predicts the results of many rewrites of a graph without building them. A rewrite changes a few nodes, but every node
 // above them gets a new identity. Building hundreds of results, of which one is used, would fill the arena, which never
-// frees nodes. So the nodes above a change are numbered and hashed separately; only the nodes that the rule builds are
-// new to the cost model.
+// frees nodes. Therefore, the nodes above a change are numbered and hashed separately; only the nodes that the rule
+// builds are new to the cost model.
 //
-// Not thread-safe: it has scratch space.
+// Not thread-safe because of its scratch space.
 class Preview {
 public:
     Preview(graph::Graph graph, NodeCosts& costs);  // `costs` must outlive it
@@ -43,8 +43,8 @@ public:
 
     Forecast forecast(const Replacements& replacements);  // O(nodes); {} is the graph itself
 
-    // A canonical encoding of the replaced graph. Two graphs of one arena with the same output names are equal exactly
-    // if their encodings are. O(nodes)
+    // Returns a canonical encoding of the replaced graph. Two graphs of one arena with the same output names are equal
+    // exactly if their encodings are. O(nodes)
     std::vector<uint32_t> spelling(const Replacements& replacements);
 
 private:

@@ -64,14 +64,14 @@ Saturation::Saturation(const Options& options, const EventSink& sink, Exploratio
     const auto rules = rewrite::compile(options.rules, m_exploration.original.arenaPtr());
     const Task task(
         m_stop.get_token(), [this](const Progress& progress) { m_task.report(progress.fraction, progress.text); });
-    // Multi-pattern iterations count from the very first.
+    // The limit on multi-pattern iterations counts from the first one.
     const auto done = static_cast<uint32_t>(m_exploration.iterations.size());
     const uint32_t kMulti = options.kMulti - std::min(options.kMulti, done);
     std::vector<egraph::Rewrite> rewrites = rewrite::rewritesOf(rules, kMulti);
     m_runner = std::make_unique<egraph::Runner>(egraph(), rewrites, limits, task, sink);
     std::vector<std::string> names;
     for (const auto& rule : m_runner->rules()) names.push_back(rule.rule().name.text());
-    // Records for other rules cannot share a table with these.
+    // Records for different rules cannot share a table.
     if (names != m_exploration.rules) {
         m_exploration.iterations.clear();
         if (m_exploration.rewrites)

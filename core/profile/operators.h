@@ -22,22 +22,22 @@ struct Operator {
     bool isHead() const { return head == node; }
 };
 
-// Work of each group of fused operators, at the position of its head; `heads` is parallel to `operators`. Tensors that
-// stay within a group are not counted as traffic. O(nodes)
+// Returns the work of each group of fused operators, at the position of its head; `heads` is parallel to `operators`.
+// Tensors that stay within a group are not counted as traffic. O(nodes)
 std::vector<graph::Work> workTogether(
     const graph::Graph& graph, const std::vector<graph::NodeId>& operators, const std::vector<graph::NodeId>& heads);
 
-// Indices of a head and the operators fused with it, in execution order; parallel to `operators`, empty for operators
-// that are not heads.
+// Returns, for each head, the indices of the operators fused with it, itself first, in execution order; parallel to
+// `operators`, empty for other operators.
 std::vector<std::vector<std::size_t>> groups(const std::vector<Operator>& operators);
 std::string namesOf(const std::vector<Operator>& operators, const std::vector<std::size_t>& group);  // "conv1 + relu1"
 std::string typesOf(const std::vector<Operator>& operators, const std::vector<std::size_t>& group);
 double predictedMs(const std::vector<Operator>& operators,
     const std::vector<std::size_t>& group);  // negative if unknown for any of them
 
-// CSV with one row per operator and a header: node, type, fused_into, ms, spread_ms, low_ms, high_ms, predicted_ms,
-// flops, bytes; for a head, also intensity, gflops, gbytes and roofline_share of its whole group. Unknown figures are
-// empty.
+// Returns CSV with a header and one row per operator: node, type, fused_into, ms, spread_ms, low_ms, high_ms,
+// predicted_ms, flops, bytes; for a head, also intensity, gflops, gbytes and roofline_share of its whole group. Unknown
+// figures are empty.
 std::string operatorsCsv(const std::vector<Operator>& operators, const Ceilings& ceilings);
 
 }  // namespace egret::profile

@@ -30,10 +30,10 @@ struct Profile {
     std::vector<Operator> operators;       // in execution order
     Trace trace;                           // one run with internal timers: the one with the median total
     Ceilings ceilings;                     // of the device; zero if not measured
-    std::optional<Summary> original = {};  // end-to-end time of the graph compared with, if measured
+    std::optional<Summary> original = {};  // end-to-end time of the original graph, if measured
 
-    // Highest rates achieved by a matrix product; no ceiling can be lower. Zero if no product takes at least 0.1 ms.
-    // Other operators are excluded: they may read from caches or need fewer FLOPs than counted.
+    // Returns the highest rates achieved by a matrix product; no ceiling can be lower. Zero if no product takes at
+    // least 0.1 ms. Other operators are excluded: they may read from caches or need fewer FLOPs than counted.
     Ceilings seen() const;
     double sumMs() const;                // sum of the operators' medians
     double predictedSumMs() const;       // cost model's total; negative if any operator lacks a prediction

@@ -5,10 +5,10 @@
 // Statistics", section 7.1).
 //
 // Quartiles are robust to single disturbed runs, but not to a machine that changes speed: the values then come from
-// several distributions, and their common median describes none of them. So runs can continue until the last n
+// several distributions, and their common median describes none of them. Therefore, runs can continue until the last n
 // consecutive ones agree; that window is the result (Georges, Buytaert and Eeckhout, "Statistically Rigorous Java
 // Performance Evaluation", OOPSLA 2007, who use the coefficient of variation and fall back to the window where it is
-// smallest). A window is used whole; no values are picked from it.
+// smallest). A window is used whole.
 //
 // Interleaved runs are compared in pairs: a temporary slowdown affects both runs of a pair and cancels in the
 // difference.

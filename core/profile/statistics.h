@@ -23,15 +23,15 @@ struct Summary {
 
 constexpr double kConfidence = 0.95;
 
-// Quantile of `sorted`, which is not empty; fraction 0..1, linear interpolation (R's type 7).
+// Returns a quantile of `sorted`, which must not be empty; fraction 0..1, linear interpolation (R's type 7).
 double quantile(const std::vector<double>& sorted, double fraction);
-// `sorted` is not empty. Returns the narrowest pair of order statistics, symmetric about the middle, that covers the
-// median with at least this confidence; if the sample is too small (below six values for 95%), the whole sample with
-// lower confidence.
+// `sorted` must not be empty. Returns the narrowest pair of order statistics, symmetric about the middle, that covers
+// the median with at least this confidence; if the sample is too small (below six values for 95%), the whole sample
+// with lower confidence.
 Interval medianInterval(const std::vector<double>& sorted, double confidence = kConfidence);
 Summary summarize(std::vector<double> values);  // all zero for an empty sample
-// Start of the `length` consecutive values with the smallest spread relative to their median, tried at every
-// strideOf(length) values; 0 if there are no more values than `length`. O(values * log length) for long samples.
+// Returns the start of the `length` consecutive values with the smallest spread relative to their median, tried at
+// every strideOf(length) values; 0 if there are no more than `length` values. O(values * log length) for long samples.
 std::size_t strideOf(std::size_t length);  // a twentieth of it
 std::size_t steadiest(const std::vector<double>& values, std::size_t length);
 
@@ -40,7 +40,7 @@ struct Difference {
     Summary before, after;
     Summary change;   // after - before, per pair; negative is faster
     Summary speedUp;  // before / after, per pair
-    // True if the difference is significant; never with fewer than six runs.
+    // Never true with fewer than six runs.
     bool isClear() const { return change.interval.confidence >= kConfidence && !change.interval.contains(0); }
 };
 Difference inTurns(const std::vector<double>& before, const std::vector<double>& after);  // equally long, all positive

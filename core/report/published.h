@@ -1,4 +1,4 @@
-// Figures from the papers: one T4 GPU (Tensat), one GTX 1080 (X-RLflow).
+// Figures from the papers, measured on a T4 GPU (Tensat) and a GTX 1080 (X-RLflow).
 #pragma once
 
 #include <cstdint>
@@ -9,7 +9,7 @@ namespace egret::report {
 
 // Tensat, tables 1 and 3 and figure 6.
 struct TensatRow {
-    std::string_view network, title;  // Egret's name, the paper's
+    std::string_view network, title;  // in Egret, in the paper
     uint32_t kMulti;
     double tasoSeconds, tensatSeconds;
     double tasoSpeedup, tensatSpeedup;  // percent

@@ -8,8 +8,7 @@
 //   taso.cpp     TASO (SOSP'19) as measured by X-RLflow (MLSys'23) and Tensat
 //
 // Every row is computed on demand; the paper's figures are next to it and marked as published. Networks have seeded
-// weights. Every optimized graph is verified against its original. Latencies of two graphs are measured alternately, so
-// that a slowdown of the machine affects both.
+// weights. Every optimized graph is verified against its original. Latencies of two graphs are measured alternately.
 #pragma once
 
 #include "core/base/task.h"
@@ -50,7 +49,7 @@ struct Series {
     std::string name;
     std::vector<Point> points;
 };
-// At most `points` points, each the mean of consecutive points, at the position of the last.
+// Returns at most `points` points, each the mean of consecutive points, at the position of the last.
 Series thinned(const Series& series, std::size_t points);
 
 struct Chart {

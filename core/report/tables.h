@@ -10,7 +10,7 @@ namespace egret::report {
 
 inline Cell count(std::size_t number) { return static_cast<double>(number); }
 
-// The published row of a network (with this k_multi, if there are several); null if none.
+// Returns the published row of a network (with this k_multi, if there are several); null if none.
 template <class Row>
 const Row* rowOf(const std::vector<Row>& rows, std::string_view network, uint32_t kMulti = 0) {
     const auto found = std::ranges::find_if(rows, [&](const Row& row) {
@@ -25,7 +25,6 @@ Cell published(const Row* row, double Row::*figure) {
     return row ? Cell(row->*figure) : Cell();
 }
 
-// The rows of all().
 const Experiment& tensatExperiment();
 const Experiment& tasoExperiment();
 
@@ -48,7 +47,7 @@ private:
     OnChange m_onChange;
 };
 
-// The requested networks, each checked; the paper's if none were requested.
+// Returns the requested networks, each checked; the paper's if none were requested.
 std::vector<std::string> networksOf(const Options& options, std::vector<std::string> paper);
 
 }  // namespace egret::report

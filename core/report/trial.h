@@ -6,7 +6,7 @@
 
 namespace egret::report {
 
-// Two graphs timed alternately on the same inputs, never concurrently.
+// Two graphs timed alternately on the same inputs.
 struct Latencies {
     runtime::Latency before, after;
     double speedupPercent() const { return 100 * (before.medianMs / after.medianMs - 1); }  // as the papers define it
@@ -27,7 +27,7 @@ public:
     // Throws internal if the result is not equivalent: no figures are reported for a wrong graph.
     Outcome optimize(std::string_view method, const optimize::Options& options, const Task& task) const;
 
-    // Tensat's two steps separately, so that one exploration can be extracted in several ways.
+    // Run Tensat's two steps separately, so that one exploration can be extracted in several ways.
     optimize::Exploration explore(const optimize::Options& options, const Task& task) const;
     Outcome extract(const optimize::Exploration& exploration, const optimize::Options& options, const Task& task) const;
 

@@ -4,7 +4,7 @@
 //   2. for a match, attribute names are bound (or compared, when bound twice) and the conditions evaluated;
 //   3. the right side is planned: attributes are evaluated, every operator's type is inferred, and the roots' types are
 //      compared with those they replace. Nodes are added only after that. So a rule can never add an ill-typed term, or
-//      one of another shape, to a class, even if its conditions are incomplete (design: TASO, trap 2).
+//      one with a different shape, to a class, even if its conditions are incomplete (design: TASO, trap 2).
 #include "core/rewrite/compile.h"
 
 #include "core/base/error.h"
@@ -43,10 +43,10 @@ struct CompiledRule::Shared {
     std::vector<std::string> variables;         // by number
     std::vector<const PatternTerm*> operators;  // operator terms of the left side, in the order of Match::payloads
     std::vector<GraphPattern> sources;
-    // For each condition; precomputed because most candidates are rejected.
+    // By condition; precomputed because most candidates are rejected.
     std::vector<Undefined> refusals;
 
-    // Names bound by the left side, added to existing bindings. Throws Undefined if one name would have two values.
+    // Adds the names bound by the left side to existing bindings. Throws Undefined if one name would have two values.
     Bindings bind(std::span<const TensorFacts> tensors, std::span<const TensorFacts> roots,
         std::span<const graph::OperatorId> matched) const {
         Bindings bindings;
@@ -85,7 +85,6 @@ struct CompiledRule::Shared {
 
 namespace {
 
-// Plans a right side node by node.
 class Planner {
 public:
     Planner(graph::Arena& arena, Bindings bindings, const std::vector<std::string>& variables, CompiledRule::Plan& plan,

@@ -8,8 +8,8 @@
 namespace egret::rewrite {
 
 // A rule compiled for the e-graph engine and for plain graphs (graph_search.h). Only matching differs. Binding
-// attributes, evaluating conditions and planning the right side are shared; they use facts about the matched tensors
-// and operators.
+// attributes, evaluating conditions and planning right sides are shared, and use facts about the matched tensors and
+// operators.
 class CompiledRule {
 public:
     // Throws badInput with the rule's location.
@@ -17,14 +17,14 @@ public:
 
     const Rule& rule() const { return m_rule; }
     const egraph::Rewrite& rewrite() const { return m_rewrite; }  // for egraph::Runner; refers to this object's state
-    // For plain graphs; variables are numbered as in rewrite().
+    // Returns the patterns for plain graphs; variables are numbered as in rewrite().
     const std::vector<GraphPattern>& sources() const;
     std::size_t operatorCount() const;  // over all sources
 
     // The planned right side for one match: all types checked, nothing added yet.
     struct Plan {
         struct Input {
-            bool isMade;  // an earlier node of the plan; otherwise a variable of the match
+            bool isMade;  // earlier node of the plan; false: a variable of the match
             uint32_t index;
         };
         struct Node {
@@ -36,8 +36,8 @@ public:
         std::vector<Input> roots;  // the replacement of each source
     };
 
-    // The plan for a match, or why the rule does not apply. Takes facts about the variables' tensors and the sources'
-    // roots, and the matched operators by number.
+    // Returns the plan for a match, or why the rule does not apply. Takes facts about the variables' tensors and the
+    // sources' roots, and the matched operators by number.
     std::variant<Plan, Undefined> plan(std::span<const TensorFacts> variables, std::span<const TensorFacts> roots,
         std::span<const graph::OperatorId> operators) const;
     std::variant<Plan, Undefined> plan(const egraph::EGraph& egraph, const egraph::Match& match) const;

@@ -174,8 +174,8 @@ graph::TensorPtr filled(graph::ElementType element, Ints extents, double value) 
     }
 }
 
-// A matrix or convolution weight that keeps channels separate: a kernel on the diagonal of the first two axes, 0
-// elsewhere.
+// Returns a matrix or convolution weight that keeps channels separate: a kernel on the diagonal of the first two axes,
+// 0 elsewhere.
 graph::TensorPtr diagonal(graph::ElementType element, const Ints& extents, bool isAverage) {
     if (extents.size() != 2 && extents.size() != 4) undefined("a diagonal of rank " + std::to_string(extents.size()));
     int64_t elements = 1;
@@ -213,7 +213,7 @@ Attribute value(const Arguments& a) {
 
 struct Function {
     bool asksAboutTensor;  // takes a tensor as first argument
-    std::size_t arity;     // not counting that
+    std::size_t arity;     // excluding that tensor
     Attribute (*call)(const Arguments&);
 };
 

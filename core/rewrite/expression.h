@@ -19,24 +19,24 @@ namespace egret::rewrite {
 //   literals      3  0.5  "relu"  [1,1]
 //   attributes    names bound on the left side: perm=p
 //   operators     ||  &&  ! ==  != < <= > >=  + - * / %  list[i]
-//   of a tensor   dim(?x,i) rank(?x) elements(?x) shape(?x) element(?x) weight(?x) value(?x) type(?x)
-//                 constant(?x) filled(?x,v) full(?x,s,v) identity(?x,s) averaging(?x,s)
+//   of a tensor   dim(?x,i) rank(?x) elements(?x) shape(?x) element(?x) weight(?x) value(?x) type(?x) constant(?x)
+//                 filled(?x,v) full(?x,s,v) identity(?x,s) averaging(?x,s)
 //   of lists      len(l) concat(a,b) sum(l) product(l) inverse(perm) compose(p,q) last(l) repeat(v,n) iota(n)
 //                 set(l,i,v)
 //   numbers       min(a,b) max(a,b)
 //
-// Truth values are the integers 0 and 1. Negative axes count from the end. weight(?x): computed from constants only.
-// value(?x): the value of a uniform constant, undefined for others. filled(?x,v): a constant like ?x filled with v.
-// constant(?x): the tensor of a Constant, undefined for others. Constants of ?x's element type and shape s:
-// full(?x,s,v) is filled with v; identity(?x,s) is the identity of MatMul (s has two extents) or of a centered Conv (s
-// has four, the last two odd): 1 on the diagonal of the first two axes, at the middle of the others; averaging(?x,s) is
-// the convolution weight that averages each channel over the window. An expression over something unknown (such as an
-// extent known only at run time) is undefined, and an undefined condition does not hold.
+// Truth values are 0 and 1. Negative axes count from the end. weight(?x): computed from constants only. value(?x): the
+// value of a uniform constant, undefined for others. filled(?x,v): a constant like ?x filled with v. constant(?x): the
+// tensor of a Constant, undefined for others. Constants of ?x's element type and shape s: full(?x,s,v) is filled with
+// v; identity(?x,s) is the identity of MatMul (s has two extents) or of a centered Conv (s has four, the last two odd):
+// 1 on the diagonal of the first two axes, at the middle of the others; averaging(?x,s) is the convolution weight that
+// averages each channel over the window. An expression over something unknown (such as an extent known only at run
+// time) is undefined, and an undefined condition does not hold.
 struct Expression {
     enum class Kind { literal, attribute, variable, list, call, index };
     Kind kind = Kind::literal;
     graph::Attribute literal;
-    // Of an attribute, a variable, or a function (operators are functions named by their symbol).
+    // The name of an attribute, a variable, or a function (operators are functions named by their symbol).
     std::string name;
     std::vector<Expression> arguments;
     int line = 0, column = 0;
@@ -57,7 +57,7 @@ struct Bindings {
     std::map<std::string, graph::Attributes> rests;  // ..name
 };
 
-// Why an expression has no value, or a rule does not apply: a result, not an error.
+// The reason why an expression has no value, or a rule does not apply: a result, not an error.
 struct Undefined {
     std::string reason;
 };

@@ -26,7 +26,7 @@ public:
         return {m_users.data() + m_firstUser[place], m_firstUser[place + 1] - m_firstUser[place]};
     }
     uint32_t find(graph::NodeId id) const;  // kNowhere if absent
-    // Ascending. The first call sorts the whole graph by operator, so calls are not thread-safe.
+    // Returns ascending places. The first call sorts the whole graph by operator, so calls are not thread-safe.
     std::span<const uint32_t> placesOf(const graph::OpSpec& op) const;
 
 private:

@@ -13,9 +13,9 @@ namespace egret::rewrite {
 struct GraphPattern {
     struct Term {
         const PatternTerm* op = nullptr;  // null: a variable
-        // Of the variable or of the operator; both count over all sources of the rule.
+        // The number of the variable or operator, counted over all sources of the rule.
         uint32_t number = 0;
-        std::vector<uint32_t> inputs;  // other terms
+        std::vector<uint32_t> inputs;  // indexes of terms
     };
     // One step from a variable's node up to the root: the users to look for, and the input index there.
     struct Step {
@@ -38,7 +38,8 @@ struct GraphPattern {
 GraphPattern graphPattern(
     const egraph::Pattern& pattern, std::span<const PatternTerm* const> operators, std::size_t first);
 
-// Whether an operator has exactly the literal attributes that a term requires, and no explicit attribute that it omits.
+// Returns whether an operator has exactly the literal attributes that a term requires, and no explicit attribute that
+// it omits.
 bool accepts(const PatternTerm& term, const graph::Operator& op);
 
 }  // namespace egret::rewrite

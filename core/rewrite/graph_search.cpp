@@ -1,6 +1,5 @@
 // Matching in plain graphs. Every e-class would have one node, so below a given root a pattern matches in at most one
-// way. Matching walks the pattern and the graph in parallel and binds variables on the way. It needs no e-graph and
-// only reads the graph.
+// way. Matching walks the pattern and the graph in parallel, binding variables, and only reads the graph.
 //
 // Rules with several sources (TASO's and Tensat's multi-pattern rules) are joined one source at a time. The search for
 // the next source starts at a variable that an earlier source bound and climbs through its users along the pattern to
@@ -9,8 +8,7 @@
 // node of their operator.
 //
 // To find only matches that touch certain places, each source in turn is placed first, at the roots within its depth
-// above them. A match that touches them in several sources is reported only by the first of those sources, so there are
-// no duplicates.
+// above them. A match that touches them in several sources is reported only by the first, so there are no duplicates.
 #include "core/rewrite/graph_search.h"
 
 #include <algorithm>
@@ -73,7 +71,7 @@ bool GraphSearch::at(std::span<const uint32_t> roots) {
     return isAll;
 }
 
-// Whether the pattern's term matches at a place under the current bindings; binds new variables.
+// Returns whether the pattern's term matches at a place under the current bindings; binds new variables.
 bool GraphSearch::fits(const GraphPattern& pattern, uint32_t term, uint32_t place) {
     const auto& [op, number, inputs] = pattern.terms[term];
     if (!op) {
@@ -98,7 +96,7 @@ bool GraphSearch::isTouched(std::size_t source) const {
     });
 }
 
-// Possible roots of a source under the current bindings; ascending.
+// Returns possible roots of a source under the current bindings; ascending.
 std::span<const uint32_t> GraphSearch::candidates(std::size_t source, std::vector<uint32_t>& scratch) const {
     if (!m_only.empty()) return m_only.subspan(source, 1);
     const GraphPattern& pattern = m_sources[source];
@@ -124,7 +122,7 @@ std::span<const uint32_t> GraphSearch::candidates(std::size_t source, std::vecto
     return scratch;
 }
 
-// Places this source here, then all others in all ways. False if the limit ends the search.
+// Places this source at `place`, then all others in all ways. Returns false if the limit ends the search.
 bool GraphSearch::tryRoot(std::size_t source, uint32_t place) {
     if ((++m_steps & 0x3ff) == 0) m_task.throwIfStopped();
     const std::size_t boundBefore = m_bound.size();

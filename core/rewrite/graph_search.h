@@ -11,11 +11,11 @@ namespace egret::rewrite {
 // A place in a plain graph where a rule applies, with its right side. A pattern matches at a root in at most one way,
 // so the roots identify a rule's occurrences.
 struct Occurrence {
-    uint32_t rule = 0;             // index among the rules searched for
-    std::vector<uint32_t> places;  // in Graph::nodes(): of the sources' roots, then the variables, then the operators
+    uint32_t rule = 0;                               // index among the rules searched for
+    std::vector<uint32_t> places;                    // in Graph::nodes(): sources' roots, variables, operators
     std::shared_ptr<const CompiledRule::Plan> plan;  // refers to variables, so it is independent of their places
 
-    // By rule, then by the places of the roots.
+    // Orders by rule, then by the places of the roots.
     std::strong_ordering operator<=>(const Occurrence& other) const;
     bool operator==(const Occurrence& other) const { return *this <=> other == 0; }
 };

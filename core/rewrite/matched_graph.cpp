@@ -1,21 +1,20 @@
 // Updates matches only around what a rewrite changed.
 //
-// Nodes are hash-consed, so a change gives new ids to everything above it, although those nodes did not really change.
-// What matters is therefore what became of each node: Graph::replacedWithImage gives the new node for each old one. A
-// new node is *clean* if exactly one old node became it by renaming its inputs only, and it looks the same to rules:
-// the same operator, type, weight flag and constant. All others are *dirty*: nodes that the rule made, images of what
-// it replaced, and nodes into which several old ones merged.
+// Nodes are hash-consed, so a change gives new ids to everything above it. Graph::replacedWithImage gives the new node
+// for each old one. A new node is *clean* if exactly one old node became it by renaming its inputs only, and it looks
+// the same to rules: the same operator, type, weight flag and constant. All others are *dirty*: nodes that the rule
+// made, images of what it replaced, and nodes into which several old ones merged.
 //
 // Among clean nodes the images are a one-to-one map that preserves operators, inputs and everything that conditions can
 // query. So a match whose operators and variables are all clean was a match before, with the same right side, and vice
 // versa. These matches are carried over with renamed places, and only matches that touch a dirty node are searched for
-// (graph_search.h). This is exact for all rules, provided that rules marked unordered are. Two properties of a match
-// depend on more than the nodes it touches and are checked again for each one. The first is whether the right side is
-// already there. The second is whether the roots of an unordered rule still ascend, since the order of nodes() may
-// change anywhere; if not, the rule is evaluated again with its sources exchanged.
+// (graph_search.h). This is exact for all rules, provided that rules marked unordered really are. Two properties of a
+// match depend on more than the nodes it touches and are checked again for each match: whether the right side is
+// already there, and whether the roots of an unordered rule still ascend, since the order of nodes() may change
+// anywhere. If they do not, the rule is evaluated again with its sources exchanged.
 //
-// A step costs time linear in the graph, for the index and the map, with a small factor. The search, the main cost of a
-// full search, depends only on the size of the change.
+// The index and the map take time linear in the graph, with a small factor. Matching, the main cost of a full search,
+// depends only on the size of the change.
 #include "core/rewrite/matched_graph.h"
 
 #include <algorithm>
@@ -65,7 +64,7 @@ graph::NodeId variableOf(const graph::Graph& graph, const Occurrence& at, std::s
     return graph.nodes()[at.places[at.plan->roots.size() + number]];
 }
 
-// Whether a part of the right side is exactly this node.
+// Returns whether a part of the right side is exactly this node.
 bool isThere(const graph::Graph& graph, const Occurrence& at, const Input& part, graph::NodeId id) {
     if (!part.isMade) return variableOf(graph, at, part.index) == id;
     const CompiledRule::Plan::Node& made = at.plan->nodes[part.index];
@@ -176,7 +175,7 @@ MatchedGraph MatchedGraph::after(const GraphMatch& match, graph::Graph::Replaced
         isAll = isAll && search.around(dirty) && found.size() - static_cast<std::size_t>(first) <= m_limit;
         if (isAll) {
             std::sort(found.begin() + first, found.end());
-        } else {  // only a full search knows which are the first m_limit
+        } else {  // only a full search can determine the first m_limit
             found.resize(static_cast<std::size_t>(first));
             isAll = GraphSearch(index, rule, number, m_limit, task, found).everywhere();
         }

@@ -22,8 +22,8 @@ public:
     RuleNames cutRules() const;                      // rules with more matches than the limit
     GraphMatch operator[](std::size_t match) const;  // creates the nodes of its right side
 
-    // The graph with a match applied, and its matches: equal to a full search, but only the changed part is searched.
-    // Any match of this graph is valid, wherever it was found. Throws cancelled.
+    // Returns the graph with a match applied, and its matches: equal to a full search, but only the changed part is
+    // searched. Any match of this graph is valid, wherever it was found. Throws cancelled.
     MatchedGraph after(const GraphMatch& match, const Task& task = {}) const;
     // The same for a graph that is already built: `replaced` is graph().replacedWithImage(match.replacements).
     MatchedGraph after(const GraphMatch& match, graph::Graph::Replaced replaced, const Task& task = {}) const;

@@ -7,7 +7,7 @@
 //   match.h          where rules apply in a plain graph, and applying one
 //   matched_graph.h  a graph with its matches; an update searches only what a rewrite touched
 //   graph_search.h   matching in plain graphs, over graph_index.h, with patterns prepared by graph_pattern.h
-//   verify/          is a rule sound?
+//   verify/          decides whether a rule is sound
 //   discover/        machine-generated rules: import and generation
 //
 // A rule is data: people read and write it; the engine runs its compiled form (compile.h).

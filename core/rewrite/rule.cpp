@@ -159,7 +159,7 @@ private:
             Expression value = parseExpression(m_lexer);
             if (m_onLeft && value.kind == Expression::Kind::attribute) m_attributes.insert(value.name);
             else checked(value);
-            // In the form that operators store.
+            // Convert to the form that operators store.
             if (value.kind == Expression::Kind::literal && spec->kind == graph::AttributeKind::number) {
                 if (const auto* whole = std::get_if<int64_t>(&value.literal))
                     value.literal = static_cast<double>(*whole);

@@ -48,7 +48,7 @@ struct Rule {
     // A verifier's verdict (verify/verify.h), stored with the rule for information only.
     struct Verdict {
         Soundness soundness = Soundness::unknown;
-        std::vector<std::string> methods;  // of "axioms", "z3", "tests"
+        std::vector<std::string> methods;  // subset of "axioms", "z3", "tests"
         std::string note;                  // extent of the tests, a counterexample, or why the result is unknown
         std::string toString() const;      // as in a rule file, without the word `verdict`
     };

@@ -44,7 +44,7 @@ TensorEGraph makeEGraph(const graph::Graph& graph, egraph::EGraph::Options optio
 
 graph::OperatorId operatorOf(const egraph::EGraph& egraph, egraph::NodeId node);
 
-// The graph that uses `choice(class)` for every class it needs. Throws internal if the choice is cyclic.
+// Returns the graph that uses `choice(class)` for every class it needs. Throws internal if the choice is cyclic.
 graph::Graph rebuildGraph(const TensorEGraph& from, const graph::Graph& original,
     const std::function<egraph::NodeId(egraph::ClassId)>& choice);
 

@@ -1,7 +1,7 @@
-// Uses the fastest run, not the median: a ceiling is the best the machine can do, and other load only slows it down.
-// The product is large enough to be bound by arithmetic (1,536 FLOPs per float moved) and small enough for one second.
-// The copy exceeds last-level caches, so every byte comes from memory and returns there. Writing an uncached line may
-// also read it, which is not counted, as in STREAM (McCalpin 1995).
+// Uses the fastest run, not the median: other load only slows the machine down. The product is large enough to be bound
+// by arithmetic (1,536 FLOPs per float moved) and small enough for one second. The copy exceeds last-level caches, so
+// every byte comes from memory and returns there. Writing an uncached line may also read it, which is not counted, as
+// in STREAM (McCalpin 1995).
 #include "core/runtime/ceilings.h"
 
 #include "core/base/error.h"

@@ -6,9 +6,9 @@
 
 namespace egret::runtime {
 
-// For Engine::cuda, measures the GPU selected by cudaSettings(); otherwise this machine's CPU with runtime::threads()
-// threads. Takes the fastest of several products of two 1,536 x 1,536 matrices on this engine and of several copies of
-// 256 MiB. Takes about a second; core/cost/ceilings.h stores the result.
+// Measures the GPU selected by cudaSettings() for Engine::cuda, otherwise the CPU with runtime::threads() threads: the
+// fastest of several products of two 1,536 x 1,536 matrices and of several copies of 256 MiB. Takes about a second;
+// core/cost/ceilings.h stores the result.
 profile::Ceilings measureCeilings(Engine engine, const Task& task = {});
 
 }  // namespace egret::runtime

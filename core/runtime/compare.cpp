@@ -48,7 +48,8 @@ std::vector<TensorPtr> arranged(const graph::Graph& graph, const Named& values) 
     return out;
 }
 
-// Extents to try for unknown ones: small and all different, then sizes that convolutional networks need.
+// Returns values to try for unknown extents: small ones, different for up to four extents, then sizes that
+// convolutional networks need.
 std::vector<Extents> extentChoices(const std::vector<std::string>& open, int sample) {
     if (open.empty()) return {Extents{}};
     Extents small;

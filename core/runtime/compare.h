@@ -10,7 +10,7 @@
 namespace egret::runtime {
 
 // Rewriting reorders sums. Rounding then differs by about (epsilon x number of terms) of the largest term, not of the
-// result: an element that is small by cancellation may be pure noise. So an element may differ by
+// result: an element that is small by cancellation may be pure noise. An element may therefore differ by
 //     rtol x |reference| + atol x (largest |reference| in that output, at least 1e-3).
 // The defaults tolerate a sum of a thousand f32 terms, yet detect a wrong weight in a softmax over a thousand classes,
 // which an absolute 1e-4 would miss. Integers and booleans must be equal; NaN equals NaN.
@@ -24,7 +24,7 @@ struct CompareOptions {
     std::vector<std::pair<std::string, graph::TensorPtr>> given;
 };
 
-// Tolerance for comparing an engine with LibTorch: the defaults, or more for CUDA with reduced precision
+// Returns the tolerance for comparing an engine with LibTorch: the defaults, or more for CUDA with reduced precision
 // (cudaSettings()), since halves and tf32 keep 8 to 11 bits in every product.
 CompareOptions toleranceOf(Engine engine);
 

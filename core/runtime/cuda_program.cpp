@@ -70,8 +70,8 @@ void CudaProgram::listSteps(const cuda::Program& program, const std::vector<int>
     listOperators(headOf);
     if (operators.empty() && !program.steps.empty())
         throw Error(Category::unsupported, "a graph without operators has nothing to run on a GPU");
-    // Conversions of inputs and outputs compute no node. They count for the preceding operator, or the first operator
-    // if there is none.
+    // Conversions of inputs and outputs compute no node. Their time is added to the preceding operator, or the first if
+    // there is none.
     std::size_t at = 0;
     for (std::size_t i = 0; i < program.steps.size(); ++i) {
         const bool isConversion = origins[i] < 0;
@@ -135,7 +135,7 @@ void CudaProgram::requireOk(int32_t code, const EgretCudaError& error) const {
     cuda::throwUnlessOk(code, error, place);
 }
 
-// Bytes of the inputs that the program reads.
+// Returns the bytes of the inputs that the program reads.
 std::vector<const void*> CudaProgram::bound(const std::vector<TensorPtr>& values, Kept& kept) const {
     std::vector<const void*> out;
     kept.reserve(values.size());

@@ -30,10 +30,10 @@ void setCuda(const CudaSettings& settings);  // throws usage for an unknown prec
 CudaSettings cudaSettings();
 const std::vector<std::string>& cudaPrecisions();
 
-// The device of a timing: "cuda:0 (NVIDIA H200, tf32)", which must be present, or "cpu (Xeon ..., 2 threads)" with the
-// current number of threads.
+// Returns the device of a timing: "cuda:0 (NVIDIA H200, tf32)", which must be present, or "cpu (Xeon ..., 2 threads)"
+// with the current number of threads.
 std::string deviceName(Engine engine);
-// Why algorithm choices are not stored for the next run; empty on success.
+// Returns why algorithm choices are not stored for the next run; empty on success.
 std::string cudaCacheProblem();
 
 }  // namespace egret::runtime

@@ -19,8 +19,8 @@ struct EngineName {
 const std::vector<EngineName>& engines();  // "libtorch", "onednn", "cuda"
 std::string_view engineName(Engine engine);
 
-// Libraries of an engine's kernels: "oneDNN 2.6.3, LibTorch 1.13.1, OpenBLAS 0.3.21". Timings are comparable only with
-// the same libraries. For CUDA, throws unsupported without a driver.
+// Returns the libraries of an engine's kernels: "oneDNN 2.6.3, LibTorch 1.13.1, OpenBLAS 0.3.21". Timings are
+// comparable only with the same libraries. For CUDA, throws unsupported without a driver.
 std::string librariesOf(Engine engine);
 
 }  // namespace egret::runtime

@@ -13,7 +13,7 @@ namespace egret::runtime {
 
 using graph::TensorPtr;
 
-// Reasons why the graph cannot run, one sentence per node ("node 'x': ..."); empty if it can.
+// Returns why the graph cannot run, one sentence per node ("node 'x': ..."); empty if it can.
 std::vector<std::string> unsupported(const graph::Graph& graph);
 
 struct Timing {
@@ -49,8 +49,8 @@ public:
     const graph::Graph& graph() const;
     Engine engine() const { return m_engine; }
     const std::vector<graph::NodeId>& operators() const;  // computed by one run, in order
-    // The operator whose time includes each operator's; parallel to operators(). The operator itself unless it is fused
-    // into another.
+    // Returns, for each operator in operators(), the operator whose time includes it: itself unless it is fused into
+    // another.
     const std::vector<graph::NodeId>& heads() const;
     // One step of a run: an operator, several fused ones, or a layout change required by one.
     struct Step {
@@ -60,8 +60,8 @@ public:
         bool isCopy = false;               // layout change
     };
     const std::vector<Step>& steps() const;
-    // Kernels and copies of one CUDA run as recorded by CUPTI, one lane per stream and kind, and memory over time.
-    // Throws unsupported for other engines and without CUPTI.
+    // Returns the kernels and copies of one CUDA run as recorded by CUPTI, one lane per stream and kind, and memory
+    // over time. Throws unsupported for other engines and without CUPTI.
     profile::Trace trace(const std::vector<TensorPtr>& inputs) const;
 
     // Inputs are parallel to graph().inputs(); null uses the input's default value, if any. Outputs are parallel to

@@ -31,7 +31,7 @@ public:
     }
 
 private:
-    // Replaces this weight by its value or, if that does not pay off, the weights below it.
+    // Replaces this weight with its value or, if that does not pay off, the weights below it.
     void visit(NodeId id) {
         std::vector<NodeId> stack{id};
         while (!stack.empty()) {

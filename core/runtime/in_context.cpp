@@ -1,5 +1,5 @@
-// An operator timed alone differs from the same operator in a network (TASO's sums of isolated times are up to 24% off
-// the whole: X-RLflow, table 1). Two effects dominate on a CPU and are reproduced here:
+// An operator timed alone differs from the same operator in a network (see core/cost/mode.cpp). Two effects dominate on
+// a CPU and are reproduced here:
 //
 //   Caches. An operator's input was just computed and is warm; its weights were last read a whole run ago and are
 //   cold. A product with few rows, which reads each weight once, takes several times as long with cold weights. So the
@@ -34,12 +34,13 @@ using graph::NodeId;
 using graph::Type;
 
 constexpr double kColdBytesOnCuda = 160e6;  // the largest GPU L2 cache so far is 126 MB
-// Weights read between two uses of the same ones: a typical network's, and more than a core's private caches.
+// Bytes of weights read between two uses of the same weight: a typical network's, and more than a core's private
+// caches.
 constexpr double kColdBytes = 64e6;
 constexpr int kMostCopies = 128;
 
-// Heuristic: all inputs but the first of products and normalizations, except a batched second factor (attention
-// multiplies activations) and an added matrix (a residual).
+// Heuristic: true for all inputs but the first of products and normalizations, except a batched second factor
+// (attention multiplies activations) and an added matrix (a residual).
 bool isParameter(const graph::Operator& op, std::span<const Type> inputs, std::size_t index) {
     const Family family = op.spec->family;
     if (index == 0 || !inputs[index].isFullyKnown() || inputs[index].element() != graph::ElementType::f32) return false;
@@ -50,7 +51,7 @@ bool isParameter(const graph::Operator& op, std::span<const Type> inputs, std::s
     return family == Family::convolution || family == Family::normalization;
 }
 
-// A tensor that has the blocked layout between convolutions: an image with at least a block of channels.
+// Returns whether a tensor is blocked between convolutions: an image with at least a block of channels.
 bool liesInBlocks(const graph::Operator& op, const Type& type) {
     constexpr int64_t kBlock = 16;
     if (op.spec->family == Family::matmul || op.is("Reshape") || op.is("Transpose") || op.is("Flatten")) return false;

@@ -140,8 +140,8 @@ constexpr struct {
 constexpr std::string_view kKeeping[] = {
     "Cast", "Identity", "Reshape", "Flatten", "Squeeze", "Unsqueeze", "Transpose", "Expand", "Slice", "Concat"};
 
-// The smallest range that an integer input indexes, following it through operators that keep its values; 0 if it is not
-// an index.
+// Returns the smallest range that an integer input indexes, following it through operators that keep its values; 0 if
+// it is not an index.
 int64_t selectionBound(const graph::Graph& graph, NodeId input) {
     std::unordered_set<NodeId> carriers{input};
     int64_t bound = 0;

@@ -13,8 +13,8 @@ namespace egret::runtime {
 
 enum class Distribution { normal, positive, wide, narrow };  // N(0,1), uniform [0.1,1), N(0,8), N(0,0.1)
 
-// A random tensor of this type, whose extents are all known. Integers: uniform in [0, bound), or in [-4, 4] ([0, 4]
-// unsigned) if bound is 0; booleans: fair. Throws unsupported for strings and complex numbers.
+// Returns a random tensor of this type, whose extents must all be known. Integers: uniform in [0, bound), or in [-4, 4]
+// ([0, 4] unsigned) if bound is 0; booleans: fair. Throws unsupported for strings and complex numbers.
 graph::TensorPtr randomTensor(const graph::Type& type, Distribution distribution, Random random, int64_t bound = 0);
 
 // Values for the unknown extents of a graph's inputs: by name, and one for all unnamed ones.
@@ -30,15 +30,15 @@ struct InputChoice {
     std::set<std::string> given;  // inputs with given values
 };
 
-// One tensor per input, parallel to graph.inputs(); equal name, type and seed give the same tensor in other graphs.
-// Inputs with a default or a given value are null. Integers that refer to elements of another tensor (indices, labels,
-// sequence lengths) are valid.
+// Returns one tensor per input, parallel to graph.inputs(); equal name, type and seed give the same tensor in other
+// graphs. Inputs with a default or a given value are null. Integers that refer to elements of another tensor (indices,
+// labels, sequence lengths) are valid.
 std::vector<graph::TensorPtr> randomInputs(const graph::Graph& graph, const InputChoice& choice = {});
 
-// Names of the unknown extents of the inputs, sorted; "" for unnamed ones.
+// Returns the names of the inputs' unknown extents, sorted; "" for unnamed ones.
 std::vector<std::string> openExtents(const graph::Graph& graph);
-// The graph with those extents set, in a new arena; `image` receives the map from old to new nodes. Throws usage for a
-// name that no extent has, and badInput if an operator does not support them.
+// Returns the graph with those extents set, in a new arena; `image` receives the map from old to new nodes. Throws
+// usage for an unknown name, and badInput if an operator does not support the extents.
 graph::Graph withExtents(const graph::Graph& graph, const Extents& extents,
     std::unordered_map<graph::NodeId, graph::NodeId>* image = nullptr);
 

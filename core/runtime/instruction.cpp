@@ -2,9 +2,9 @@
 //
 // Shape inference completes attributes (auto_pad, negative axes, -1 in a target shape) as far as extents are known. If
 // a graph leaves extents open, or passes a parameter that determines shapes as an input, the same inference runs again
-// here on the actual tensors, with the parameter's value as its attribute. So parameters have one interpretation,
-// kernels see only completed attributes, and errors at run time have the same wording. This takes a few microseconds
-// per such operator; operators with known types skip it.
+// here on the actual tensors, with the parameter's value as its attribute. Parameters therefore have one
+// interpretation, kernels see only completed attributes, and errors at run time have the same wording. This takes a few
+// microseconds per such operator; operators with known types skip it.
 //
 // 16-bit floats are computed in f32 and rounded once per operator, since LibTorch's CPU kernels support few operators
 // on them.

@@ -7,14 +7,14 @@
 
 namespace egret::runtime {
 
-// Why this operator can never run here on inputs of these types; empty if it can.
+// Returns why this operator can never run here on inputs of these types; empty if it can.
 std::string whyUnsupported(const graph::Operator& op, std::span<const graph::Type> inputs, const graph::Type& output);
 
 // Converts an input that is this parameter to an attribute (AttributeSpec::input).
 graph::Attribute parameterValue(const at::Tensor& tensor, const graph::AttributeSpec& row);
 
-// The node with the largest result in bytes, or none if `nodes` is empty. Its memory is checked first, so that a run
-// that must fail does not exhaust memory before.
+// Returns the node with the largest result in bytes, or none if `nodes` is empty. Its memory is checked first, so that
+// a run that must fail does so before exhausting memory.
 graph::NodeId largest(const graph::Graph& graph, std::span<const graph::NodeId> nodes);
 void requireRoom(const graph::Graph& graph, graph::NodeId largest);  // throws limit, naming the node
 
@@ -23,8 +23,8 @@ class Instruction {
 public:
     Instruction(const graph::Operator& op, std::vector<graph::Type> inputs, graph::Type output);
 
-    // One tensor per output. Throws badInput for mismatched inputs (shapes known only now), limit when out of memory,
-    // and unsupported if LibTorch has no kernel for the element type.
+    // Returns one tensor per output. Throws badInput for mismatched inputs (shapes known only now), limit when out of
+    // memory, and unsupported if LibTorch has no kernel for the element type.
     Tensors run(Tensors inputs) const;
     const graph::Operator& op() const { return *m_op; }
 

@@ -142,7 +142,7 @@ private:
     std::unordered_set<const void*> m_given;
 };
 
-// True if all results (slots from `first`) are views of the arguments' memory.
+// Returns whether all results (slots from `first`) are views of the arguments' memory.
 bool areViews(const Tensors& slots, std::size_t first, std::size_t count, const std::vector<std::size_t>& arguments) {
     const auto isPiece = [&](const at::Tensor& result) {
         return !result.defined() || std::ranges::any_of(arguments, [&](std::size_t argument) {

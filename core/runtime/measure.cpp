@@ -54,7 +54,7 @@ struct SteadyTail {
     }
 };
 
-// The same, continued until the last samples are steady; returns the steadiest window.
+// Does the same until the last samples are steady; returns the steadiest window.
 template <class F>
 std::pair<std::vector<double>, SteadyTail> repeatedUntilSteady(
     const MeasureOptions& options, const Task& task, F once) {
@@ -124,7 +124,6 @@ std::pair<Latency, Latency> measureInTurns(
 
 namespace {
 
-// A trace without spans.
 profile::Trace emptyTrace(Engine engine) {
     const int count = threads();
     profile::Trace trace;

@@ -14,11 +14,11 @@ namespace egret::runtime {
 struct MeasureOptions {
     int warmup = 3;
     int repeats = 20;
-    // Time limit for starting runs, not counting the warm-ups, which have the same limit. At least one run is measured.
+    // Time limit for starting runs, without the warm-ups, which stop after a tenth of it. At least one run is measured.
     double seconds = 10;
-    // If not zero, runs continue until the spread of the last `repeats` is at most this (a machine that changes speed
-    // is not steady), or for `steadySeconds` in total instead of `seconds`. A profile then uses the consecutive runs
-    // with the smallest spread; `measure` ignores it.
+    // If not zero, runs continue until the spread of the last `repeats` is at most this, or for `steadySeconds` in
+    // total instead of `seconds`. A profile then uses the consecutive runs with the smallest spread; `measure` ignores
+    // it.
     double steadyPercent = 0;
     double steadySeconds = 30;
 };
@@ -32,7 +32,7 @@ struct Latency {
 };
 Latency summarized(std::vector<double> samplesMs);
 
-// End-to-end latency with these inputs or random ones. Weights are computed beforehand, as in a server.
+// Measures end-to-end latency with these inputs or random ones. Weights are computed beforehand, as in a server.
 Latency measure(const Executable& executable, const MeasureOptions& options = {}, const Task& task = {});
 Latency measure(const Executable& executable, const std::vector<TensorPtr>& inputs, const MeasureOptions& options,
     const Task& task = {});

@@ -15,7 +15,7 @@ using graph::Type;
 
 namespace {
 
-// One operator in LibTorch, on oneDNN's buffers. Empty if LibTorch lacks it, too.
+// Computes one operator in LibTorch on oneDNN's buffers. Empty if LibTorch lacks it, too.
 onednn::Foreign foreign(const graph::Graph& graph, NodeId id, const std::unordered_map<NodeId, Tensors>& weights) {
     const std::vector<Type> types = graph.arena().inputTypes(id);
     if (!whyUnsupported(graph.op(id), types, graph.type(id)).empty()) return {};

@@ -2,11 +2,11 @@
 
 namespace egret::runtime {
 
-// Number of threads per kernel, for the whole process; 0 restores the default, one per core.
+// Sets the number of threads per kernel for the whole process; 0 restores the default.
 void setThreads(int count);
 int threads();
 
-// Sets the count for its lifetime, then restores the previous one.
+// Sets the number of threads for its lifetime, then restores the previous one.
 class SomeThreads {
 public:
     explicit SomeThreads(int count) : m_before(threads()) { setThreads(count); }

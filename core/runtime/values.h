@@ -11,8 +11,8 @@ namespace egret::runtime {
 
 using Tensors = std::vector<at::Tensor>;
 
-// LibTorch's type for elements of a type. LibTorch has no unsigned 16, 32 and 64-bit integers; they use the next wider
-// signed type (64 bits for 64), and settle() wraps results. Empty for strings and undefined.
+// Returns LibTorch's type for elements of a type. LibTorch has no unsigned 16, 32 and 64-bit integers; they use the
+// next wider signed type (64 bits for 64), and settle() wraps results. Empty for strings and undefined.
 std::optional<at::ScalarType> carrier(graph::ElementType element);
 
 // Shares the bytes if possible; a splat becomes a view of one element. Throws unsupported for strings and for u64

@@ -36,7 +36,7 @@ std::string BlobStore::read(uint64_t hash) const {
     if (!row.with(static_cast<int64_t>(hash)).step()) throw damaged("it is missing");
     const int64_t size = row.integer(0);
     const database::Blob packed = row.blob(1);
-    // zlib expands at most about 1000-fold: a larger declared size is false and would only waste memory.
+    // zlib expands at most about 1000-fold, so a larger declared size is false and would only waste memory.
     if (size < 0 || size > kMostBytes || size > (static_cast<int64_t>(packed.size()) + 1) * 1100)
         throw damaged("its size cannot be");
     std::string bytes(static_cast<std::size_t>(size), '\0');

@@ -7,7 +7,7 @@
 
 namespace egret::session {
 
-// Bytes by content hash, compressed and deduplicated.
+// Stores bytes by content hash, compressed and deduplicated.
 class BlobStore {
 public:
     static constexpr int64_t kMostBytes = int64_t{1} << 30;  // per blob, before compression
@@ -15,7 +15,7 @@ public:
     explicit BlobStore(const database::Database& db) : m_db(db) {}
 
     static uint64_t hash(std::string_view bytes);
-    // Inside the caller's transaction. Throws limit if too large.
+    // Call inside a transaction. Throws limit if too large.
     void save(uint64_t hash, std::string_view bytes);
     // Throws badInput if missing or inconsistent with its hash or size, limit if too large.
     std::string read(uint64_t hash) const;

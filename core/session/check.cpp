@@ -7,7 +7,7 @@
 namespace egret::session {
 namespace {
 
-// Runs one look-up. Errors about the file become differences; others propagate.
+// Runs one look-up. Errors about the file become differences; others are rethrown.
 template <class F>
 void expect(CheckReport& report, const std::string& what, F look) {
     try {

@@ -20,7 +20,7 @@ Children childrenOf(const std::vector<StepRecord>& steps) {
     return children;
 }
 
-// Pairs the children of a shared step: those with the same graph in creation order, then recursively their children.
+// Pairs the children of a shared step that have the same graph, in creation order, then recursively their children.
 void lay(Comparison& out, const Children& a, const Children& b, Comparison::Pair parents) {
     std::vector<Comparison::Pair> open{parents};
     while (!open.empty()) {
@@ -171,7 +171,7 @@ Merged mergeMeasurements(const std::filesystem::path& from, const std::filesyste
         graphsInto[step.id] = step.graphHash;
         homes.try_emplace(step.graphHash, step.id);
     }
-    // Identity of a measurement, independent of its step. Samples are long numbers, so two measurements never coincide
+    // Identifies a measurement, independent of its step. Samples are long numbers, so two measurements are never equal
     // by chance.
     const auto keyOf = [](uint64_t graph, const Measurement& one) {
         return std::tuple(

@@ -5,8 +5,8 @@
 
 namespace egret::session {
 
-// Compares two sessions. Their trees are matched from the root on: two steps match if they have the same graph and
-// their parents match. Titles, notes and times are ignored.
+// Compares two sessions. Their trees are matched from the root: two steps match if they have the same graph and their
+// parents match. Titles, notes and times are ignored.
 struct Comparison {
     Summary a, b;
     bool isSameModel = false;
@@ -15,16 +15,16 @@ struct Comparison {
         StepId a, b;
     };
     std::vector<Pair> shared;    // in the order of `a`
-    std::vector<Pair> partings;  // shared steps after which at least one session continues alone
+    std::vector<Pair> partings;  // shared steps where at least one session continues alone
     std::vector<StepId> onlyA, onlyB;
 
     // Runs from shared steps, paired by kind and order.
     struct Runs {
         RunId a, b;   // one is invalid if the other session has no such run
-        StepId step;  // in a, or else in b
+        StepId step;  // in a if possible, otherwise in b
         std::string kind;
         struct Parameter {
-            std::string name, a, b;  // JSON; empty: missing
+            std::string name, a, b;  // JSON; empty if missing
         };
         std::vector<Parameter> differences;  // in parameters, seed and stop reason
         bool isSame() const { return a.valid() && b.valid() && differences.empty(); }
@@ -42,7 +42,7 @@ struct Comparison {
     };
     std::vector<Latency> latencies;
 
-    // Same model, steps and runs, and no significant difference in time.
+    // Returns true if model, steps and runs are the same and no time differs significantly.
     bool isSame() const;
 };
 
@@ -51,10 +51,10 @@ Comparison compare(const std::filesystem::path& a, const std::filesystem::path& 
 struct Merged {
     std::size_t added = 0;
     std::size_t present = 0;   // already present
-    std::size_t homeless = 0;  // no step has their graph
+    std::size_t homeless = 0;  // no step has the measured graph
 };
 
-// Adds each measurement of `from` once to the first step of `into` with the same graph. Idempotent.
+// Adds each measurement of `from` to the first step of `into` with the same graph, unless already present. Idempotent.
 Merged mergeMeasurements(const std::filesystem::path& from, const std::filesystem::path& into);
 
 }  // namespace egret::session

@@ -29,12 +29,13 @@ void from_json(const Json& json, Number& number) {
     else number.value = json.get<double>();
 }
 
-// A text missing from older sessions.
+// A text that older sessions lack.
 struct Optional {
     std::string& text;
 };
 
-// One list of members per event serves both directions: a MemberWriter writes them to JSON, a MemberReader reads them.
+// One list of members per event serves both directions: a MemberWriter writes them to JSON, a MemberReader reads them
+// back.
 struct MemberWriter {
     Json& json;
     void operator()(const char* name, double& value) const { json[name] = Number{value}; }

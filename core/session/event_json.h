@@ -7,8 +7,8 @@
 
 namespace egret::session {
 
-// {"event": "iteration", "index": 3, ...}: the member names of core/base/event.h. Numbers round-trip exactly;
-// infinities and NaN, which JSON lacks, are the texts "inf", "-inf" and "nan".
+// Writes {"event": "iteration", "index": 3, ...} with the member names of core/base/event.h. Numbers round-trip
+// exactly; infinities and NaN, which JSON lacks, become the texts "inf", "-inf" and "nan".
 std::string toJson(const Event& event);
 Event eventFromJson(std::string_view text);  // throws badInput
 

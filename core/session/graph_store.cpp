@@ -28,15 +28,15 @@ using graph::Graph;
 
 constexpr int64_t kWholeRows = 64;   // the first rows are stored whole
 constexpr int kMostRows = 8;         // per text
-constexpr int kMostRowsRead = 1024;  // in a file from elsewhere
+constexpr int kMostRowsRead = 1024;  // limit for files from other sources
 
 Graph withOrigin(const Graph& graph, std::shared_ptr<const graph::Origin> origin) {
     return graph.origin() == origin ? graph
                                     : Graph(graph.arenaPtr(), graph.inputs(), graph.outputs(), std::move(origin));
 }
 
-// An unreadable text would surface only when the work is lost. Readability depends on operators, attributes and names,
-// so only a graph with new ones is checked.
+// An unreadable text would be noticed only when the work is lost. Readability depends on operators, attributes and
+// names, so only a graph with new ones is checked.
 void requireReadable(const Graph& graph, const std::string& text) {
     std::unordered_map<uint64_t, graph::TensorPtr> constants;
     for (const graph::TensorPtr& tensor : graph::constantsByHash(graph)) constants.emplace(tensor->hash(), tensor);
@@ -76,7 +76,7 @@ void GraphStore::loadOrigin() {
     m_origin = std::make_shared<graph::Origin>(std::move(origin));
 }
 
-// Readers of written rows take the numbers from the file.
+// Readers of written rows get the numbers from the file.
 std::optional<int64_t> GraphStore::find(uint64_t hash) {
     if (!m_ids) {
         m_ids.emplace();

@@ -25,7 +25,7 @@ public:
 
     const std::shared_ptr<graph::Arena>& arena() const { return m_arena; }
 
-    // The Origin shared by all graphs of the session. Inside the caller's transaction; the session row exists.
+    // Stores the Origin shared by all graphs of the session. Call inside a transaction, after the session row exists.
     void saveOrigin(std::shared_ptr<const graph::Origin> origin);
     void loadOrigin();
 
@@ -34,7 +34,7 @@ public:
     int64_t save(const graph::Graph& graph);
     graph::Graph load(StoredGraph stored);  // throws badInput if missing or inconsistent with its hash
 
-    // As load(), into another arena and without caching.
+    // Like load(), but into a different arena and without caching.
     graph::Graph read(StoredGraph stored, std::shared_ptr<graph::Arena> arena) const;
 
     std::vector<StoredGraph> stored() const;
@@ -55,8 +55,8 @@ private:
     std::shared_ptr<graph::Arena> m_arena;
     std::shared_ptr<const graph::Origin> m_origin;
     std::unordered_map<uint64_t, graph::Graph> m_loaded;
-    // Rows this connection has written or looked up. Transactions may be rolled back, so entries are checked against
-    // the file.
+    // Rows that this connection has written or looked up. Transactions may be rolled back, so entries are checked
+    // against the file.
     std::optional<std::unordered_map<uint64_t, int64_t>> m_ids;  // by hash
     Text m_latest;                                               // row with the highest number
     std::unordered_set<uint64_t> m_readable;  // operators with attributes and label whose text is known to round-trip

@@ -25,7 +25,7 @@ uint64_t bytesOf(const std::filesystem::path& path) {
 }
 
 std::optional<Summary::Latency> bestLatency(const std::vector<Measurement>& measurements, StepId root) {
-    // Best median by device, libraries and step.
+    // Lowest median by device, libraries and step.
     std::map<std::tuple<std::string, std::string, StepId>, double> least;
     for (const Measurement& one : measurements)
         if (const event::Measured& result = one.result; result.what == "end to end" && result.medianMs > 0) {
@@ -90,7 +90,7 @@ void read(Summary& summary) {
 
 // ---- searching ------------------------------------------------------------------------------------------------------
 
-// Lower case for all of Unicode, independent of the locale. Invalid UTF-8 is left as is.
+// Converts all of Unicode to lower case, independent of the locale. Invalid UTF-8 is unchanged.
 std::string folded(std::string_view text) {
     static const locale_t utf8 = ::newlocale(LC_CTYPE_MASK, "C.UTF-8", nullptr);
     std::string out;

@@ -20,7 +20,7 @@ struct Summary {
     };
     std::filesystem::path path;
     uint64_t bytes = 0;  // including the journal
-    Time modified;       // modification time of the file
+    Time modified;
     Condition condition = Condition::readable;
     std::string trouble;                // why it is unreadable, as a sentence about the file
     bool isUnsaved = false;             // whether it is in the scratch folder
@@ -45,7 +45,7 @@ struct Summary {
     std::optional<Latency> latency;
     struct Cost {
         StepId step;
-        double microseconds = 0;  // by the cost model used for that extraction
+        double microseconds = 0;  // by the cost model of that extraction
     };
     std::optional<Cost> cost;  // lowest of all extractions
 
@@ -56,9 +56,9 @@ struct Summary {
         Kind kind = Kind::title;
         std::string text;
     };
-    std::vector<Passage> passages;  // in step order, without repetitions within a step
+    std::vector<Passage> passages;  // in step order, without duplicates within a step
 };
-Summary::Condition conditionOf(const Error& error);  // condition implied by an error on opening a session
+Summary::Condition conditionOf(const Error& error);  // the condition that an error on opening a session implies
 std::string_view passageKindName(Summary::Passage::Kind kind);
 
 // Where to look. Folders are not searched recursively; an unreadable folder throws badInput.
@@ -69,25 +69,26 @@ struct Places {
 };
 std::vector<std::filesystem::path> sessionFiles(const Places& places);  // without duplicates
 
-// The process that writes a session, empty text if not recorded; nullopt if there is none.
+// Returns the process that writes a session, empty text if not recorded; nullopt if there is none.
 std::optional<std::string> openIn(const std::filesystem::path& path);
 
 // Never throws because of the file: problems are recorded in the summary.
 Summary summarize(const std::filesystem::path& path);
 
-// Summaries of all files, newest first. `onSummary` is called as each is read. Ends early when stopped.
+// Returns summaries of all files, newest first. Calls `onSummary` after reading each. Ends early when stopped.
 std::vector<Summary> summarize(const std::vector<std::filesystem::path>& files, const Task& task,
     const std::function<void(const Summary&)>& onSummary = {});
 
 // Orders lists newest first.
 bool isNewer(const Summary& a, const Summary& b);
 
-// Full-text search. Each word must occur in the session's file name, model or passages, case-insensitively, also inside
-// a word. Returns the passages with words that are not in the names, most words first; nullopt without a match.
+// Full-text search. Each word must occur in the session's file name, model or passages, case-insensitively, also within
+// words. Returns the passages with words that are not in the names, those with most words first; nullopt without a
+// match.
 std::vector<std::string> wordsOf(std::string_view text);
 std::optional<std::vector<Summary::Passage>> search(const Summary& summary, const std::vector<std::string>& words);
 
-// The files of a session: the session, and the journal of an unclosed one.
+// Returns the files of a session: the session and, if it was not closed, its journal.
 std::vector<std::filesystem::path> filesOf(const std::filesystem::path& path);
 
 // Renames a session and its journal. Throws usage if the name is taken or the session is open, badInput if the file

@@ -46,8 +46,8 @@ struct NewStep {
     std::string title;  // one line for the history: "fuse-conv-relu at conv1"
     std::string rule;
     std::string detail;  // JSON: everything a replay needs (match, parameters)
-    graph::Graph graph;  // graph after the step
-    RunId run;           // run that made it
+    graph::Graph graph;
+    RunId run;  // run that made it
     std::string branch;
 };
 
@@ -64,7 +64,8 @@ struct StepRecord {
     bool bookmark = false;
 };
 
-// From the root to `step`, inclusive; `steps` as returned by Session::steps(). Throws notFound if `step` is missing.
+// Returns the path from the root to `step`, inclusive; `steps` as returned by Session::steps(). Throws notFound if
+// `step` is missing.
 std::vector<StepId> pathTo(const std::vector<StepRecord>& steps, StepId step);
 
 enum class RunState { running, done, failed, cancelled };
@@ -72,7 +73,7 @@ std::string_view runStateName(RunState state);
 RunState runStateNamed(std::string_view name);  // throws badInput
 
 struct NewRun {
-    StepId step;             // start; none: the current step
+    StepId step;             // start; none means the current step
     std::string kind;        // "saturate", "taso", "train", ...
     std::string parameters;  // JSON
     uint64_t seed = 0;
@@ -83,7 +84,7 @@ struct RunRecord {
     StepId step;
     std::string kind, parameters;
     uint64_t seed = 0;
-    // Failed with stop reason "interrupted": the program ended before the run.
+    // Failed with stop reason "interrupted" if the program ended before the run.
     RunState state = RunState::running;
     std::string stopReason;
     Time started;
@@ -116,7 +117,7 @@ struct Measurement {
 };
 
 struct NewAttachment {
-    StepId step;  // step and run are each optional
+    StepId step;  // step and run are both optional
     RunId run;
     std::string kind;     // "attention", "checkpoint", ...
     std::string name;     // display name

@@ -35,7 +35,7 @@ using database::Database;
 using database::Salvage;
 using database::Value;
 
-// The first `count` numbers missing from `seen`.
+// Returns the first `count` numbers missing from `seen`.
 std::string missingText(const std::set<int64_t>& seen, std::size_t count) {
     constexpr std::size_t kMost = 8;
     std::string text;
@@ -87,7 +87,7 @@ private:
         });
     }
 
-    // Visits rows with a plausible id; returns the last id.
+    // Visits rows with plausible ids; returns the last id.
     template <class F>
     int64_t eachNumbered(const std::string& name, F use) {
         int64_t last = 0;
@@ -99,7 +99,7 @@ private:
         return last;
     }
 
-    // Number of ids missing up to the last one seen.
+    // Counts the ids missing up to the last one seen.
     static std::size_t gaps(std::size_t seen, int64_t last) {
         return static_cast<std::size_t>(std::max<int64_t>(0, last - static_cast<int64_t>(seen)));
     }
@@ -164,7 +164,8 @@ private:
         return row == m_parent.begin() ? 0 : std::prev(row)->first;
     }
 
-    // The nearest remaining ancestor. `isGuess`: a row on the way is missing, so its parent is unknown.
+    // Returns the nearest remaining ancestor. `isGuess` is set if a row on the way is missing, so that its parent is
+    // unknown.
     int64_t ancestor(int64_t id, bool& isGuess) const {
         for (int64_t at = id; at > 0;) {
             if (m_steps.contains(at)) return at;
@@ -291,7 +292,7 @@ private:
             lose(counted(missing, "event of a run", "events of runs") + " of " + std::to_string(last));
     }
 
-    // Rows of steps with an event of type E and, if `json` names its column, a JSON value.
+    // Reads rows of steps with an event of type E and, if `json` names a column, a JSON value in it.
     template <class E>
     void readOfSteps(const std::string& name, std::size_t& count, const char* json = nullptr) {
         const auto& columns = m_from.table(name).columns;
@@ -370,11 +371,11 @@ private:
     int64_t m_current = 0;
     RecoveredGraphs m_graphs;
     std::optional<int64_t> m_usedAsRoot;
-    std::map<int64_t, int64_t> m_parent, m_runOf;  // of all readable step rows
+    std::map<int64_t, int64_t> m_parent, m_runOf;  // for all readable step rows
     std::set<int64_t> m_steps, m_runs;             // recovered
 };
 
-// Apparent damage (an index, an unclosed file) leaves a session that reads completely.
+// Returns true if the file reads completely: the damage was only apparent (an index, an unclosed file).
 bool isSound(const std::filesystem::path& copy, const Task& task) {
     bool isOk = false;
     holds([&] { isOk = checkSession(copy, task).ok(); });
@@ -401,7 +402,7 @@ Recovered recover(const std::filesystem::path& damaged, const std::filesystem::p
             throw Error(Category::badInput,
                 isOurs ? "contains no readable graph: nothing can be recovered" : "is not an Egret session");
 
-        // Never opens the original: SQLite would modify it or create files beside it.
+        // Works on a copy, because SQLite would modify the original or create files beside it.
         const Temporary copy(target.string() + ".copy");
         std::filesystem::copy_file(damaged, copy.path);
         if (hasJournal(damaged)) std::filesystem::copy_file(journalOf(damaged), journalOf(copy.path));
@@ -426,7 +427,7 @@ Recovered recover(const std::filesystem::path& damaged, const std::filesystem::p
         Recovered out;
         {
             const Database db(part.path, Database::Mode::create);
-            db.script("PRAGMA foreign_keys=OFF");  // rows come in any order; every key is checked at the end
+            db.script("PRAGMA foreign_keys=OFF");  // rows arrive in any order; every key is checked at the end
             database::Transaction transaction(db);
             createTables(db);
             out = Recovery(remains, db, task, elsewhere).run();

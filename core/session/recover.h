@@ -19,7 +19,7 @@ struct Recovered {
     bool isComplete() const { return lost.empty(); }
 };
 
-// Supplies lost weights from elsewhere (the original model); returns null if they are missing there too.
+// Supplies lost weights from another source (the original model); returns null if they are missing there too.
 using WeightsElsewhere = std::function<graph::TensorPtr(uint64_t hash)>;
 
 // Creates a valid session `target` from the readable part of `damaged`, which is not modified. Throws usage if `target`
@@ -28,7 +28,7 @@ using WeightsElsewhere = std::function<graph::TensorPtr(uint64_t hash)>;
 Recovered recover(const std::filesystem::path& damaged, const std::filesystem::path& target, const Task& task = {},
     const WeightsElsewhere& elsewhere = {});
 
-// Path of the original model, as far as the damaged file records it; may be empty.
+// Returns the path of the original model, if the damaged file records it; may be empty.
 std::filesystem::path originalModel(const std::filesystem::path& damaged);
 
 }  // namespace egret::session

@@ -14,7 +14,7 @@
 namespace egret::session {
 namespace {
 
-// Replaces a lost constant by zeros of its type, which the graph's text specifies.
+// Replaces a lost constant by zeros of the type that the graph's text specifies.
 graph::TensorPtr zeros(uint64_t hash, const std::string& text) {
     const std::size_t end = text.find("@\"" + hex(hash) + "\"");
     if (end == std::string::npos) return nullptr;
@@ -70,7 +70,7 @@ RecoveredGraphs recoverGraphs(const Remains& from, const database::Database& to,
     std::set<uint64_t> fromElsewhere;
     std::size_t done = 0;
     std::string text;
-    int64_t before = 0;  // row id of `text`; 0: none
+    int64_t before = 0;  // row id of `text`; 0 if none
     from.eachRow("graphs", [&](int64_t id, const Row& row) {
         task.throwIfStopped();
         task.report(0.2 + 0.5 * static_cast<double>(done++) / static_cast<double>(from.rows.rows("graphs").size()),

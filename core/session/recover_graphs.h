@@ -10,7 +10,7 @@
 
 namespace egret::session {
 
-// A larger row id is damage: ids count from 1.
+// A larger row id indicates damage, because ids count from 1.
 constexpr int64_t kMostId = 100'000'000;
 inline bool isId(int64_t id) { return id > 0 && id <= kMostId; }
 
@@ -18,7 +18,7 @@ inline bool isId(int64_t id) { return id > 0 && id <= kMostId; }
 std::string counted(std::size_t count, const std::string& one, const std::string& many);
 
 template <class F>
-bool holds(F look) {  // whether it reads without a data error
+bool holds(F look) {  // true if reading succeeds without a data error
     try {
         look();
         return true;
@@ -29,7 +29,7 @@ bool holds(F look) {  // whether it reads without a data error
 }
 
 struct RecoveredGraphs {
-    std::map<int64_t, int64_t> savedAs;  // new row by row id in the damaged file
+    std::map<int64_t, int64_t> savedAs;  // new row, keyed by row id in the damaged file
     std::set<uint64_t> zero;             // lost weights
 };
 

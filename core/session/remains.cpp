@@ -25,7 +25,7 @@ const std::vector<Table>& tablesOfFormat() {
     return tables;
 }
 
-// Tables with the same column types hold different events.
+// Distinguishes tables that have the same column types but contain different events.
 bool isLikely(const Table& table, const std::vector<Value>& row) {
     const std::pair<const char*, const char*> kEvents[] = {{"choices", "\"event\":\"chosen\""},
         {"extractions", "\"event\":\"extracted\""}, {"measurements", "\"event\":\"measured\""}};
@@ -58,7 +58,7 @@ void Row::insertInto(const Database& db) const {
     insert.run();
 }
 
-// The format is deduced from the shape of the graphs' rows, since the header may be lost.
+// The format is deduced from the shape of the graph rows, because the header may be lost.
 Remains Remains::of(const std::filesystem::path& path) {
     Remains newest{Salvage(path, tablesOfFormat<kFormatVersion>(), isLikely)};
     if (!newest.rows.rows("graphs").empty()) return newest;

@@ -108,7 +108,7 @@ constexpr const char* kGraphsByHash = "CREATE TABLE graphs (hash INTEGER PRIMARY
 constexpr const char* kGraphsByHashAsNow =
     "CREATE TEMP VIEW graphs AS SELECT hash AS id, hash, 0 AS head, 0 AS tail, text FROM main.graphs;";
 
-// Follows "CREATE TABLE" and the name, which SQLite quotes when it renames a table.
+// Follows "CREATE TABLE" and the name, which SQLite quotes when renaming a table.
 constexpr const char* kGraphs = R"( (
     id INTEGER PRIMARY KEY, hash INTEGER NOT NULL,
     head INTEGER NOT NULL, tail INTEGER NOT NULL,  -- bytes at the beginning and end of the text before that are those of this one
@@ -127,11 +127,11 @@ DROP TABLE graphs;
 ALTER TABLE numbered_graphs RENAME TO graphs;
 )";
 
-// A step from one format to the next. A new column is one row: "ALTER TABLE ... ADD COLUMN", and a temporary view that
-// shows its default in a file that may not be changed.
+// A migration from one format to the next. A new column needs one row: "ALTER TABLE ... ADD COLUMN", and a temporary
+// view that shows its default in a file that must not be changed.
 struct Migration {
-    std::string upgrade;  // changes a file of the format before
-    std::string shown;  // shows one as of the next format without changing it; temporary tables cannot refer to a file
+    std::string upgrade;  // changes a file of the previous format
+    std::string shown;    // presents it in the next format without changing it; temporary tables cannot refer to a file
 };
 const std::vector<Migration>& migrations() {
     static const std::vector<Migration> kMigrations{
@@ -143,7 +143,7 @@ const std::vector<Migration>& migrations() {
     return kMigrations;
 }
 
-// Creates a new file of a format: the tables of format 3 at once, where recovery expects them, then each later
+// Creates the tables of a new file: those of format 3 at once, where recovery expects them, then those of each later
 // migration.
 std::string tablesOf(int64_t format) {
     const std::string graphs = format < 3 ? kGraphsByHash : std::string("CREATE TABLE \"graphs\"") + kGraphs;
@@ -152,7 +152,7 @@ std::string tablesOf(int64_t format) {
     return tables;
 }
 
-// Temporary views and tables that show a file of this format as one of the newest.
+// Returns temporary views and tables that present a file of this format in the newest one.
 std::string standInOf(int64_t format) {
     std::string shown;
     for (const Migration& next : std::span(migrations()).subspan(static_cast<std::size_t>(format - 1)))

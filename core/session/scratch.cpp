@@ -16,7 +16,7 @@ namespace egret::session {
 
 namespace {
 
-// Empty if there is no temporary folder.
+// Returns an empty path if there is no temporary folder.
 std::filesystem::path spareFolder() {
     std::error_code none;
     const auto temporary = std::filesystem::temp_directory_path(none);
@@ -39,7 +39,7 @@ std::filesystem::path scratchFolder() {
     std::error_code error;
     std::filesystem::create_directories(folder, error);
     if (!error && ::access(folder.c_str(), W_OK | X_OK) == 0) return folder;
-    // Fallback for a read-only or missing home folder.
+    // Fallback for a read-only or missing home folder
     if (makeSpare(spareFolder())) return spareFolder();
     throw Error(Category::badInput, "cannot be created or written", {.file = folder.string()});
 }

@@ -7,20 +7,20 @@
 
 namespace egret::session {
 
-// $EGRET_STATE_DIR/sessions, else $XDG_STATE_HOME/egret/sessions, else ~/.local/state/egret/sessions; created if
-// missing. If it cannot be created or written, a private folder among the temporary files.
+// Returns $EGRET_STATE_DIR/sessions, else $XDG_STATE_HOME/egret/sessions, else ~/.local/state/egret/sessions; creates
+// it if missing. If it cannot be created or written to, returns a private folder in the temporary folder.
 std::filesystem::path scratchFolder();
 
-// A unique file name there for a session without a name.
+// Returns a unique file name in that folder for a session without a name.
 std::filesystem::path scratchPath();
 
 bool isScratch(const std::filesystem::path& path);  // creates nothing and never throws
 
-// The .egret files of a folder. Throws badInput if the folder cannot be read.
+// Returns the .egret files of a folder. Throws badInput if the folder cannot be read.
 std::vector<std::filesystem::path> sessionsIn(const std::filesystem::path& folder);
 Time fileTime(const std::filesystem::path& path);  // modification time; 1970 if missing
 
-// Scratch sessions that no running program has open, newest first: offered for reopening after a crash.
+// Scratch sessions that no running program has open, newest first; offered for reopening after a crash.
 struct Abandoned {
     std::filesystem::path path;
     Time modified;

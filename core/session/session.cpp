@@ -425,7 +425,8 @@ void Session::saveAs(const std::filesystem::path& path) {
     const bool wasOurs = store.access == Access::readWrite;
     store.db = std::move(copy);
     store.forCrashes = crash::OpenSession(store.db.path());
-    if (wasOurs && isScratch(left)) removeDatabase(left);  // if removal fails, it is offered again, which is harmless
+    // if removal fails, the scratch session is offered for reopening, which is harmless
+    if (wasOurs && isScratch(left)) removeDatabase(left);
     store.lock = std::move(lock);
     store.access = Access::readWrite;
     store.countRows();  // a read-only session did not need the counts

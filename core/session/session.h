@@ -46,7 +46,7 @@ enum class Saving { atOnce, soon };
 // notFound for unknown steps and runs; usage for writing to a read-only session.
 class Session {
 public:
-    // Creates a file with the model as root and current step. Never replaces a file.
+    // Creates a file with the model as root and current step. Never replaces an existing file.
     static std::unique_ptr<Session> create(
         const std::filesystem::path& path, const graph::Graph& model, const ModelInfo& info);
     static std::unique_ptr<Session> open(const std::filesystem::path& path, Access access);
@@ -87,27 +87,27 @@ public:
     // Attaches bytes to a step or a run: an attention map, a checkpoint. Stored once, compressed; at most 1 GiB each.
     void attach(const NewAttachment& attachment);
     std::vector<Attachment> attachments(std::string_view kind = {}) const;  // of one kind, or all
-    // Stores a text that step details and run parameters refer to by its hash, such as the rules in use.
+    // Stores a text that step details and run parameters refer to by its hash, such as the active rules.
     uint64_t keep(std::string_view text);
-    // Content of an attachment or a text; throws badInput if missing or damaged.
+    // Returns the content of an attachment or a text; throws badInput if missing or damaged.
     std::string content(uint64_t hash) const;
 
-    // Window state for this session: JSON by name, empty if not set.
+    // Saves window state for this session: JSON by name, empty if not set.
     void setView(const std::string& name, const std::string& value);
     std::string view(const std::string& name) const;
 
     void setSaving(Saving how);
-    void save();  // returns when all changes are on disk; throws limit if it is full
+    void save();  // returns when all changes are on disk; throws limit if the disk is full
     struct Progress {
         uint64_t changes, saved;       // since opening: changes made, and those on disk
         std::optional<Error> trouble;  // why the rest is not on disk; until cleared, every addition throws it
     };
     Progress saved() const;
-    // Called on a thread of the session when saving starts to fail and when it works again.
+    // Called on a session thread when saving starts to fail and when it works again.
     void setTroubleListener(std::function<void(const std::optional<Error>&)> listener);
 
-    // Writes a compact copy, complete or not at all; replaces `path`. saveAs continues in the copy, and removes the old
-    // file if it was a scratch session.
+    // Writes a compact copy atomically, replacing `path`. saveAs continues in the copy, and removes the old file if it
+    // was a scratch session.
     void saveCopy(const std::filesystem::path& path) const;
     void saveAs(const std::filesystem::path& path);
 
@@ -135,8 +135,8 @@ private:
     Store& m_store;
 };
 
-// Reads everything: file structure, each step's parent and graph, each tensor's content, each event. Findings are in
-// the report; throws only if the file cannot be opened as a session, or when cancelled.
+// Reads everything: file structure, each step's parent and graph, each tensor's content, each event. Findings are
+// reported; throws only if the file cannot be opened as a session, or when cancelled.
 CheckReport checkSession(const std::filesystem::path& path, const Task& task = {});
 
 }  // namespace egret::session

@@ -10,8 +10,8 @@ using database::Database;
 
 namespace {
 
-// A program killed while closing a session leaves a rollback journal beside it. SQLite applies it if it may write;
-// opening for reading would fail, and ignoring it would read half of the write.
+// A program killed while closing a session leaves a rollback journal beside it. SQLite applies it if it can write;
+// opening for reading would fail, and ignoring the journal would read half of the write.
 void undoUnfinishedWrite(const std::filesystem::path& path) {
     if (!std::filesystem::exists(path.string() + "-journal") || FileLock::isHeld(path)) return;
     const FileLock lock(path);
@@ -31,7 +31,7 @@ Database openForWriting(const std::filesystem::path& path) {
     const bool leftOpen = hasJournal(path);
     Database db(path, Database::Mode::readWrite);
     requireFormat(db);
-    if (leftOpen)  // the last program did not close it
+    if (leftOpen)  // the last program did not close the file
         if (const auto damage = structuralDamage(db, false); !damage.empty())
             throw Error(Category::badInput, damage.front(), {.file = path.string()});
     // Without cache spilling, a full disk shows only at commits, and pending changes stay readable (writer.h).
@@ -46,8 +46,8 @@ Database openForReading(const std::filesystem::path& path) {
     try {
         return asReadable(Database(path, Database::Mode::readOnly));
     } catch (const Error& error) {
-        // Reading a journal requires an index file beside it, which cannot be created here. Without a journal none is
-        // needed.
+        // Reading a journal requires an index file beside it, which cannot be created here. Without a journal, no index
+        // is needed.
         if (error.category() == Category::unsupported || hasJournal(path)) throw;
     }
     return asReadable(Database(path, Database::Mode::immutable));
@@ -93,7 +93,8 @@ void Session::Store::setOfStep(StepId id, const char* sql, const std::string& va
     run(sql, value, key(id));
 }
 
-// VACUUM INTO writes a consistent, compact copy of the data on disk; changes waiting for disk space are added to it.
+// VACUUM INTO writes a consistent, compact copy of the data on disk; changes waiting for disk space are then added to
+// it.
 void Session::Store::copyTo(const std::filesystem::path& path) {
     const Temporary copy(path.string() + ".part");
     try {
@@ -129,12 +130,13 @@ void Session::Store::closeFile() noexcept {
         writer.commit();
         db.script("PRAGMA busy_timeout=0; PRAGMA wal_checkpoint(TRUNCATE); PRAGMA journal_mode=DELETE");
     } catch (const Error&) {
-        // A reader is active or the disk is full: the rest stays in the journal, and the next open merges it.
+        // A reader is active or the disk is full: the rest stays in the journal, and the next program that opens the
+        // file merges it.
     }
 }
 
-// Only another process can write between two reads, and only if this session is read-only. A read transaction starts at
-// its first read.
+// Between two reads, the file can change only if this session is read-only and another process writes. A read
+// transaction starts at its first read.
 void Session::Store::beginReading() {
     followUpgrade();
     db.script("BEGIN");
@@ -156,7 +158,7 @@ void Session::Store::followUpgrade() {
 void Session::Store::endReading() noexcept {
     try {
         if (db.inTransaction()) db.script("ROLLBACK");
-    } catch (const Error&) {  // in a damaged file; nothing written is lost
+    } catch (const Error&) {  // the file is damaged; written data is not lost
     }
 }
 

@@ -22,11 +22,11 @@ std::optional<int64_t> key(Id<Tag> id) {
 inline int64_t count(Time time) { return time.time_since_epoch().count(); }
 
 // Opens the file in the current format. A read-only file is read in place, even if no file can be created beside it.
-// Throws the errors of opening it, unsupported if a newer version wrote it, badInput if it is damaged.
+// Throws the errors of opening, unsupported if a newer version wrote it, badInput if it is damaged.
 database::Database openForWriting(const std::filesystem::path& path);
 database::Database openForReading(const std::filesystem::path& path);
 
-// Implementation of Session. Everything except the arena requires the mutex.
+// Implementation of Session. All access requires the mutex, except to the arena.
 struct Session::Store {
     Store(std::optional<FileLock> fileLock, database::Database database, Access wanted,
         std::shared_ptr<graph::Arena> arena)
@@ -47,16 +47,16 @@ struct Session::Store {
     int64_t lastStep = 0, lastRun = 0;  // ids are assigned before they are on disk
     std::optional<StepId> looking;      // current step of a read-only session
     int snapshots = 0;                  // currently alive
-    int64_t format = 0;                 // of a read-only file, when opened
+    int64_t format = 0;                 // format that a read-only file had when it was opened
 
-    // Times of later writes, in write order. Replay must know which events precede a step or a run, even within a
+    // These times follow the write order. Replay must know which events precede a step or a run, even within a
     // millisecond or after the clock was set back: an event is later than all steps and runs before it.
     Time timeOfEvent() {
         return lastEventTime = std::max({now(), lastEventTime, lastRowTime + std::chrono::milliseconds(1)});
     }
     Time timeOfRow() { return lastRowTime = std::max({now(), lastRowTime, lastEventTime}); }
 
-    // Locks the mutex before the next write or read.
+    // Locks the mutex for the next write or read.
     std::unique_lock<std::mutex> lockToWrite() {
         std::unique_lock guard(mutex);
         requireWritable();
@@ -75,12 +75,12 @@ struct Session::Store {
     StepId currentStep() const;
     void countRows();
     void insertStep(StepId id, const NewStep& step, Time created);  // within a change
-    // Applies a change according to this session's saving mode. The closure owns its captures.
+    // Applies a change in this session's saving mode. The closure owns its captures.
     void change(std::function<void()> make) {
         writer.change(std::move(make), saving == Saving::soon ? Writer::When::soon : Writer::When::now);
     }
     void changeSoon(std::function<void()> make) { writer.change(std::move(make), Writer::When::soon); }
-    // A statement as a change; its parameters are kept until it is on disk.
+    // Executes a statement as a change; its parameters are kept until it is on disk.
     template <class... Values>
     void run(const char* sql, Values... values) {
         change([this, sql, ... values = std::move(values)] { db.run(sql, values...); });

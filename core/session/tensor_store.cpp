@@ -71,7 +71,7 @@ graph::TensorPtr TensorStore::read(uint64_t hash) const {
     const auto damaged = [&](const std::string& why) {
         return session::damaged(m_db, "the tensor with content hash " + hex(hash) + ": " + why);
     };
-    // A file may claim any size: the size required by the type is known before reading.
+    // A file may claim any size, so the size required by the type is determined before reading.
     std::optional<graph::Type> type;
     const int64_t wanted = row.integer(2);
     try {

@@ -8,13 +8,13 @@
 
 namespace egret::session {
 
-// Weights by content hash, stored once, loaded on first use.
+// Stores weights by content hash, each once; loads them on first use.
 class TensorStore {
 public:
     explicit TensorStore(const database::Database& db) : m_db(db) {}
 
     void save(const graph::Tensor& tensor);  // inside the caller's transaction
-    // Null if missing; throws badInput if the content does not match the hash.
+    // Returns null if missing; throws badInput if the content does not match the hash.
     graph::TensorPtr load(uint64_t hash);
     std::vector<uint64_t> stored() const;
     graph::TensorPtr read(uint64_t hash) const;  // load() without caching

@@ -44,7 +44,7 @@ void syncFile(const std::filesystem::path& path) {
 }
 
 void takeName(const std::filesystem::path& temporary, const std::filesystem::path& path) {
-    std::error_code ignored;  // of journals of an unclosed file of this name, which need not exist
+    std::error_code ignored;  // journals of an unclosed file of this name may be missing
     std::filesystem::remove(journalOf(path), ignored);
     std::filesystem::remove(path.string() + "-shm", ignored);
     std::filesystem::rename(temporary, path);

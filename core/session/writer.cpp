@@ -14,7 +14,7 @@ void Writer::begin() {
     if (!m_db.inTransaction()) m_db.run("BEGIN IMMEDIATE");
 }
 
-// Inside the open transaction.
+// Runs inside the open transaction.
 void Writer::makeOne(const std::function<void()>& make) {
     m_db.run("SAVEPOINT change");
     try {

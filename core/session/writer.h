@@ -16,9 +16,9 @@ namespace egret::session {
 // Group commit. A change is applied at once, in a transaction that stays open, so readers of the same connection see
 // it; a thread commits pending changes within kCommitAfter. One disk flush then serves hundreds of changes.
 //
-// A full disk shows only at the commit, after callers have continued. So changes are kept as functions until they are
-// on disk. If the transaction is lost, they are reapplied and the commit is retried every kRetryAfter; no new change is
-// accepted until it succeeds. No accepted change is lost while the program runs.
+// A full disk is noticed only at the commit, after callers have continued. Changes are therefore kept as functions
+// until they are on disk. If the transaction is lost, they are reapplied and the commit is retried every kRetryAfter;
+// new changes are rejected until it succeeds. No accepted change is lost while the program runs.
 //
 // All members except the constructor and stop() require the owner's mutex.
 class Writer {
@@ -31,18 +31,18 @@ public:
     void stop();  // stops the thread; uncommitted changes stay uncommitted
 
     // All or nothing: on failure, throws the error of `make` or of the commit. `make` may run again later, on any
-    // thread, and must then do the same.
+    // thread, and must then have the same effect.
     void change(std::function<void()> make, When when);
     void commit();  // throws on failure; pending changes are kept
     // For a full disk: `copy` copies the data on disk elsewhere; pending changes are applied and committed there. They
     // also stay pending here. Throws the errors of the other disk.
     void commitTo(const std::function<database::Database()>& copy);
-    void forget();  // drops pending changes: they are on another disk, now used by the session
+    void forget();  // drops pending changes, which are now in the copy that the session uses
 
     uint64_t made() const { return m_made; }                       // total number of changes
     uint64_t saved() const { return m_made - m_gathered.size(); }  // number of changes on disk
     const std::optional<Error>& trouble() const { return m_trouble; }
-    // Called without the mutex, on the writer's thread, when trouble begins and ends.
+    // Called on the writer's thread, without the mutex, when trouble begins and ends.
     void setTroubleListener(std::function<void(const std::optional<Error>&)> listener) {
         m_listener = std::move(listener);
     }

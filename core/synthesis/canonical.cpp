@@ -1,11 +1,11 @@
-// The rules of the paper's section 6, as a table. They inspect what is directly below the new primitive: kinds, sizes,
-// and a few attributes of coordinates, so a check costs a few dozen comparisons.
+// The rules of the paper's section 6, as a table. They inspect only what is directly below the new primitive: kinds,
+// sizes, and a few attributes of coordinates. A check therefore costs a few dozen comparisons.
 //
 // Views and contractions commute if they are independent. In canonical order a view comes as early as possible, so all
 // views after a contraction depend on it, and colors show whether one could have come earlier. Commuting contractions
 // are ordered by least form: the lexicographic normal form of a trace (Anisimov and Knuth). Reductions of one size are
-// then numbered by order of use; forms do not distinguish them, or the two orders could contradict each other. The
-// remaining symmetric cases have one canonicalKey.
+// then numbered by order of use. Forms do not distinguish them; otherwise the two orders could contradict each other.
+// The remaining symmetric cases have one canonicalKey.
 #include "core/synthesis/canonical.h"
 
 #include <algorithm>
@@ -20,7 +20,7 @@ using D = DimensionKind;
 using Ground = CanonicalRule::Ground;
 
 constexpr double kLargestWindow = 30;   // also the stride limit
-constexpr double kSmallBlock = 4;       // of a merge above a shift: a shift by one has little effect on larger ones
+constexpr double kSmallBlock = 4;       // of a merge above a shift: a shift by one has little effect on larger blocks
 constexpr double kLargestPlainSum = 8;  // product of reductions without a weight
 
 double largest(const Spec& spec, const Size& size) {
@@ -34,7 +34,7 @@ double smallest(const Spec& spec, const Size& size) {
     return value;
 }
 bool is(const Dimension* d, D kind) { return d->kind == kind; }
-// A primitive of one kind above a coordinate of one of these kinds.
+// Returns true for a primitive of one kind above a coordinate of one of these kinds.
 template <Kind kind, D... below>
 bool isAbove(const PGraph&, const Primitive& p) {
     return p.kind == kind && (is(p.first, below) || ...);
@@ -44,7 +44,7 @@ bool onlyReductions(const Dimension* d) {
     if (!d->first) return d->kind == D::reduce;
     return onlyReductions(d->first) && (!d->second || onlyReductions(d->second));
 }
-// As above, without a weight: the coordinate is summed whatever else is applied.
+// As above, but without a weight: the coordinate is summed whatever else is applied.
 bool plainlySummed(const Dimension* d) {
     if (!d->first) return d->kind == D::reduce;
     return !is(d, D::share) && plainlySummed(d->first) && (!d->second || plainlySummed(d->second));
@@ -54,7 +54,7 @@ bool anyOperand(const Primitive& p, Test test) {
     return (p.first && test(p.first)) || (p.second && test(p.second)) || std::ranges::any_of(p.inner, test) ||
         std::ranges::any_of(p.outer, test);
 }
-// A weight indexed by it can be summed over a reduction beforehand.
+// A weight indexed by this coordinate can be summed over a reduction beforehand.
 bool holdsReduction(const Dimension* d) {
     return is(d, D::reduce) || (is(d, D::split) && (holdsReduction(d->first) || holdsReduction(d->second)));
 }
@@ -263,7 +263,7 @@ const std::vector<CanonicalRule> kRules = {
         }},
 };
 
-// The reductions that reach the input without a share in between.
+// Finds the reductions that reach the input without a share in between.
 void plainReductions(const Dimension* d, Coordinates& found) {
     if (d->kind == D::share) return;
     if (d->kind == D::reduce && std::ranges::find(found, d) == found.end()) found.push_back(d);
@@ -316,7 +316,7 @@ PGraph canonicalForm(const PGraph& graph) {
     std::unordered_map<const Primitive*, int> before;
     for (const Primitive* primitive : graph.primitives())
         if (primitive->kind == Kind::contraction) before.emplace(primitive, static_cast<int>(before.size()));
-    std::vector<int> contractions(before.size());  // by old number, the new one
+    std::vector<int> contractions(before.size());  // new number by old number
     std::unordered_map<const Dimension*, const Dimension*> renamed;
     const auto rename = [&](const auto& self, const Dimension* d) -> const Dimension* {
         if (!d || d->kind == D::iterator) return d;

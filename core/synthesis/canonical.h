@@ -4,19 +4,19 @@
 
 namespace egret::synthesis {
 
-// A canonicalization rule: rejects a primitive on a pGraph if the result is redundant or of low quality (paper, section
-// 6). To add a rule, add a row to the table.
+// A canonicalization rule: rejects a primitive on a pGraph if the result would be redundant or of low quality (paper,
+// section 6). To add a rule, add a row to the table.
 struct CanonicalRule {
-    // What is lost by rejection.
+    // What is lost by the rejection.
     enum class Ground : uint8_t {
         equal,        // nothing: an equivalent operator remains
         approximate,  // an operator equal almost everywhere remains
-        quality,      // a useless operator: elements lost or repeated
+        quality,      // a useless operator, which loses or repeats elements
         limit,        // an operator outside the problem's limits; checked even without canonicalization
     };
     const char* name;
     Ground ground;
-    const char* condition;  // when it rejects, as readable text
+    const char* condition;  // readable description of when it rejects
     // An example: statements of text.h on n, d, h of kExampleProblem; the last is rejected. May be empty.
     const char* refused;
     const char* kept;  // what is kept instead; may be empty
@@ -24,26 +24,25 @@ struct CanonicalRule {
 };
 const std::vector<CanonicalRule>& canonicalRules();
 
-// The problem for the rules' examples.
 inline constexpr const char* kExampleProblem =
     "[N:batch, C:unordered, H] -> [N:batch, D:unordered, H]; k=3:4, s=2:4, g=4:4; at N=2, C=16, D=16, H=16; shifts 3, "
     "strides 3\noperator example(n, d, h)\n";
 
-// The first rule that rejects the primitive on a canonical pGraph, limits first; otherwise nullptr.
+// Returns the first rule that rejects the primitive on a canonical pGraph, limits first; otherwise nullptr.
 const CanonicalRule* refusedBy(const PGraph& graph, const Primitive& primitive);
 
-// A pGraph's primitives in canonical order: reductions by size, then every view as early as possible, and contractions
-// by least form. Rules are checked in this order, because the construction order is irrelevant.
+// Returns a pGraph's primitives in canonical order: reductions by size, then every view as early as possible, and
+// contractions by least form. Rules are checked in this order, because the construction order is irrelevant.
 std::vector<const Primitive*> canonicalOrder(const PGraph& graph);
 
-// The same pGraph built in canonical order, with its contractions numbered in that order and the reductions of one size
-// numbered by use; their numbering does not affect its meaning.
+// Returns the same pGraph built in canonical order. Contractions are numbered in that order and reductions of one size
+// by use; the numbers do not affect its meaning.
 PGraph canonicalForm(const PGraph& graph);
 
-// The first rule that rejects a primitive of the pGraph in canonical form.
+// Returns the first rule that rejects a primitive of the pGraph in canonical form.
 const CanonicalRule* refusedBy(const PGraph& graph);
 
-// True if a complete pGraph sums more than 8 terms without a weight; a later contraction may still share them.
+// Returns true if a complete pGraph sums more than 8 terms without a weight; a later contraction may still share them.
 bool sumsTooMuch(const PGraph& graph);
 
 }  // namespace egret::synthesis

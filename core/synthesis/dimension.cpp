@@ -66,7 +66,7 @@ const Dimension* DimensionStore::reduce(int index, const Size& size) {
 const Dimension* DimensionStore::split(const Dimension* left, const Dimension* right) {
     Dimension made{.kind = DimensionKind::split, .size = left->size * right->size, .first = left, .second = right};
     made.discards = left->discards || right->discards;
-    // Parts of one unordered coordinate, recombined in any order, are equally unordered.
+    // Parts of one unordered coordinate remain unordered when they are recombined in any order.
     if (left->unordered && left->unordered == right->unordered) made.unordered = left->unordered;
     return intern(made);
 }
@@ -82,7 +82,7 @@ const Dimension* DimensionStore::shift(const Dimension* below) { return intern(a
 
 const Dimension* DimensionStore::unfold(const Dimension* left, const Dimension* window) {
     Dimension made{.kind = DimensionKind::unfold, .size = left->size, .first = left, .second = window};
-    made.discards = left->discards;  // a strided window only skips elements read by its neighbors
+    made.discards = left->discards;  // a strided window skips only elements that its neighbors read
     return intern(made);
 }
 

@@ -16,12 +16,12 @@ enum class DimensionKind : uint8_t {
     iterator,  // of the output, or a reduction
     reduce,
     split,       // B*i + j          [G*B]  of i [G], j [B]
-    mergeLeft,   // i / B            [N/B]  of i [N]; the other half goes with it
+    mergeLeft,   // i / B [N/B] of i [N]; always paired with mergeRight
     mergeRight,  // i % B            [B]
     shift,       // (i + 1) % N      [N]
     unfold,      // i + j - K/2      [N]    of i [N], j [K]; zero outside of [0, N)
     stride,      // S*i              [S*K]  of i [K]
-    share,       // i                [N]    what a contraction leaves to the data; the weight has i itself
+    share,       // i [N] the data's coordinate after a contraction; the weight has i itself
 };
 
 // Immutable and hash-consed: equal coordinates in one store are one object.
@@ -44,8 +44,8 @@ struct Dimension {
     const Dimension* unordered = nullptr;  // the unordered coordinate of which it is all or part
 };
 
-// Owns the dimensions of one problem; not thread-safe. Reductions of the same size are distinguished by `index`, from
-// 0, so that the order of reductions of different sizes does not matter.
+// Owns the dimensions of one problem; not thread-safe. Reductions of one size are distinguished by `index`, counted
+// from 0, so that the order of reductions of different sizes does not matter.
 class DimensionStore {
 public:
     DimensionStore() = default;
@@ -69,10 +69,10 @@ private:
     std::unordered_multimap<uint64_t, Dimension*> m_byHash;
 };
 
-// The hash with renumbered indices: `number` gives each coordinate's.
+// Returns the hash with renumbered indices: `number` gives each coordinate's number.
 uint64_t renumberedHash(const Dimension* dimension, const std::function<uint64_t(const Dimension*)>& number);
 
-// The coordinate in terms of iterators and reductions, with few parentheses: "h + kh - k/2".
+// Prints the coordinate in terms of iterators and reductions, with few parentheses: "h + kh - k/2".
 std::string coordinateText(const Dimension* dimension, const Variables& variables,
     const std::unordered_map<const Dimension*, std::string>& names);
 

@@ -50,7 +50,7 @@ private:
         int dimensions = 0, coordinates = 0;
     };
 
-    // True if m_allowed steps are enough.
+    // Returns true if m_allowed steps are enough.
     bool openGroups(std::size_t next) {
         if (next == m_desired.size()) return fill(0, 0, 0);
         for (std::size_t g = 0; g < m_groups.size(); ++g)
@@ -146,7 +146,7 @@ int DistanceTable::operator()(const InterfaceShape& shape, bool hasWeight, bool 
     if (known.distance == kUnreachable && known.lookedTo < atMost) {
         known.distance = shapeDistance(
             m_spec, shape.sizes, shape.discarding, m_desired, {.contraction = contractionLeft}, atMost, m_task);
-        known.lookedTo = atMost;  // only now, because an interrupted search is inconclusive
+        known.lookedTo = atMost;  // set only now, because an interrupted search is inconclusive
     }
     return std::max(known.distance, hasWeight ? 0 : 1);
 }

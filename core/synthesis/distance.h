@@ -9,14 +9,14 @@ namespace egret::synthesis {
 // shape (paper, section 7 and appendix A). Allowance lists the primitives still available:
 struct Allowance {
     int merges = 64, splits = 64;
-    bool contraction = true;  // available; one can eliminate any number of coordinates at once
+    bool contraction = true;  // whether one is available; it can eliminate any number of coordinates
     bool operator==(const Allowance&) const = default;
 };
 inline constexpr int kUnreachable = 1000;
 
-// `current`: the sizes of the coordinates; `discarding`: the number of additional ones that can only become windows,
-// one step each. kUnreachable if there is no path within `atMost` steps. Exponential in coordinates and distance.
-// Throws cancelled.
+// `current`: the sizes of the coordinates. `discarding`: the number of additional coordinates that can only become
+// windows, one step each. Returns kUnreachable if there is no path within `atMost` steps. Exponential in coordinates
+// and distance. Throws cancelled.
 int shapeDistance(const Spec& spec, std::vector<Size> current, int discarding, const std::vector<Size>& desired,
     const Allowance& allowance = {}, int atMost = kUnreachable, const Task& task = {});
 
@@ -31,14 +31,14 @@ struct InterfaceShape {
     }
 };
 InterfaceShape interfaceShape(const PGraph& graph);
-// The shape after `next`, without applying it.
+// Returns the shape after `next`, without applying it.
 InterfaceShape interfaceShape(const PGraph& graph, const Primitive& next);
 
 // Cached distances to one problem's input. Not thread-safe.
 class DistanceTable {
 public:
     explicit DistanceTable(const Spec& spec, Task task = {});
-    // kUnreachable beyond `atMost`. At least 1 without a weight, because an operator needs one.
+    // Returns kUnreachable beyond `atMost`. At least 1 without a weight, because an operator needs one.
     int operator()(const InterfaceShape& shape, bool hasWeight, bool contractionLeft, int atMost = kUnreachable - 1);
 
 private:

@@ -9,11 +9,11 @@ namespace egret::synthesis {
 
 using Values = std::vector<double>;  // row-major
 
-// Executes a plan's loops literally. `data` and `weights` must have the plan's shapes, or it throws badInput. The time
-// is the product of each stage's loops, so use it only for checks. Throws cancelled.
+// Executes a plan's loops literally. Throws badInput unless `data` and `weights` have the plan's shapes. The time is
+// the product of each stage's loops, so use it only for checks. Throws cancelled.
 Values interpret(const Plan& plan, const Values& data, const std::vector<Values>& weights, const Task& task = {});
 
-// All terms of a stage except those an unfold masks: the positions in the output and in each input.
+// Visits all terms of a stage, except those that an unfold masks, with their positions in the output and in each input.
 void eachTerm(const Plan& plan, const Stage& stage,
     const std::function<void(int64_t output, const std::vector<int64_t>& inputs)>& visit);
 
@@ -21,7 +21,8 @@ struct Gradients {
     Values data;
     std::vector<Values> weights;
 };
-// Gradients of the sum of output * `seed`, by the same loops. Throws usage unless the plan has one stage (plainPlan).
+// Computes gradients of the sum of output * `seed`, by the same loops. Throws usage unless the plan has one stage
+// (plainPlan).
 Gradients interpretGradients(const Plan& plan, const Values& data, const std::vector<Values>& weights,
     const Values& seed, const Task& task = {});
 

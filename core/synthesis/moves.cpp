@@ -98,12 +98,12 @@ void Moves::candidates(const PGraph& graph, PrimitiveKind kind, Visit visit) con
                 for (const Size& stride : m_blocks)
                     visit(Primitive{.kind = kind, .first = dimension, .parameter = stride});
             break;
-        case PrimitiveKind::contraction: break;  // numbers in the thousands; see Contractions
+        case PrimitiveKind::contraction: break;  // thousands of candidates; see Contractions
     }
 }
 
-// The contractions of a pGraph. Coordinates that go only to the weight affect the distance, those that go to both do
-// not. So the outer ones are chosen first, and the inner ones only if the input is still reachable.
+// The contractions of a pGraph. Coordinates that index only the weight affect the distance; those that also stay in the
+// data do not. So the outer ones are chosen first, and the inner ones only if the input is still reachable.
 class Moves::Contractions {
 public:
     Contractions(Moves& moves, const PGraph& graph, const MoveOptions& options) : m_dimensions(free(graph)) {
@@ -136,8 +136,8 @@ public:
                 if (std::popcount(inner | outer) <= static_cast<int>(kWeightDimensions)) visit(made(inner, outer));
     }
 
-    // A random contraction: uniform among the outer choices, then among the inner ones. Empty if the draw is not
-    // allowed.
+    // Returns a random contraction: uniform among the outer choices, then among the inner ones. Empty if the drawn one
+    // is not allowed.
     std::optional<Primitive> random(Random& random) const {
         if (m_outer.empty()) return {};
         const uint32_t outer = m_outer[random.below(m_outer.size())];
@@ -159,8 +159,8 @@ private:
     }
 
     Coordinates m_dimensions;
-    uint32_t m_inner = ~0u;         // coordinates that may go to both
-    std::vector<uint32_t> m_outer;  // sets of coordinates that go only to the weight
+    uint32_t m_inner = ~0u;         // coordinates that may index the weight and the data
+    std::vector<uint32_t> m_outer;  // sets of coordinates that index only the weight
 };
 
 std::optional<Move> Moves::judged(const PGraph& graph, Primitive primitive, const MoveOptions& options) {
@@ -228,7 +228,7 @@ std::optional<Move> Moves::random(const PGraph& graph, Random& random, const Mov
 }
 
 // Only reductions create elements, so shape distance is a bound only after the last one. Before the last one, all its
-// possible sizes are tried; with several left, the only bound is two steps (one reduction and a contraction).
+// possible sizes are tried. If several remain, the only bound is two steps (one reduction and a contraction).
 int Moves::distance(InterfaceShape shape, bool hasWeight, bool contractionLeft, int reductionsLeft, int atMost) {
     int least = m_distance(shape, hasWeight, contractionLeft, reductionsLeft > 1 ? 2 : atMost);
     if (reductionsLeft <= 0 || least <= 2) return least;

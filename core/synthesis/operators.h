@@ -4,10 +4,10 @@
 
 namespace egret::synthesis {
 
-// Named operators in the format of text.h: standard ones and those found by the paper.
+// Returns the named operators in the format of text.h: standard ones and those found by the paper.
 const std::vector<NamedText>& namedOperators();
 
-// A named operator or one from a file. Throws usage with the names.
+// Opens a named operator or one from a file. Throws usage with the available names.
 Operator openOperator(const std::string& nameOrFile);
 
 }  // namespace egret::synthesis

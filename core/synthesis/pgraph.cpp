@@ -17,7 +17,7 @@ uint64_t hashBy(const Primitive& primitive, uint64_t Dimension::*of) {
     uint64_t hash = hashCombine(static_cast<uint64_t>(primitive.kind), primitive.parameter.hash());
     hash = hashCombine(hash, primitive.first ? primitive.first->*of : 1);
     hash = hashCombine(hash, primitive.second ? primitive.second->*of : 2);
-    // A weight's coordinates are a set, because its layout is free.
+    // A weight's coordinates form a set, because its layout is free.
     for (const auto* side : {&primitive.inner, &primitive.outer}) {
         uint64_t sum = side == &primitive.inner ? 3 : 5;
         for (const Dimension* dimension : *side) sum += hashCombine(7, dimension->*of);
@@ -113,7 +113,7 @@ uint64_t PGraph::plainKey() const {
 }
 
 uint64_t PGraph::canonicalKey(const Coordinates& input, bool ordered) const {
-    // Reductions of one size are adjacent after sorting; every numbering within each run is tried.
+    // Reductions of one size are adjacent after sorting; every numbering within each such group is tried.
     Coordinates list = reductions();
     std::ranges::sort(list, [](const Dimension* a, const Dimension* b) {
         return std::tie(a->size, a->index) < std::tie(b->size, b->index);

@@ -42,10 +42,10 @@ using Coordinates = std::vector<const Dimension*>;
 // the set of coordinates that must still become the input's.
 class PGraph {
 public:
-    // No primitives; the interface is the output.
+    // Creates a graph without primitives; the interface is the output.
     explicit PGraph(std::shared_ptr<Synthesis> synthesis);
 
-    // Adds a primitive. Throws badInput if an operand is not in the interface, or a size is not an integer at every
+    // Adds a primitive. Throws badInput if an operand is not in the interface, or if a size is not an integer at every
     // mapping. Linear in the interface.
     PGraph with(const Primitive& primitive) const;
 
@@ -60,14 +60,14 @@ public:
     const Primitive* last() const { return m_last ? &m_last->primitive : nullptr; }
     std::vector<const Primitive*> primitives() const;  // in order of creation
     int count(PrimitiveKind kind) const { return m_counts[static_cast<int>(kind)]; }
-    Coordinates madeBy(const Primitive& next) const;  // what `next` would add to the interface
-    // Number of primitives with a coefficient variable in their parameter.
+    Coordinates madeBy(const Primitive& next) const;  // coordinates that `next` would add to the interface
+    // Counts the primitives whose parameter contains a coefficient variable.
     int mentions(int variable) const { return m_mentions[variable]; }
 
-    // Equal for equal pGraphs, independent of the order of their primitives except contractions.
+    // The same for equal pGraphs, independent of the order of their primitives except contractions.
     uint64_t key() const { return m_key; }
-    // A key that is also independent of the numbering of reductions of one size and, unless `ordered`, of the order of
-    // contractions. Slower, because it tries all numberings. `input` is included, in its order.
+    // Returns a key that is also independent of the numbering of reductions of one size and, unless `ordered`, of the
+    // order of contractions. Slower, because it tries all numberings. `input` is included, with its order.
     uint64_t canonicalKey(const Coordinates& input = {}, bool ordered = false) const;
 
 private:
@@ -100,7 +100,7 @@ struct Operator {
     std::string name;
     PGraph graph;
     Coordinates input;
-    bool mean = false;  // divided once, at the end, by the number of summed terms (average pooling)
+    bool mean = false;  // divide once, at the end, by the number of summed terms (average pooling)
 
     const Spec& spec() const { return graph.spec(); }
     int64_t parameters(const Mapping& mapping) const;  // weight elements
@@ -108,7 +108,7 @@ struct Operator {
     uint64_t canonicalKey() const { return graph.canonicalKey(input); }
 };
 
-// All assignments of the interface to input dimensions of the same sizes; none if the interface does not match.
+// Returns all assignments of the interface to input dimensions of the same sizes; none if the interface does not match.
 // Coordinates that discard elements match nothing.
 std::vector<Coordinates> finalizations(const PGraph& graph);
 

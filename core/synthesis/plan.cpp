@@ -123,7 +123,7 @@ bool cut(Plan& plan, uint32_t chosen) {
     for (Access& access : rest.inputs)
         (std::ranges::any_of(access.index, [&](int c) { return touched[c]; }) ? stage.inputs : left).push_back(access);
     if (stage.inputs.empty() || stage.inputs[0].source == Access::Source::weight) return false;
-    if (left.empty() && chosen + 1 == 1u << rest.reductions.size()) return false;  // identical to the existing stage
+    if (left.empty() && chosen + 1 == 1u << rest.reductions.size()) return false;  // same as the existing stage
     std::vector<char> seen(plan.coordinates.size());
     const auto descend = [&](const auto& self, int c) -> void {
         if (c < 0 || seen[c]) return;
@@ -149,7 +149,7 @@ bool cut(Plan& plan, uint32_t chosen) {
     return true;
 }
 
-// Tries all ordered partitions, cutting the first group off first.
+// Tries all ordered partitions, cutting off the first group first.
 void search(const Plan& plan, int64_t spent, bool singles, Plan& best, int64_t& bestFlops) {
     const Stage& rest = plan.stages.back();
     if (const int64_t whole = plus(spent, stageFlops(plan, rest)); whole < bestFlops) {

@@ -6,7 +6,7 @@
 
 namespace egret::synthesis {
 
-// An operator's computation at concrete sizes: loop nests in order. All back ends start from here.
+// An operator's computation at concrete sizes: a sequence of loop nests. All back ends start from it.
 
 struct Coordinate {
     enum class Kind : uint8_t {
@@ -31,7 +31,7 @@ struct Access {
     int number = 0;          // index of the weight or earlier stage
     std::vector<int> index;  // coordinates, one per dimension
 
-    // Selects the tensor read from the data, the weights and the stages.
+    // Selects the tensor that is read: the data, a weight or a stage.
     template <class T, class List>
     const T& of(const T& data, const List& weights, const List& stages) const {
         return source == Source::data ? data : source == Source::weight ? weights[number] : stages[number];
@@ -65,17 +65,17 @@ struct Plan {
     void requireWeights(std::size_t given) const;  // throws badInput unless the count matches
 };
 
-// Coordinates to compute for `indices`, in ascending order, without loops.
+// Returns the coordinates to compute for `indices`, in ascending order, without loops.
 std::vector<int> derivedCoordinates(const Plan& plan, const Stage& stage, const std::vector<int>& indices);
 std::vector<int> inputIndices(const Stage& stage);  // over all inputs
 
-// One loop nest over all outputs and reductions.
+// Returns one loop nest over all outputs and reductions.
 Plan plainPlan(const Operator& op, const Mapping& mapping);
 
-// The paper's rfactor (section 8): reductions are carried out in groups, each as early as possible, so that no sum is
+// The paper's rfactor (section 8): reductions are performed in groups, each as early as possible, so that no sum is
 // repeated for every position of a later window, and no weight is multiplied within a sum on which it does not depend.
-// Returns the ordered partition with the fewest FLOPs, by depth-first search (at most 4,683 partitions of 6
-// reductions); more than 6 reductions are only split into single ones and the rest.
+// Returns the ordered partition with the fewest FLOPs, found by depth-first search (at most 4,683 partitions of 6
+// reductions). More than 6 reductions are only split into single ones and the rest.
 Plan rfactoredPlan(const Operator& op, const Mapping& mapping);
 
 // FLOPs of the best plan.
@@ -84,15 +84,15 @@ int64_t flops(const Operator& op, const Mapping& mapping);
 // A lower bound for all operators extending this pGraph: the whole output, the input and the weights so far.
 int64_t flopsLowerBound(const PGraph& graph, const Mapping& mapping);
 
-// The baseline for a problem's operators: its reference, at the sizes of each of its mappings. Empty if the problem
-// names none. Throws badInput with its name if the reference is unknown or has other sizes.
+// The baseline for a problem's operators: its reference operator, at the sizes of each of its mappings. Empty if the
+// problem names none. Throws badInput with the name if the reference is unknown or has different sizes.
 struct Reference {
     Operator op;
     std::vector<Mapping> mappings;
 };
 std::optional<Reference> referenceOf(const Spec& spec);
 
-// True if an operator satisfies its problem's bounds on FLOPs and parameters at every mapping.
+// Returns true if an operator satisfies its problem's bounds on FLOPs and parameters at every mapping.
 bool withinBounds(const Operator& op);
 
 // The loop nests as readable C-like text.

@@ -11,7 +11,7 @@
 
 namespace egret::synthesis {
 
-// Operators are synthesized for symbolic sizes, so that one operator serves every layer of a network (paper, section
+// Operators are synthesized for symbolic sizes, so that one operator fits every layer of a network (paper, section
 // 5.3).
 //
 // Primary variables are sizes of the input and the output (C_in, H): large, never in a denominator. Coefficient
@@ -19,7 +19,7 @@ namespace egret::synthesis {
 struct Variable {
     std::string name;
     bool primary = false;
-    int budget = 0;  // coefficients: maximum number of an operator's primitives that mention it
+    int budget = 0;  // coefficients: maximum number of primitives per operator that mention it
 };
 
 inline constexpr int kMaxVariables = 16;
@@ -44,7 +44,7 @@ struct Size {
     auto operator<=>(const Size&) const = default;
 
     uint64_t hash() const;
-    // The value if it is an integer of at least 1; otherwise empty. Exact up to 2^62.
+    // Returns the value if it is an integer of at least 1; otherwise empty. Exact up to 2^62.
     std::optional<int64_t> valueAt(const Mapping& mapping) const;
     double ratioAt(const Mapping& mapping) const;  // the exact value
 
@@ -63,7 +63,7 @@ private:
     }
 };
 
-// The variables of one problem, and the text of sizes over them: "C_out/(g*s)", "k^2*H", "1".
+// The variables of one problem, and sizes over them as text: "C_out/(g*s)", "k^2*H", "1".
 class Variables {
 public:
     // Throws badInput for a duplicate name or too many variables.
@@ -73,9 +73,9 @@ public:
     int size() const { return static_cast<int>(m_variables.size()); }
 
     std::string text(const Size& size) const;
-    Size parse(Lexer& lexer) const;  // throws badInput with the place, also for an unknown name
+    Size parse(Lexer& lexer) const;  // throws badInput with the position, also for an unknown name
 
-    // True if no primary variable is in a denominator.
+    // Returns true if no primary variable is in a denominator.
     bool wellFormed(const Size& size) const;
 
 private:

@@ -25,8 +25,8 @@ struct RatioEntry {
 constexpr RatioEntry kRatios[] = {
     {"least_flops", &Limits::leastFlops}, {"flops", &Limits::flops}, {"parameters", &Limits::parameters}};
 
-// Shapes name primary variables before their values are known; they are declared on first use, except coefficients. So
-// the text is read twice, first for the coefficients.
+// Shapes name primary variables before their values are known, so these are declared on first use; coefficients are
+// not. The text is therefore read twice, first for the coefficients.
 class SpecParser {
 public:
     SpecParser(std::string_view text, const std::string& file) : m_text(text), m_file(file) {}
@@ -128,7 +128,7 @@ private:
             const Token value = lexer.expect(Token::Kind::integer, "a whole number");
             if (value.integer < 1) lexer.fail("a size must be at least 1", value);
             mapping[*index] = value.integer;
-            Lexer ahead = lexer;  // the comma may also precede the next line of limits
+            Lexer ahead = lexer;  // the comma may also precede a new line of limits
             if (!ahead.accept(",") || ahead.peek().kind != Token::Kind::name || isLimit(ahead.peek().text)) break;
         } while (lexer.accept(","));
         for (int i = 0; i < m_spec.variables.size(); ++i)

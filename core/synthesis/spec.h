@@ -7,7 +7,7 @@ namespace egret::synthesis {
 struct SpecDimension {
     Size size;
     bool unordered = false;  // elements without order, such as channels
-    bool batch = false;      // every element is a separate example and passes from the output to the input unchanged
+    bool batch = false;      // every element is a separate example that passes unchanged from the output to the input
     bool operator==(const SpecDimension&) const = default;
 };
 
@@ -16,10 +16,10 @@ inline constexpr std::size_t kMostDimensions = 8;
 
 struct Limits {
     int depth = 12;   // primitives per operator
-    int tensors = 4;  // the data and the weights
+    int tensors = 4;  // including the data
     int reductions = 5;
-    int expands = 1, shifts = 1, strides = 1;  // primitives that discard or repeat elements, or change little
-    // Relative to the reference at the same sizes; 0: no bound. FLOPs must be between the two.
+    int expands = 1, shifts = 1, strides = 1;  // primitives that discard or repeat elements, or have little effect
+    // Bounds relative to the reference at the same sizes; 0: no bound.
     double leastFlops = 0, flops = 0;
     double parameters = 0;
 };
@@ -34,9 +34,9 @@ struct Spec {
     Limits limits;
     std::string reference;  // name of the operator to replace (operators.h); may be empty
 
-    // Well formed, and an integer of at least 1 at every mapping.
+    // Returns true if well formed and an integer of at least 1 at every mapping.
     bool legal(const Size& size) const;
-    // The value at a mapping. Throws badInput if it is not an integer there.
+    // Returns the value at a mapping. Throws badInput if it is not an integer there.
     int64_t value(const Size& size, const Mapping& mapping) const;
     std::string shapeText(const std::vector<SpecDimension>& shape) const;
 };
@@ -54,8 +54,8 @@ struct Spec {
 Spec parseSpec(std::string_view text, const std::string& file = {});
 std::string specText(const Spec& spec);
 
-// The mapping for other primary sizes, "N=1, C_in=64", given as names and values. Throws badInput for a coefficient and
-// for an unknown or missing name.
+// Returns the mapping for given primary sizes: "N=1, C_in=64" as names and values. Throws badInput for a coefficient
+// and for an unknown or missing name.
 Mapping mappingOf(const Spec& spec, const std::vector<std::pair<std::string, int64_t>>& values);
 
 struct NamedText {
@@ -63,11 +63,12 @@ struct NamedText {
     const char* text;
     const char* about;
 };
-// The text of a known name or of a file. Throws usage listing the names; `what` describes them: "operators".
+// Returns the text with a known name or in a file. Throws usage with the known names; `what` describes them:
+// "operators".
 std::string namedText(const std::vector<NamedText>& known, const std::string& nameOrFile, const std::string& what);
 
 const std::vector<NamedText>& namedSpecs();
-// A named problem or one from a file. Throws usage with the names.
+// Opens a named problem or one from a file. Throws usage with the available names.
 Spec openSpec(const std::string& nameOrFile);
 
 }  // namespace egret::synthesis

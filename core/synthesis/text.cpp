@@ -29,7 +29,7 @@ public:
         return draft;
     }
 
-    // Parses statements up to the input or the end.
+    // Parses statements until the input or the end of the text.
     PGraph statements() {
         m_lexer.expect("operator");
         m_name = m_lexer.expect(Token::Kind::name, "the operator's name").text;
@@ -151,7 +151,7 @@ private:
     bool m_mean = false;
 };
 
-// Assigns names in order of the primitives, and writes each primitive's statement.
+// Assigns names in the order of the primitives, and writes each primitive's statement.
 class Writer {
 public:
     explicit Writer(const PGraph& graph) : m_graph(graph), m_store(graph.synthesis()->dimensions) {
@@ -257,7 +257,7 @@ std::unordered_map<const Dimension*, std::string> coordinateNames(const PGraph& 
 
 std::string formulaText(const Operator& op) {
     const Writer writer(op.graph);
-    Names atoms;  // only these are written by name; all others are expanded
+    Names atoms;  // only these are written as names; all others are expanded
     for (const Dimension* output : op.graph.outputs()) atoms[output] = writer.names().at(output);
     for (const Dimension* reduction : writer.reductions()) atoms[reduction] = writer.names().at(reduction);
     const auto index = [&](const Coordinates& coordinates) {

@@ -24,8 +24,8 @@ namespace egret::synthesis {
 // The others: x = split(i, j), hi, lo = merge(i, BLOCK), y = shift(i), y = stride(i, STRIDE), expand(i); "mean" divides
 // by the number of terms. Names are free; after a contraction an inner name denotes the data's coordinate.
 
-// Throws badInput with the place for malformed text, unknown names, used coordinates, sizes that are not integers, or
-// an input that does not fit.
+// Throws badInput with the position for malformed text, unknown names, coordinates already used, sizes that are not
+// integers, or an input that does not fit.
 Operator parseOperator(std::string_view text, const std::string& file = {});
 // The same without an input: the partial pGraph. Semicolons may also separate statements.
 PGraph parsePGraph(std::string_view text, const std::string& file = {});
@@ -40,13 +40,14 @@ struct Draft {
 Draft parseDraft(std::string_view text, const std::string& file = {});
 std::string draftText(const Draft& draft);
 
-// Parses back to an equal operator. Names: i0, i1, ... for the output, r0, ... for reductions, x0, ... for the others.
+// Parses back to an equal operator. Names: i0, i1, ... for the output, r0, ... for reductions, x0, ... for other
+// coordinates.
 std::string operatorText(const Operator& op);
 std::string primitiveText(const PGraph& before, const Primitive& primitive);  // one statement, with those names
 
-// The names that operatorText gives to the coordinates of a pGraph.
+// Returns the names that operatorText gives to the coordinates of a pGraph.
 std::unordered_map<const Dimension*, std::string> coordinateNames(const PGraph& graph);
-// The operator as one formula: "out[n,co,h,w] = sum(...) in[...] * w0[...]".
+// Prints the operator as one formula: "out[n,co,h,w] = sum(...) in[...] * w0[...]".
 std::string formulaText(const Operator& op);
 
 }  // namespace egret::synthesis

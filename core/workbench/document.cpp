@@ -41,7 +41,6 @@ std::shared_ptr<const cost::CostModel> makeCostModel(const Measuring& how) {
     return std::make_shared<cost::AnalyticCost>(cost::device(deviceOf(how.engine).isCuda ? "gpu" : "cpu"));
 }
 
-// A latency as an event of the session.
 event::Measured endToEnd(runtime::Engine engine, const runtime::Latency& latency) {
     return {.what = "end to end",
         .device = runtime::deviceName(engine),
@@ -61,7 +60,7 @@ struct Document::Grower {
 Document::~Document() {
     try {
         endGrowing();
-    } catch (const Error&) {  // the session is no longer writable: it will show an interrupted run
+    } catch (const Error&) {  // the session is no longer writable and will show an interrupted run
     }
     if (!m_session) return;
     const std::filesystem::path path = sessionPath();
@@ -69,7 +68,7 @@ Document::~Document() {
     m_grower.reset();
     m_session.reset();  // while its thread's listener still exists
     if (!isDropped) return;
-    std::error_code stays;  // then it is offered as a leftover of a crash
+    std::error_code stays;  // on failure, it is offered as a leftover of a crash
     std::filesystem::remove(path, stays);
 }
 
@@ -128,7 +127,7 @@ std::shared_ptr<Document> Document::create(
     return document;
 }
 
-// With a new session, before begin().
+// Adds a new session; called before begin().
 std::shared_ptr<Document> Document::made(
     const graph::Graph& graph, const session::ModelInfo& info, const DocumentOptions& options) {
     std::shared_ptr<Document> document(new Document);
@@ -358,7 +357,7 @@ OptimizeReport Document::optimize(
     OptimizeReport report;
     report.result = optimizer.run(before, options, task, sinkOf(run.id()));
     report.result.costBefore = cost(before);
-    report.result.costAfter = cost(report.result.graph);  // before folding: TASO's sums count weights
+    report.result.costAfter = cost(report.result.graph);  // before folding, because TASO's sums count weights
     const auto corrected = [this] {
         std::lock_guard lock(m_mutex);
         return m_correctedCost;
@@ -392,7 +391,7 @@ OptimizeReport Document::optimize(
             report.latencyAfterMs = latency.second.medianMs;
             report.spreadBeforeMs = latency.first.spreadMs;
             report.spreadAfterMs = latency.second.spreadMs;
-        } catch (const Error& error) {  // the graph is worth keeping without its latency
+        } catch (const Error& error) {  // the graph is worth keeping even without its latency
             if (error.category() != Category::cancelled) throw;
         }
     for (const std::string& text : cost::notesOf(*options.cost, before)) note(text);

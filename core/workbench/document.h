@@ -48,11 +48,12 @@ using ExplorationPtr = std::shared_ptr<const optimize::Exploration>;
 // A place where a rule applies, and the effect of applying it.
 struct Match {
     rewrite::GraphMatch where;
-    double costDelta = 0;  // microseconds by the document's cost model; negative is better
+    double costDelta = 0;  // microseconds by the document's cost model; negative is an improvement
     bool skipped = false;  // by the user, on the path to the current step
 };
 
-// Keys of the matches skipped on the path from the root to `step`; `steps` as returned by Document::steps().
+// Returns the keys of the matches skipped on the path from the root to `step`; `steps` as returned by
+// Document::steps().
 std::unordered_set<uint64_t> skippedOnTheWayTo(const std::vector<session::StepRecord>& steps, session::StepId step);
 
 using Verification = runtime::Comparison;
@@ -65,10 +66,10 @@ struct OptimizeReport {
         double before, after;  // microseconds
     };
     std::vector<Cost> costs;                         // by the document's cost model, in every mode
-    double latencyBeforeMs = 0, latencyAfterMs = 0;  // medians of alternating runs
+    double latencyBeforeMs = 0, latencyAfterMs = 0;  // medians of interleaved runs
     double spreadBeforeMs = 0, spreadAfterMs = 0;
     runtime::Engine engine = runtime::Engine::libTorch;     // used for both
-    bool isMeasured() const { return latencyAfterMs > 0; }  // otherwise not requested, or cancelled before
+    bool isMeasured() const { return latencyAfterMs > 0; }  // otherwise not requested, or cancelled first
     Verification verification;
 };
 
@@ -79,14 +80,14 @@ struct Growing {
     std::vector<optimize::Pending::State> states;                   // ... and their states
     bool changed = false;                                           // by the last call
     bool isOver = false;                                            // exploration->stopReason says why
-    bool isPaused = false;                                          // before the first open match, at a breakpoint
+    bool isPaused = false;                                          // at a breakpoint, before the first open match
 };
 enum class GrowBy { nextMatch, oneMatch, skippingOne, finishingIteration };
 
 using PolicyPtr = std::shared_ptr<const optimize::policy::Policy>;
 
 // A policy's evaluation of a step's graph. Excludes skipped matches, and matches that lead back to a graph on the path
-// from the original.
+// from the original graph.
 struct PolicyLook {
     session::StepId step;
     std::string policy;  // name
@@ -97,20 +98,20 @@ using Attention = std::vector<std::vector<std::vector<optimize::policy::Policy::
 enum class Chooser { policy, person };
 struct PlayOptions {
     int steps = 10;
-    bool isSampled = false;  // samples from the probabilities; otherwise the most likely action
+    bool isSampled = false;  // sample from the probabilities; otherwise use the most likely action
     uint64_t seed = 0;
 };
 struct Played {
-    int steps = 0;           // without No-Op
+    int steps = 0;           // not counting No-Op
     std::string stopReason;  // "No-Op", "steps", "cancelled"
 };
 
 // How costs and latencies are determined.
 struct Measuring {
-    bool measuredCost = false;  // time every operator alone instead of using the analytic model
+    bool measuredCost = false;  // time every operator individually instead of using the analytic model
     cost::Mode costMode = cost::Mode::corrected;
-    // Runs models for timing, end to end and for measured costs; its device is that of the analytic model. Models that
-    // oneDNN cannot run are timed with LibTorch, and the listener is notified. Results are always compared with
+    // Runs models for timing, both end to end and for measured costs; its device is that of the analytic model. Models
+    // that oneDNN cannot run are timed with LibTorch, and the listener is notified. Results are always compared with
     // LibTorch.
     runtime::Engine engine = runtime::Engine::oneDnn;
     bool operator==(const Measuring&) const = default;
@@ -118,11 +119,11 @@ struct Measuring {
 
 struct DocumentOptions {
     std::filesystem::path session;  // session file; empty: a scratch file until saved
-    // Deletes an unsaved scratch file with the document; otherwise it can be reopened.
+    // Deletes an unsaved scratch file when the document closes; otherwise it can be reopened.
     bool dropsScratch = false;
     Measuring measuring;
     session::Saving saving = session::Saving::atOnce;
-    // Access to an opened session. A read-only session can be viewed and exported; additions throw usage.
+    // Access mode for opening a session. A read-only session can be viewed and exported; additions throw usage.
     session::Access access = session::Access::readWrite;
 };
 
@@ -140,7 +141,8 @@ public:
         const graph::Graph& graph, const std::string& name, const DocumentOptions& options = {});
     ~Document();
 
-    // Receives every event, on the thread that causes it, and at once all earlier notes (about the import and costs).
+    // The listener receives every event on the thread that causes it and, immediately, all earlier notes (about the
+    // import and costs).
     void setListener(EventSink listener);
 
     const std::string& name() const { return m_name; }
@@ -149,13 +151,13 @@ public:
     bool isReadOnly() const { return m_session->access() == session::Access::readOnly; }
     session::Session& session() { return *m_session; }
     std::shared_ptr<const cost::CostModel> costModelPtr() const;
-    // Recomputes the matches' cost differences. Throws unsupported, without changes, for costs measured on a missing
-    // GPU.
+    // Also recomputes the matches' cost differences. Throws unsupported, without changes, for costs measured on a
+    // missing GPU.
     void setMeasuring(const Measuring& how);
     Measuring measuring() const;
     std::vector<rewrite::Rule> rules() const;
     // Matches are searched again, and the next saturation and beginGrowing() use the new rules. A running
-    // match-by-match saturation keeps the old ones.
+    // match-by-match saturation keeps its old rules.
     void setRules(std::vector<rewrite::Rule> rules);
 
     // ---- the tree of steps -----------------------------------------------------------------------------------------
@@ -167,26 +169,27 @@ public:
     void goTo(session::StepId step);
     bool canUndo() const;
     bool canRedo() const;
-    void undo();                                   // to the parent; nothing is lost. Throws usage at the root
-    void redo();                                   // to the child last left by undo, else the newest
+    void undo();                                   // goes to the parent; nothing is lost. Throws usage at the root
+    void redo();                                   // goes to the child that undo last left, otherwise to the newest
     double cost(const graph::Graph& graph) const;  // microseconds by the cost model
 
     // ---- matches on the current graph -------------------------------------------------------------------------------
     // Cached until the graph or the rules change. Sorted by rule, in the rules' order.
     std::vector<Match> matches(const Task& task = {});
-    // Applies a match to the current graph; throws usage if it does not apply (any more).
+    // Applies a match to the current graph; throws usage if it does not apply or no longer applies.
     session::StepId apply(const Match& match);
     session::StepId skip(const Match& match);
 
     // ---- policies: they choose among the matches on the current graph -----------------------------------------------
     PolicyLook look(const optimize::policy::Policy& policy, const Task& task = {});
-    // The policy's attention on a step's graph; stored in the session as an attachment of kind "attention".
+    // Computes the policy's attention on a step's graph, and stores it in the session as an attachment of kind
+    // "attention".
     Attention attend(const optimize::policy::Policy& policy, session::StepId step);
     // Performs a candidate's action and records the choice with all probabilities. Adds a step, except for No-Op, which
-    // leaves the graph unchanged. Throws usage if the look is not at the current step.
+    // leaves the graph unchanged. Throws usage if the look does not refer to the current step.
     std::optional<session::StepId> choose(const PolicyLook& look, std::size_t candidate, Chooser chooser);
-    // Plays until the policy chooses No-Op, the step count is reached, or the task is cancelled; completed steps are
-    // kept. `onStep` is called for every step on this thread.
+    // Plays until the policy chooses No-Op, the number of steps is reached, or the task is cancelled; completed steps
+    // are kept. Calls `onStep` for every step on this thread.
     Played play(const optimize::policy::Policy& policy, const PlayOptions& options, const Task& task,
         const std::function<void(session::StepId)>& onStep = {});
 
@@ -196,18 +199,19 @@ public:
     ExplorationPtr saturate(optimize::Options options, const Task& task, const optimize::IterationHook& hook = {});
     ExplorationPtr exploration() const;  // null before the first
     // Rebuilds the e-graph recorded in the session (lastGrowth()) as the exploration; the session is unchanged. If
-    // cancelled, throws cancelled without changes: extraction from a partial e-graph would differ from a replay.
+    // cancelled, throws cancelled without changes, because extraction from a partial e-graph would differ from a
+    // replay.
     ExplorationPtr growAgain(const SaturationRecord& record, const Task& task);
-    // Saturates match by match, from the current graph or from the exploration; limits on iterations and time do not
-    // apply. Finds the first matches. Every call makes its result the document's exploration.
+    // Starts saturating match by match, from the current graph or from the exploration, and finds the first matches.
+    // Limits on iterations and time do not apply. Every call makes its result the document's exploration.
     Growing beginGrowing(optimize::Options options, bool fromCurrentGraph, const Task& task);
     // `match` indexes Growing::pending; nextMatch applies the first match from there that changes anything. Throws
     // usage before beginGrowing(), and for an unknown match. Finishing an iteration pauses before the rules in
     // `breakpoints` (Growing::isPaused).
     Growing grow(GrowBy by, std::size_t match, const Task& task, const std::set<std::string>& breakpoints = {});
-    // Extracts from the exploration; adds a step (weights folded), which becomes current.
+    // Extracts from the exploration; adds a step (with folded weights), which becomes current.
     optimize::Extraction extract(optimize::Options options, const Task& task);
-    // As extract(), for a user's choice from an exploration's problem (problemOf).
+    // Like extract(), but uses a user's choice from an exploration's problem (problemOf).
     optimize::Extraction useChoice(const ExplorationPtr& from, optimize::Extraction chosen, const Task& task);
 
     // ---- complete jobs ----------------------------------------------------------------------------------------------
@@ -224,7 +228,7 @@ public:
     // Compared with the original if that was measured on the same device, with the same libraries and extents.
     Profile profile(const graph::Graph& graph, const runtime::MeasureOptions& options, const Task& task,
         const runtime::Extents& extents = {});
-    // Compares the latency of two graphs by alternating end-to-end runs on random inputs, on one engine.
+    // Compares the latency of two graphs by interleaving end-to-end runs on random inputs, on one engine.
     egret::profile::Difference inTurns(
         const graph::Graph& before, const graph::Graph& after, int repeats, const Task& task) const;
 
@@ -234,23 +238,23 @@ public:
 
 private:
     Document() = default;
-    struct Grower;  // a match-by-match saturation and its run in the journal
+    struct Grower;  // a match-by-match saturation and its run in the session
     static std::shared_ptr<Document> made(
         const graph::Graph& graph, const session::ModelInfo& info, const DocumentOptions& options);
     void begin(const DocumentOptions& options);
     using Choose = std::function<optimize::Extraction(const EventSink& sink)>;
     optimize::Extraction addExtraction(const RunParameters& parameters, const Choose& choose, const Task& task);
     RunParameters parametersOf(std::string_view method, const optimize::Options& options);
-    // Detail needed for a replay.
+    // Returns the details needed for a replay.
     std::string detailOf(
         const graph::Graph& graph, const rewrite::GraphMatch& match, std::optional<double> probability);
     Growing growing(bool changed, const Task& task);
-    // The first step if the graph is the original, wherever it reappears.
+    // Returns the first step if the graph is the original, wherever it reappears.
     session::StepId measuredAs(const graph::Graph& graph, session::StepId step) const;
     void endGrowing();
     void forgetMatches();
     void tell(const Event& event) const;
-    EventSink sinkOf(session::RunId run);  // to the journal, then the listener
+    EventSink sinkOf(session::RunId run);  // to the session, then to the listener
     void note(const std::string& text);    // reported once
     std::vector<rewrite::GraphMatch> search(const graph::Graph& graph, const Task& task);
     std::vector<rewrite::GraphMatch> openMatches(session::StepId step, const Task& task);
@@ -268,19 +272,19 @@ private:
     mutable std::recursive_mutex m_mutex;
     EventSink m_listener;
     std::set<std::string> m_noted;
-    std::vector<std::string> m_unheard;  // notes without a listener so far
+    std::vector<std::string> m_unheard;  // notes not yet delivered to a listener
     std::vector<rewrite::CompiledRule> m_compiled;
     std::optional<std::vector<Match>> m_matches;  // for the step m_matchesOf
     session::StepId m_matchesOf;
-    uint64_t m_matchesGeneration = 0;                         // changes with rules and costs
+    uint64_t m_matchesGeneration = 0;                         // incremented when rules or costs change
     std::unordered_map<uint64_t, uint64_t> m_forecastHashes;  // forecast hash by graph hash
     std::vector<session::StepId> m_undone;                    // stack for redo
     ExplorationPtr m_exploration;
-    std::mutex m_growing;  // held while the grower runs
+    std::mutex m_growing;  // locked while the grower runs
     std::unique_ptr<Grower> m_grower;
 };
 
-// Defaults for the rule set and cost model, as used by `optimize`.
+// Returns the defaults for the rule set and cost model, as used by `optimize`.
 optimize::Options defaultOptions(const Document& document);
 
 }  // namespace egret::workbench

@@ -1,5 +1,5 @@
-// Policies on a document: evaluate, choose, play. All steps go to the journal like any others, so an episode can be
-// rewound, overridden and continued.
+// Policies on a document: evaluate, choose, play. All steps are recorded in the session like any others, so an episode
+// can be rewound, overridden and continued.
 #include "core/base/error.h"
 #include "core/optimize/policy/episode.h"
 #include "core/workbench/document.h"
@@ -20,7 +20,7 @@ using session::StepKind;
 
 std::size_t PolicyLook::likeliest() const { return optimize::policy::likeliest(look.probabilities); }
 
-// Without costs; a look computes them with its other forecasts.
+// Returns the matches without costs; a look computes those with its other forecasts.
 std::vector<rewrite::GraphMatch> Document::openMatches(StepId step, const Task& task) {
     const graph::Graph graph = m_session->graphAt(step);
     std::vector<rewrite::GraphMatch> matches = search(graph, task);
@@ -63,8 +63,8 @@ PolicyLook Document::look(const Policy& policy, const Task& task) {
 
 namespace {
 
-// {"nodes": [names], "edges": [[from, to], ...], "weights": [layer [head [one per edge]]]}: edges use indices into
-// "nodes".
+// Writes {"nodes": [names], "edges": [[from, to], ...], "weights": [layer [head [one per edge]]]}; edges use indices
+// into "nodes".
 std::string attentionText(const graph::Graph& graph, const Attention& attention) {
     std::unordered_map<graph::NodeId, std::size_t> places;
     nlohmann::json nodes = nlohmann::json::array(), edges = nlohmann::json::array(), weights = nlohmann::json::array();

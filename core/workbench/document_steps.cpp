@@ -1,4 +1,4 @@
-// The document's step tree, and the matches on the current graph.
+// The document's step tree, and the matches on the current graph
 #include "core/base/error.h"
 #include "core/base/text.h"
 #include "core/optimize/preview.h"
@@ -20,11 +20,11 @@ std::string describe(const graph::Graph& graph, const rewrite::GraphMatch& match
     return match.rule + " at " + join(names, ", ");
 }
 
-// Key of the match that a step of a session skipped.
+// Returns the key of the match that a step of a session skipped.
 std::optional<uint64_t> skippedBy(const session::StepRecord& step) {
     const json detail = json::parse(step.detail, nullptr, false);
     const auto match = detail.is_object() ? detail.find("match") : detail.end();
-    if (match == detail.end() || !match->is_string()) return {};  // then it is offered again
+    if (match == detail.end() || !match->is_string()) return {};  // then the match is offered again
     return parseNumber<uint64_t>(match->get_ref<const std::string&>());
 }
 

@@ -13,20 +13,21 @@ namespace egret::workbench {
 // graph, rules or session. Immutable once open, so any thread may read it.
 class EGraphDocument {
 public:
-    // Errors as in egraph::readSerialized and egraph::load, with the file name.
+    // Throws the errors of egraph::readSerialized and egraph::load, with the file name.
     static std::shared_ptr<const EGraphDocument> open(const std::filesystem::path& path, const Task& task = {});
 
     const std::string& name() const { return m_name; }
     const egraph::EGraph& egraph() const { return m_loaded.egraph; }
     const std::vector<egraph::ClassId>& roots() const { return m_loaded.roots; }
-    // The file's record of an e-node; null if the e-node is not from the file.
+    // Returns the file's record of an e-node; null if the e-node is not from the file.
     const egraph::Serialized::Node* sourceOf(egraph::NodeId node) const;
     const egraph::Serialized::Class* sourceOf(egraph::ClassId id) const;
     double cost(egraph::NodeId node) const;
     // E-nodes of the file over classes without a finite term.
     std::size_t leftOut() const { return m_loaded.leftOut.size(); }
 
-    // The extraction problem with the file's costs and names. Throws badInput, naming the e-node, for a negative cost.
+    // Returns the extraction problem with the file's costs and names. Throws badInput, naming the e-node, for a
+    // negative cost.
     extract::Problem problem() const;
 
 private:

@@ -7,13 +7,13 @@
 
 namespace egret::workbench {
 
-// Training of a network that simplifies expressions: options, lessons and storage. The command line and the window
-// start and watch it.
+// A training run of a network that simplifies expressions: options, lessons and storage. The command line and the
+// window start and monitor it.
 struct ExpressionTraining {
     hiss::TrainingOptions options = {};
     std::function<hiss::Lessons(const Task&)> lessons = {};
     std::filesystem::path folder = {};  // folder for periodic checkpoints; empty: none
-    bool resumes = false;               // resumes the training in the folder; otherwise overwrites it
+    bool resumes = false;               // resumes the training run in the folder; otherwise overwrites it
 };
 
 struct ExpressionTrainingWatch {

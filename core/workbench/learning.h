@@ -6,13 +6,13 @@
 
 namespace egret::workbench {
 
-// A training in steps, which may run for hours.
+// A training run in steps, which may take hours.
 struct Learning {
     std::function<bool()> isDone;
     std::function<void()> step;  // throws cancelled, and has no effect, if its task is stopped
     std::function<void()> save;  // saves a checkpoint; empty: none
     int saveEvery = 1;           // steps
-    bool isAlone = true;         // otherwise other processes wait for its steps, and stopping is an error
+    bool isAlone = true;         // otherwise other processes wait for its steps, so stopping is an error
 };
 
 // Saves periodically, at the end, and when stopped. Returns whether it completed.

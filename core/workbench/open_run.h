@@ -4,7 +4,7 @@
 
 namespace egret::workbench {
 
-// A journal run that is always finished; if the work throws, it is marked failed with the error.
+// A run in the session that is always finished; if the work throws, it is marked as failed with the error.
 class OpenRun {
 public:
     OpenRun(session::Session& session, session::NewRun run, const char* whenLeft = "error")
@@ -16,7 +16,7 @@ public:
         try {
             finish(session::RunState::failed, m_whenLeft);
         } catch (const Error&) {
-            // The session is no longer writable: when reopened, it reports an interrupted run.
+            // The session is no longer writable. When reopened, it reports an interrupted run.
         }
     }
     void finish(session::RunState state, const std::string& reason) {

@@ -25,7 +25,7 @@ FoundOperators searchOperators(const OperatorSearch& what, const MakeTrial& make
     if (what.resumes) {  // every process reads the record, so all start alike
         if (auto earlier =
                 lastSearch(*session::Session::open(what.session, session::Access::readOnly), what.settings.problem)) {
-            // Egret 0.1.0 always trained with seed 1; compared operators must be trained alike.
+            // Egret 0.1.0 always trained with seed 1; operators are comparable only if trained alike.
             record.settings.proxy.training.seed = earlier->settings.proxy.training.seed;
             if (const auto differ = differences(earlier->settings, record.settings);
                 !differ.empty())  // rewards would not be comparable
@@ -34,7 +34,7 @@ FoundOperators searchOperators(const OperatorSearch& what, const MakeTrial& make
             record.dense = std::move(earlier->dense);
             record.found = std::move(earlier->found);
         }
-        ranks.gather({});  // nobody writes before everybody has read
+        ranks.gather({});  // no process writes before all have read
     }
     const std::vector<event::Evaluated> earlier = record.found;
     found.earlier = earlier.size();

@@ -13,11 +13,11 @@ struct OperatorTrial {
 using MakeTrial = std::function<OperatorTrial(const synthesis::ProxyOptions&)>;
 OperatorTrial proxyTrial(const synthesis::ProxyOptions& options);
 
-// A search for operators and the session that records it. The command line and the window start and watch it.
+// A search for operators and the session that records it. The command line and the window start and monitor it.
 struct OperatorSearch {
     SearchSettings settings = {};
     std::filesystem::path session = {};  // created if missing; empty: not saved
-    bool resumes = false;                // resumes the session's latest search of that problem; the settings must match
+    bool resumes = false;  // resumes the session's latest search for that problem; the settings must match
 };
 
 struct OperatorSearchWatch {

@@ -12,14 +12,14 @@
 
 namespace egret::workbench {
 
-// Latencies before and after, measured interleaved, with constants folded.
+// Latencies before and after, measured by interleaved runs with constants folded.
 struct LatencyChange {
     runtime::Latency before, after;
 };
 LatencyChange latencyChange(
     const graph::Graph& before, const graph::Graph& after, runtime::Engine engine, const Task& task);
 
-// Methods that a policy can be compared with: random, greedy, mcts and all optimizers.
+// Returns the methods that a policy can be compared with: random, greedy, mcts and all optimizers.
 std::vector<std::string> policyBaselines();
 
 // A comparison of a policy with other methods on networks.
@@ -35,14 +35,14 @@ struct PolicyComparison {
     uint64_t nodeLimit = 20000;              // e-nodes, for tensat and guided
     std::optional<runtime::Engine> timedOn;  // empty: latencies are not measured
     uint64_t seed = 1;
-    int threads = 1;  // runtime threads while latencies are measured
+    int threads = 1;  // runtime threads for measuring latencies
 };
 
 struct ComparedMethod {
     std::string name;
     graph::Graph graph;
-    double gain = 0;   // percent
-    double value = 0;  // value of the quantity
+    double gain = 0;  // percent
+    double value = 0;
     double seconds = 0;
     std::optional<LatencyChange> latency;
 };
@@ -52,7 +52,7 @@ struct PolicyComparisonResult {
     std::vector<ComparedMethod> methods;  // the policy, then the baselines in order
 };
 
-// Throws usage for an unknown baseline, cancelled when stopped: a method that was cut off has no figure.
+// Throws usage for an unknown baseline. Throws cancelled when stopped, because a method that was cut off has no figure.
 PolicyComparisonResult comparePolicy(
     const PolicyComparison& comparison, const optimize::policy::Problem& problem, const Task& task);
 

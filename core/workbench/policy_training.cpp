@@ -10,7 +10,7 @@ namespace {
 
 constexpr const char *kPolicy = "policy.safetensors", *kUpdates = "updates.jsonl";
 
-// A training as a run of a session, while that is open. A read-only session records nothing.
+// Records a training run in a session while the session is open. A read-only session records nothing.
 class TrainingJournal {
 public:
     TrainingJournal(std::weak_ptr<session::Session> session, TrainingCurve& curve, const std::string& rules) {
@@ -65,7 +65,7 @@ TrainedPolicy trainPolicy(PolicyTraining what, Ranks& ranks, const Task& task, c
     if (what.resumes) {
         training.resume(what.folder);
         if (std::filesystem::exists(what.folder / kUpdates)) curve = curveOfLines(readFile(what.folder / kUpdates));
-        // Updates are written before the checkpoint, so they may be ahead of it.
+        // Updates are written before the checkpoint, so there may be more of them.
         std::erase_if(
             curve.updates, [&](const TrainingUpdate& update) { return update.record.update >= training.updates(); });
     }

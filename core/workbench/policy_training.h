@@ -7,9 +7,9 @@
 
 namespace egret::workbench {
 
-// Training of a policy: options, problems and storage. The command line and the window start and watch it.
+// A training run of a policy: options, problems and storage. The command line and the window start and monitor it.
 struct PolicyTraining {
-    std::string name = {};  // name of its curve
+    std::string name = {};  // name of the training curve
     optimize::policy::TrainingOptions options = {};
     std::vector<optimize::policy::Problem> problems = {};
     std::vector<rewrite::Rule> rules = {};
@@ -17,8 +17,8 @@ struct PolicyTraining {
     std::filesystem::path from = {};    // initial policy; empty: random weights
     std::filesystem::path folder = {};  // folder for periodic checkpoints, with all updates so far; empty: none
     std::filesystem::path best = {};    // file for the policy of the best update; empty: not saved
-    bool resumes = false;               // resumes the training in the folder; otherwise overwrites it
-    std::weak_ptr<session::Session> session = {};  // records the training while it is open for writing
+    bool resumes = false;               // resumes the training run in the folder; otherwise overwrites it
+    std::weak_ptr<session::Session> session = {};  // the session that records the run while open for writing
 };
 
 struct PolicyTrainingWatch {
@@ -34,8 +34,8 @@ struct TrainedPolicy {
     bool isStopped = false;   // stopped by the task; saved nevertheless
 };
 
-// `ranks` outlives the result. With several processes, the first one writes; a stopped one throws cancelled, because
-// the others wait for it.
+// `ranks` must outlive the result. With several processes, the first one writes; a stopped process throws cancelled,
+// because the others wait for it.
 TrainedPolicy trainPolicy(PolicyTraining what, Ranks& ranks, const Task& task, const PolicyTrainingWatch& watch = {});
 
 }  // namespace egret::workbench

@@ -23,7 +23,7 @@ session::Recovered recoverSession(
                     graph::constantsByHash(onnx::importModel(model, graph::Arena::create())))
                     weights.emplace(one->hash(), one);
             } catch (const Error& error) {
-                // The file has changed or is damaged too: the weights are reported as lost.
+                // This file has changed or is damaged too, so the weights are reported as lost.
                 if (error.category() == Category::cancelled) throw;
             }
         }

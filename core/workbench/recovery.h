@@ -4,7 +4,7 @@
 
 namespace egret::workbench {
 
-// session::recover(), with lost weights taken from the original model if it is still in place.
+// Like session::recover(), but takes lost weights from the original model if it still exists.
 session::Recovered recoverSession(
     const std::filesystem::path& damaged, const std::filesystem::path& target, const Task& task = {});
 

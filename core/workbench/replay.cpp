@@ -156,7 +156,7 @@ private:
         std::shared_ptr<const optimize::policy::Policy> policy;
         try {
             policy = optimize::policy::Policy::load(optimize::policy::policyFile(parameters.policy));
-        } catch (const Error&) {  // policy file missing: choices can be replayed, but not explained
+        } catch (const Error&) {  // policy file is missing: choices can be replayed, but not explained
         }
         if (!policy || policy->fileHash() != parameters.policyHash || parameters.measuring.measuredCost)
             return applyMatch(first);
@@ -192,7 +192,7 @@ private:
         options.rules = rules(parameters.rules);
         options.cost = m_document->costModelPtr();
         options.seed = run.seed;
-        options.timeLimit = std::numeric_limits<double>::infinity();  // the time limit must not end it
+        options.timeLimit = std::numeric_limits<double>::infinity();  // replay must not end at the time limit
         if (!parameters.policy.empty()) options.policy = parameters.policy;
         return options;
     }
@@ -311,7 +311,7 @@ private:
         if (!made.verification.equal) throw Differs{"its result failed verification: " + made.verification.difference};
     }
 
-    // Empty if the file does not exist.
+    // Returns nothing if the file does not exist.
     static std::optional<uint64_t> policyHash(const std::string& policy) try {
         return hashText(readFile(optimize::policy::policyFile(policy)));
     } catch (const Error&) {
@@ -365,7 +365,7 @@ private:
     const Task& m_task;
     // The replayed document; its graphs share the recorded session's arena.
     std::shared_ptr<Document> m_document;
-    std::unordered_map<StepId, StepId> m_made;  // from recorded to replayed
+    std::unordered_map<StepId, StepId> m_made;  // replayed step by recorded step
     std::map<uint64_t, std::vector<rewrite::Rule>> m_rules;
     std::map<uint64_t, std::vector<rewrite::CompiledRule>> m_compiled;
     uint64_t m_rulesInUse = 0;

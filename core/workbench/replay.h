@@ -11,10 +11,10 @@
 namespace egret::workbench {
 
 struct ReplayReport {
-    std::size_t steps = 0;     // steps of the session, without the root
+    std::size_t steps = 0;     // steps of the session, not counting the root
     std::size_t replayed = 0;  // steps replayed to the same graph
     struct Remark {
-        session::StepId step;  // none: refers to a training
+        session::StepId step;  // none: about a training run
         std::string text;      // one sentence
     };
     std::size_t trainings = 0;  // replayed update by update, bit-identical
@@ -24,9 +24,9 @@ struct ReplayReport {
     bool ok() const { return !difference; }
 };
 
-// Replays every step of a session, in creation order, with the recorded parameters and seeds, and compares graph
-// hashes; for saturations also the e-node and e-class counts of every iteration. Then replays every policy training, as
-// far as it got, and compares each update. A step that cannot be replayed is taken as recorded, so that later steps are
+// Replays every step of a session in creation order with the recorded parameters and seeds, and compares graph hashes
+// and, for saturations, the e-node and e-class counts of every iteration. Then replays every policy training run as far
+// as it got, and compares each update. A step that cannot be replayed is taken as recorded, so that later steps are
 // still checked. The session is only read. Takes about as long as the session's runs. Throws the errors of opening a
 // session, and cancelled.
 ReplayReport replay(const std::filesystem::path& session, const Task& task = {});

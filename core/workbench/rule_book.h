@@ -13,14 +13,15 @@
 namespace egret::workbench {
 
 // The user's rule files: the shipped ones, then added ones in order. A rule replaces earlier rules of the same name, so
-// an edited copy of a shipped file takes its place. A value type: change a copy, then assign it on success.
+// the rules of an edited copy replace those of the shipped file. A value type: change a copy, then assign it on
+// success.
 class RuleBook {
 public:
     struct File {
         std::filesystem::path path;  // identifies the file; need not exist yet
         bool isShipped = false;
         std::string text;
-        std::vector<rewrite::Rule> rules;  // parsed from the text
+        std::vector<rewrite::Rule> rules;
     };
     enum class Use { on, off, replaced };
 
@@ -29,12 +30,12 @@ public:
     const std::vector<File>& files() const { return m_files; }
     const File* file(const std::filesystem::path& path) const;  // null: unknown file
 
-    // Parses the text and replaces the file of that path, or appends it. Throws badInput with line and column, or usage
-    // for a shipped file; then the book is unchanged.
+    // Parses the text and replaces the file with that path, or appends it. Throws badInput with line and column, or
+    // usage for a shipped file; the book is then unchanged.
     void put(const std::filesystem::path& path, std::string text);
     void remove(const std::filesystem::path& path);  // throws usage for a shipped or unknown file
 
-    void setEnabled(const std::string& rule, bool on);  // by name, also for rules added later
+    void setEnabled(const std::string& rule, bool on);  // by name; also applies to rules added later
     const std::set<std::string>& disabled() const { return m_disabled; }
     Use use(const File& file, const rewrite::Rule& rule) const;
     std::vector<rewrite::Rule> active() const;  // enabled rules, in file order

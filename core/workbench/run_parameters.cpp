@@ -14,7 +14,6 @@ namespace {
 
 using nlohmann::json;
 
-// The row of that name in a table.
 const auto& named(const std::string& name, const auto& table) {
     for (const auto& row : table)
         if (row.name == name) return row;
@@ -84,7 +83,7 @@ RunParameters runParameters(const std::string& text) {
         }
     } catch (const json::exception& error) {
         throw Error(Category::badInput, std::string("a run's parameters cannot be read: ") + error.what());
-    } catch (const std::logic_error& error) {  // from stoull
+    } catch (const std::logic_error& error) {  // thrown by stoull
         throw Error(Category::badInput, std::string("a run's parameters contain an invalid number: ") + error.what());
     } catch (const Error& error) {
         throw Error(Category::badInput, "a run's parameters cannot be used: " + error.message());

@@ -7,7 +7,7 @@
 
 namespace egret::workbench {
 
-// Parameters of a run as stored in its session: enough to replay it.
+// Parameters of a run as stored in its session; sufficient to replay it.
 struct RunParameters {
     std::string method;         // of optimization or extraction
     optimize::Options options;  // without rules, cost and seed: a run has its own seed
@@ -15,7 +15,7 @@ struct RunParameters {
     uint64_t rules = 0;
     Measuring measuring;
     std::string device = "cpu";
-    std::string policy;       // policy that played ...
+    std::string policy;       // policy that was played ...
     uint64_t policyHash = 0;  // ... and the hash of its file
     int steps = 0;            // per episode
     bool isSampled = false;
@@ -26,16 +26,16 @@ std::string toJson(const RunParameters& parameters);
 // Throws badInput for invalid JSON or values; missing values keep their defaults.
 RunParameters runParameters(const std::string& json);
 
-// Names in sessions of the runs that saturate an e-graph.
+// Names that sessions use for runs that saturate an e-graph.
 inline constexpr std::string_view kSaturate = "saturate", kSaturateByHand = "saturate by hand";
 
-// By time limit or cancellation: the same parameters may give another result.
+// Returns true after a time limit or cancellation: the same parameters may give a different result.
 bool endedByTime(const session::RunRecord& run);
-// Match-by-match saturation whose last command was cancelled: it cannot be repeated to the same point. (A saturation
-// abandoned for another e-graph is also cancelled, but all its commands completed.)
+// Returns true for a match-by-match saturation whose last command was cancelled, so it cannot be repeated to the same
+// point. (A saturation abandoned for another e-graph is also cancelled, but all its commands completed.)
 bool wasCutShort(const session::RunRecord& run);
 
-// Names in sessions of the ways to saturate match by match (event::Grown). growByNamed throws badInput.
+// Names that sessions use for the ways to saturate match by match (event::Grown). growByNamed throws badInput.
 std::string_view growByName(GrowBy by);
 GrowBy growByNamed(std::string_view name);
 

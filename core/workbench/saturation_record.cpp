@@ -57,7 +57,7 @@ std::optional<SaturationRecord> lastGrowth(const Session& session, const std::ve
             if (parameters.goesOn) continue;
             std::ranges::reverse(record.stages);
             return record;
-        } catch (const Error&) {  // replay reports it; here there is just nothing to offer
+        } catch (const Error&) {  // replay reports the error; here, there is nothing to offer
             return {};
         }
     return {};  // its starting point is missing

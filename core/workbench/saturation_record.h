@@ -13,10 +13,9 @@ class Saturation;
 
 namespace egret::workbench {
 
-// A saturation as stored in its session: enough to rebuild the e-graph.
+// A saturation as stored in its session; sufficient to rebuild the e-graph.
 struct SaturationRecord {
-    // One run. The first starts from the graph of its step; each later one, match by match, continues from the one
-    // before.
+    // One run. The first starts from the graph of its step; each later one continues the previous one match by match.
     struct Stage {
         session::RunRecord run;
         optimize::Options options;  // with rules, without costs
@@ -27,21 +26,20 @@ struct SaturationRecord {
     std::vector<Stage> stages;  // at least one
 };
 
-// The latest saturation; `steps` as returned by Session::steps(). Empty if there is none, its rules were not recorded
-// (Egret 0.1.0), or this version cannot read the record.
+// Returns the latest saturation; `steps` as returned by Session::steps(). Empty if there is none, its rules were not
+// recorded (Egret 0.1.0), or this version cannot read the record.
 std::optional<SaturationRecord> lastGrowth(
     const session::Session& session, const std::vector<session::StepRecord>& steps);
 
 // Uses the recorded rules and limits. A saturation that ended by itself is rebuilt exactly, however long that takes.
-// One that hit its time limit or was cancelled keeps its time limit, and stops at the recorded iteration at the latest.
-// Throws cancelled.
+// One that reached its time limit or was cancelled keeps its time limit, and stops no later than at the recorded
+// iteration. Throws cancelled.
 ExplorationPtr growAgain(
     const graph::Graph& graph, const SaturationRecord& record, const Task& task, const EventSink& sink);
 
-// Whether its last iteration has the recorded e-node and e-class counts.
+// Returns true if its last iteration has the recorded e-node and e-class counts.
 bool isAsRecorded(const optimize::Exploration& grown, const SaturationRecord& record);
 
-// A user's action on a growing e-graph.
 struct GrowthChange {
     bool changed = true, isPaused = false;
 };

@@ -29,8 +29,8 @@ Milestones milestonesFrom(const json& list) {
     return milestones;
 }
 
-// Every search but a session's first records whether it continued the previous one. In sessions without that record, it
-// did.
+// Every search except a session's first records whether it continues the previous one. In sessions without that record,
+// every search does.
 struct Parameters {
     SearchSettings settings;
     bool resumes = true;
@@ -130,7 +130,7 @@ std::optional<SearchRecord> lastSearch(const session::Session& session, const st
         }
     std::optional<SearchRecord> newest;
     for (const auto& [run, parameters] : searches) {
-        // A search may continue across runs of other problems.
+        // A search may be continued after runs of other problems.
         if (parameters.settings.problem != (problem.empty() ? searches.back().second.settings.problem : problem))
             continue;
         if (!newest || !parameters.resumes) newest.emplace();

@@ -54,7 +54,7 @@ ordered_json idOrNull(Id id) {
     return id.valid() ? ordered_json(id.index()) : ordered_json(nullptr);
 }
 
-ordered_json jsonOf(const std::string& text) {  // the session's JSON text, parsed
+ordered_json jsonOf(const std::string& text) {  // parses JSON text from the session
     return text.empty() ? ordered_json(nullptr) : ordered_json::parse(text);
 }
 
@@ -77,7 +77,7 @@ std::set<StepId> wantedSteps(const std::vector<StepRecord>& steps, StepId curren
     return wanted;
 }
 
-// A rule's graph may compute weights from weights; the original model is exported unchanged.
+// A rule's graph may compute weights from weights, so weights are folded; the original model is exported unchanged.
 void saveModel(const graph::Graph& graph, bool isFirst, const std::filesystem::path& file, const Task& task) {
     onnx::saveModel(isFirst ? graph : runtime::foldWeights(graph, task), file);
 }
@@ -118,7 +118,7 @@ pictures/step-N.png  the same graph, drawn
 Times are UTC. The session file itself holds more (every graph, every weight) and opens in Egret.
 )";
 
-// Writes below a folder, creating missing folders.
+// Writes files below a folder, creating missing folders.
 struct Writer {
     std::filesystem::path root;
     std::filesystem::path file(const std::string& relative) const {
@@ -194,7 +194,7 @@ SessionExport writeAll(
 
     std::map<StepId, uint64_t> graphs;
     for (const StepRecord& step : steps) graphs[step.id] = step.graphHash;
-    // Data of a step added since, by a session open for writing here, is left to the next export.
+    // Data of steps added later by another session object is left to the next export.
     task.report(0.9, "runs");
     ordered_json runs = envelope(session), records = ordered_json::array();
     for (const session::RunRecord& run : session.runs()) {
@@ -253,7 +253,7 @@ std::string SessionExport::text() const {
 
 SessionExport exportSession(session::Session& session, const std::filesystem::path& path,
     const SessionExportOptions& options, const Task& task) {
-    const std::filesystem::path folder = path.has_filename() ? path : path.parent_path();  // "folder/"
+    const std::filesystem::path folder = path.has_filename() ? path : path.parent_path();  // handles "folder/"
     if (std::filesystem::exists(folder))
         throw Error(Category::usage, "already exists; an export creates a new folder", {.file = folder.string()});
     const std::filesystem::path temporary = folder.string() + ".part";

@@ -12,7 +12,7 @@ namespace egret::workbench {
 struct SessionExportOptions {
     // Exports a model for every step; otherwise for the first, the current, bookmarks and the last of each branch.
     bool allSteps = false;
-    // Draws a graph into a PNG file; without it there are no pictures, since the core cannot draw.
+    // Draws a graph into a PNG file. Without it there are no pictures, because the core cannot draw.
     std::function<void(const graph::Graph& graph, const std::filesystem::path& file, const Task& task)> draw;
 };
 
@@ -22,9 +22,9 @@ struct SessionExport {
     std::string text() const;  // one sentence
 };
 
-// Exports the whole session to ONNX, JSON, JSON lines, CSV and PNG files (see session_export.cpp; the folder has a
-// README.txt). `folder` is new, and is complete or does not exist. Throws usage if it exists; otherwise as
-// onnx::saveModel, with the step number.
+// Exports the whole session to ONNX, JSON, JSON lines, CSV and PNG files (see session_export.cpp; the folder contains a
+// README.txt). `folder` must be new; it is created completely or not at all. Throws usage if it exists, otherwise the
+// errors of onnx::saveModel with the step number.
 SessionExport exportSession(session::Session& session, const std::filesystem::path& folder,
     const SessionExportOptions& options = {}, const Task& task = {});
 

@@ -16,7 +16,7 @@ struct NextStep {
     // Shape distance afterwards; synthesis::kUnreachable if above `stepsLeft`.
     int distance = 0;
     int stepsLeft = 0;  // primitives that may still follow
-    // Lower bound on the FLOPs of operators that start so; for the input: those of the operator's best plan.
+    // Lower bound on the FLOPs of operators with this step; for the input, the FLOPs of the operator's best plan.
     int64_t flops = 0;
     const synthesis::CanonicalRule* refused = nullptr;
     std::vector<uint64_t> operands;  // hashes of its coordinates
@@ -24,16 +24,15 @@ struct NextStep {
     bool isReachable() const { return distance <= stepsLeft; }
 };
 
-// The possible continuations of a pGraph.
 struct Outlook {
-    int distance = 0;  // from the input's shape; synthesis::kUnreachable if above `stepsLeft`
+    int distance = 0;  // to the input's shape; synthesis::kUnreachable if above `stepsLeft`
     int stepsLeft = 0;
     std::vector<NextStep> steps;  // completing steps first
 };
 
-// All possible next steps, whether or not they lead to the input, including those that rules and limits reject. These
-// are the majority: 5,000 contractions and 0.1 s with eight open coordinates. Empty for a complete operator. Works on a
-// private copy of the pGraph, so any thread may call it. Error(cancelled) if the task is stopped.
+// Returns all possible next steps, whether or not they lead to the input, including those that rules and limits reject.
+// These are the majority: 5,000 contractions, which take 0.1 s, for eight open coordinates. Empty for a complete
+// operator. Works on a private copy of the pGraph, so any thread may call it. Throws cancelled if the task is stopped.
 Outlook outlook(const std::string& draftText, std::size_t mapping, const Task& task = {});
 
 // Loop nests of a complete operator at one of its problem's mappings.
@@ -49,7 +48,7 @@ struct LoopNests {
 };
 LoopNests loopNests(const std::string& operatorText, std::size_t mapping);
 
-// An operator under construction: a problem, and primitives added from the output upwards. All states are kept, since
+// An operator under construction: a problem, and primitives added from the output upwards. All states are kept, because
 // pGraphs are values; the user can return to any state and continue from there. Not thread-safe.
 class SynthesisDocument {
 public:
@@ -79,10 +78,10 @@ public:
     bool canRedo() const { return m_position + 1 < m_states.size(); }
     void undo() { goTo(m_position - 1); }
     void redo() { goTo(m_position + 1); }
-    void goTo(std::size_t position);  // Error(usage) for an unknown state
+    void goTo(std::size_t position);  // throws usage for an unknown state
 
-    // Adds a statement in the names of outlook(); undone states are discarded. Error(badInput) if it is invalid here;
-    // canonicalization rules are not checked.
+    // Adds a statement that uses the names of outlook(), and discards undone states. Throws badInput if it is invalid
+    // here; canonicalization rules are not checked.
     void apply(const std::string& statement);
 
     std::optional<synthesis::Operator> whole() const;  // current operator, if complete

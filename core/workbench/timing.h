@@ -21,13 +21,15 @@ std::vector<runtime::Executable> executables(
 
 // A graph with all input extents known, for execution and operation counts.
 struct Sized {
-    Sized(const graph::Graph& from, const runtime::Extents& extents);  // throws as runtime::withExtents
+    Sized(const graph::Graph& from, const runtime::Extents& extents);  // throws like runtime::withExtents
 
     graph::Graph graph;
-    std::string said;                                        // "batch = 8, sequence = 1"; empty: all were known
-    std::unordered_map<graph::NodeId, graph::NodeId> given;  // from each node to that of `from`; empty: identical
+    std::string said;  // "batch = 8, sequence = 1"; empty if all were known
+    // from each node to its counterpart in `from`; empty: identical
+    std::unordered_map<graph::NodeId, graph::NodeId> given;
 
-    void nameAsGiven(profile::Profile& profile) const;  // replaces nodes by those of `from` in the whole profile
+    // replaces nodes by their counterparts in `from` in the whole profile
+    void nameAsGiven(profile::Profile& profile) const;
 };
 
 }  // namespace egret::workbench

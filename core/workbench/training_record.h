@@ -9,15 +9,15 @@
 #include <string>
 #include <vector>
 
-// Policy trainings as stored in sessions, and as lines of text next to a checkpoint.
+// Policy training runs as stored in sessions, and as lines of text next to a checkpoint.
 namespace egret::workbench {
 
-// An update of a training, and its results for each network; networks without an episode have no numbers.
+// An update of a training run, and its results for each network; networks without an episode have no numbers.
 struct TrainingUpdate {
     optimize::policy::UpdateRecord record;
     struct OfNetwork {
         int64_t episodes = 0;
-        // Of the quantity: initial value, mean at the end of episodes, lowest so far.
+        // The quantity's initial value, its mean at the end of episodes, and its lowest value so far.
         double first = 0, last = 0, best = 0;
         std::map<std::string, uint64_t> rules;  // applications per rule
         bool operator==(const OfNetwork&) const = default;
@@ -27,18 +27,18 @@ struct TrainingUpdate {
 TrainingUpdate updateOf(const optimize::policy::UpdateRecord& record,
     const std::vector<optimize::policy::Episode>& episodes, std::size_t networks);
 
-// Initial setup of a training: enough to replay it.
+// Initial setup of a training run; sufficient to replay it.
 struct TrainingSetup {
     optimize::policy::TrainingOptions options;
     std::string cost;    // name of the cost model
     uint64_t rules = 0;  // Session::content(): their text
 };
 
-// A training from its first to its latest update. Stored as a run of kind "train" of a session: the parameters hold
-// everything except the updates, which are its events (event::Trained). Also stored as lines of the same JSON next to
+// A training run from its first to its latest update. In a session it is a run of kind "train": the parameters contain
+// everything except the updates, which are its events (event::Trained). The same JSON is also stored as lines next to
 // its checkpoint.
 struct TrainingCurve {
-    std::string id;    // time and place of its start: identical wherever it is read from
+    std::string id;    // time and place of its start, independent of where it is read
     std::string name;  // "bert, seed 1"
     std::vector<std::string> networks;
     std::string quantity, unit;
@@ -47,11 +47,11 @@ struct TrainingCurve {
     std::optional<TrainingSetup> setup = {};  // missing in sessions of format 1
     std::vector<TrainingUpdate> updates;
 
-    // Gain of one network, percent; NaN without episodes.
+    // Returns the gain of one network in percent; NaN without episodes.
     double gain(const TrainingUpdate& update, std::size_t network) const;
 };
 
-// Names what differs between two results of one update; empty if everything except times is bit-identical.
+// Describes the differences between two results of one update; empty if everything except times is bit-identical.
 std::string difference(const event::Trained& a, const event::Trained& b);
 
 inline constexpr std::string_view kTrainingRun = "train";
@@ -60,7 +60,7 @@ TrainingUpdate updateOf(const event::Trained& event, std::size_t networks);
 std::string parametersOf(const TrainingCurve& curve);  // JSON
 TrainingCurve curveOf(const std::string& parameters);  // without updates; throws badInput
 
-// Oldest first; throws badInput for one that cannot be read.
+// Returns training runs, oldest first; throws badInput for one that cannot be read.
 std::vector<TrainingCurve> trainingsOf(const session::Session& session);
 std::string linesOf(const TrainingCurve& curve);
 TrainingCurve curveOfLines(const std::string& text);  // throws badInput

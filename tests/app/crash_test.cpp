@@ -62,7 +62,7 @@ struct Crash : testing::Test {
             program.waitForFinished(test::kHangsMs);
             return {};
         }
-        int idle = 0;  // consecutive idle checks: the program is idle, so the model is open
+        int idle = 0;  // consecutive checks that found the program idle; enough of them mean that the model is open
         EXPECT_TRUE(test::becomes([&] { return (idle = sleeps(program.processId()) ? idle + 1 : 0) == 10; }));
         ::kill(static_cast<pid_t>(program.processId()), SIGSEGV);
         program.waitForFinished(test::kHangsMs);

@@ -13,7 +13,7 @@
 namespace egret::app {
 
 // Duration of each pass of the window thread's event loop, during which the user cannot interact. The limit applies to
-// the thread's CPU time, which depends little on machine load; wall time is informative.
+// the thread's CPU time, which depends little on machine load; wall time is reported for information only.
 struct Passes {
     double longestMs = 0, longestWallMs = 0;  // CPU and wall time
     double totalMs = 0;

@@ -8,7 +8,7 @@
 namespace egret::batching_view {
 namespace {
 
-// Program number of each node, in node order. Connected nodes form one program.
+// Returns the program number of each node, in node order. Connected nodes form one program.
 std::vector<uint32_t> programsOf(const batching::Topology& topology) {
     std::vector<uint32_t> parent(topology.size());
     std::iota(parent.begin(), parent.end(), 0u);
@@ -37,7 +37,7 @@ canvas::Picture pictureOf(const ProgramsPictureOptions& options) {
     const std::vector<uint32_t> program = programsOf(topology);
     const uint32_t programs = program.empty() ? 0 : *std::max_element(program.begin(), program.end()) + 1;
 
-    // Whole programs; if a single program is too large, its first nodes and everything they read.
+    // Shows whole programs; if a single program is too large, its first nodes and everything they read.
     std::vector<std::size_t> sizes(programs, 0);
     for (const uint32_t number : program) ++sizes[number];
     uint32_t shown = 0;

@@ -5,8 +5,9 @@
 
 namespace egret::batching_view {
 
-// The programs of a minibatch as trees, results on top. Each box is a node with the number of the batch that runs it.
-// Shows as many programs as fit `maxNodes` (part of the first one if it alone does not fit); the note gives the counts.
+// Shows the programs of a minibatch as trees, results on top. Each box is a node with the number of the batch that runs
+// it. Shows as many programs as fit into `maxNodes` (part of the first one if it does not fit); the note gives the
+// counts.
 struct ProgramsPictureOptions {
     const batching::PolicyComparison* comparison = nullptr;
     const batching::Schedule* schedule = nullptr;

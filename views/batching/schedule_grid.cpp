@@ -10,7 +10,7 @@
 namespace egret::batching_view {
 namespace {
 constexpr double kRow = 24, kHead = 22, kMargin = 6;
-constexpr double kNarrow = 7;  // column without a number
+constexpr double kNarrow = 7;  // width of columns without numbers
 }  // namespace
 
 ScheduleGrid::ScheduleGrid(QWidget* parent) : PlotView(parent, {.title = tr("Schedule")}) {
@@ -28,7 +28,7 @@ void ScheduleGrid::setSchedule(const batching::PolicyComparison* comparison, con
     if (count() > 0) setCurrent(0);
 }
 
-// Wide enough for the largest number if there are few batches; otherwise only the color is readable.
+// Fits the largest number if there are few batches; otherwise only the color is readable.
 double ScheduleGrid::columnWidth() const {
     const double number = fontMetrics().horizontalAdvance(QString::number(m_largest)) + 8.0;
     return count() <= 80 ? std::max(number, 18.0) : count() <= 400 ? 12 : kNarrow;

@@ -24,7 +24,7 @@ ItemRef partOf(const Box& box, uint32_t boxIndex, int part) {
 class CanvasAccessible;
 
 // A box, e-node or chip of the picture. The object stays valid when the picture changes; it then represents the item
-// that now has its index, or none.
+// that now has its index, if any.
 class ItemAccessible : public QAccessibleInterface, public QAccessibleActionInterface {
 public:
     ItemAccessible(GraphCanvas& canvas, ItemRef ref) : m_canvas(&canvas), m_ref(ref) {}

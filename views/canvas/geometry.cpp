@@ -15,7 +15,7 @@ constexpr double kPadding = 9, kHeaderHeight = 23, kLineHeight = 15, kChipHeight
 constexpr double kCellGap = 6, kClassPadding = 8, kCaptionHeight = 18, kCellHeight = 23, kCellLineHeight = 14;
 constexpr double kMinBoxWidth = 48, kWidestCellRow = 620;
 
-// Shaping text dominates measuring time, and large pictures repeat the same words.
+// Caches widths: shaping dominates measuring time, and large pictures repeat words.
 class Font {
 public:
     explicit Font(const QFont& font) : m_metrics(font) {}
@@ -125,7 +125,7 @@ void placeLabels(const Picture& picture, Geometry& geometry) {
     const QFontMetricsF font(theme::lineFont());
     std::vector<QRectF> boxRects;
     for (const auto& box : geometry.boxes) boxRects.push_back(box.rect);
-    // A coarse hash of occupied areas. Labels are small and similar in size, so each bucket has the size of one label.
+    // A coarse hash of occupied areas. Labels are small and similar in size, so a bucket is as large as one label.
     std::unordered_map<int64_t, std::vector<QRectF>> taken;
     auto bucket = [](double x, double y) {
         return static_cast<int64_t>(std::floor(x / 128)) * 1'000'003 + static_cast<int64_t>(std::floor(y / 32));
@@ -224,7 +224,7 @@ Geometry compose(const Picture& picture, const Measured& measured, const layout:
         for (auto& part : box.cells) part.rect.translate(offset);
         for (auto& part : box.chips) part.rect.translate(offset);
         rects.push_back(box.rect);
-        geometry.bounds |= box.rect.adjusted(-8, -12, 8, 8);  // room for badges and glow
+        geometry.bounds |= box.rect.adjusted(-8, -12, 8, 8);  // leaves room for badges and glow
     }
     geometry.boxIndex = SpatialIndex(rects);
     rects.clear();
@@ -233,7 +233,7 @@ Geometry compose(const Picture& picture, const Measured& measured, const layout:
     for (size_t e = 0; e < placed.edges.size(); ++e) {
         auto route = placed.edges[e];
         const Edge& source = picture.edges[e];
-        // The engine knows only the box's border; the curve starts at the e-node's border.
+        // The engine knows only the box's border, but the curve starts at the e-node's border.
         if (source.fromCell >= 0 && source.from != source.to && picture.direction == layout::Direction::down) {
             const QRectF cell = geometry.boxes[source.from].cells[static_cast<size_t>(source.fromCell)].rect;
             layout::Point& start = route.points.front();

@@ -39,13 +39,13 @@ struct Geometry {
     SpatialIndex boxIndex, edgeIndex;
 
     QRectF rectOf(ItemRef ref) const;
-    // The innermost item at a point; none on the background.
+    // Returns the innermost item at a point; none on the background.
     std::optional<ItemRef> itemAt(QPointF point) const;
-    // An edge within `reach` pixels.
+    // Returns an edge within `reach` pixels.
     std::optional<uint32_t> edgeAt(QPointF point, double reach) const;
 };
 
-// The picture with every box at the origin, plus the input for the layout engine.
+// The picture with every box at the origin, and the input for the layout engine.
 struct Measured {
     std::vector<Geometry::Box> boxes;  // rectangles relative to the box's center
     layout::Drawing drawing;

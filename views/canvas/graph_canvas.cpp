@@ -51,12 +51,12 @@ GraphCanvas::GraphCanvas(QWidget* parent, QString layoutWorker)
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);  // replaced by dragging, the minimap and the keys
     setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setViewportUpdateMode(BoundingRectViewportUpdate);
-    setTransformationAnchor(AnchorViewCenter);  // not the mouse: Qt would also anchor to it whenever the view is shown
+    setTransformationAnchor(AnchorViewCenter);  // anchoring to the mouse would also move the view whenever it is shown
     setResizeAnchor(AnchorViewCenter);
     setMouseTracking(true);
     viewport()->setMouseTracking(true);
     setFocusPolicy(Qt::StrongFocus);
-    setAcceptDrops(false);  // a scene accepts every drag and then ignores it; the window handles dropped files
+    setAcceptDrops(false);  // a scene accepts every drag, then ignores it; the window handles dropped files
     viewport()->setAcceptDrops(false);
     setAccessibleName(tr("Graph"));
     adoptTheme();
@@ -102,7 +102,7 @@ void GraphCanvas::clear() {
     if (hadSelection) Q_EMIT selectionChanged({});
 }
 
-// Clears the old picture, which no longer matches the content.
+// Clears the old picture because it no longer matches the content.
 void GraphCanvas::showFailure(quint64 generation, const Error& error) {
     if (generation != m_generation) return;
     clear();
@@ -118,7 +118,7 @@ void GraphCanvas::composePlaced(quint64 generation, const layout::Placed& placed
     m_composing->start(QStringLiteral("composition of a picture"),
         [this, picture = std::exchange(m_nextPicture, {}), measured = std::exchange(m_nextMeasured, {}), placed](
             const Task&) mutable -> jobs::LatestJob::Done {
-            const Measured ownMeasured = std::move(measured);  // destroyed on this thread
+            const Measured ownMeasured = std::move(measured);  // destroyed on the calling thread
             auto next = std::make_shared<Composition>(std::move(picture), ownMeasured, placed);
             return [this, next, note = placed.note] { showComposed(std::move(*next), note); };
         });
@@ -132,7 +132,7 @@ void GraphCanvas::showComposed(Composition next, const std::string& layoutNote) 
     adoptSelection(std::move(stillSelected));
 
     const QRectF bounds = m_content.geometry.bounds;
-    // Margin, so that any part can be moved to the center of the screen.
+    // The margin allows any part to be moved to the center of the screen.
     const QPointF centre = visibleArea().center();
     const bool isFirstView = m_isFirstView || !keepView;
     scene()->setSceneRect(bounds.adjusted(-kGround, -kGround, kGround, kGround));
@@ -184,8 +184,8 @@ GraphCanvas::View GraphCanvas::firstView() const {
     return {scale, {bounds.left() + (viewport()->width() / 2 - kViewMargin) / scale, start.center().y()}};
 }
 
-// A pane is resized many times while the window is arranged. The first view is recomputed at each size until the user
-// moves it.
+// A pane is resized many times while the window is being arranged. The first view is recomputed at each size until the
+// user moves it.
 void GraphCanvas::showFirstView() {
     if (m_content.geometry.bounds.isEmpty()) return;
     if (m_startView) lookAt(*m_startView);
@@ -347,7 +347,7 @@ std::optional<ItemRef> GraphCanvas::itemAt(const QMouseEvent& event) const {
     return ref && idOf(m_content.picture, *ref) != kNoItem ? ref : std::nullopt;
 }
 
-// A chip that refers to a box of the picture goes to that box.
+// Activating a chip that refers to a box goes to that box.
 void GraphCanvas::activate(ItemRef ref) {
     const ItemId id = idOf(m_content.picture, ref);
     const auto box = m_content.lookup.first(id);
@@ -469,7 +469,7 @@ void GraphCanvas::adoptTheme() {
     viewport()->update();
 }
 
-// Below the picture, never over it.
+// Places the note below the picture, never over it.
 void GraphCanvas::placeNote() {
     const int height = m_note->isHidden() ? 0 : m_note->heightForWidth(width());
     m_note->setGeometry(0, this->height() - height, width(), height);

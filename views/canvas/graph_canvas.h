@@ -33,11 +33,11 @@ public:
     ~GraphCanvas() override;
 
     // Lays out in the background; the previous picture stays until pictureShown(). The newest request wins. If layout
-    // fails, the canvas is empty and its note gives the reason.
+    // fails, the canvas is empty and the note gives the reason.
     void setPicture(Picture picture);
-    // For large pictures, where the caller has already called measure() elsewhere.
+    // For large pictures, whose caller has already called measure() on another thread.
     void setPicture(Picture picture, Measured measured);
-    void clear();  // immediately, so stale items cannot be clicked; drops any layout in progress
+    void clear();  // immediate, so outdated items cannot be clicked; drops any layout in progress
     bool isLayoutBusy() const;
 
     const Picture& picture() const { return m_content.picture; }
@@ -46,7 +46,8 @@ public:
 
     const std::vector<ItemId>& selection() const { return m_content.selection; }
     void select(std::vector<ItemId> ids, bool revealIt = true);  // unknown ids are ignored
-    // Colored frames around items, one color per named layer ("linked", "search", "path"); empty ids clear the layer.
+    // Draws colored frames around items, one color per named layer ("linked", "search", "path"); without ids, clears
+    // the layer.
     void setHighlight(const QString& layer, std::vector<ItemId> ids, const QColor& colour = {});
     std::vector<ItemId> highlight(const QString& layer) const;
 
@@ -61,9 +62,9 @@ public:
         double zoom;
         QPointF centre;
     };
-    // The view set by the user or startWith(); empty while the picture has its first view.
+    // Returns the view set by the user or by startWith(); empty while the picture has its first view.
     std::optional<View> chosenView() const;
-    // Sets the first view of the current picture, unless nothing would be visible in it.
+    // Sets the first view of the current picture, unless it would show nothing.
     void startWith(const View& view);
     // Shows new pictures whole if their text stays readable.
     void setStartsFitted(bool fitted) { m_startsFitted = fitted; }
@@ -101,7 +102,7 @@ private:
     void showFailure(quint64 generation, const Error& error);
     void adoptSelection(std::vector<ItemId> ids);
     void sceneChanged();
-    std::optional<ItemRef> itemAt(const QMouseEvent& event) const;  // items with an id only
+    std::optional<ItemRef> itemAt(const QMouseEvent& event) const;  // only items that have an id
     View wholeView() const;
     View firstView() const;
     void showFirstView();

@@ -40,7 +40,7 @@ void Scene::set(Composition next) {
     std::erase_if(selection, [this](ItemId id) { return !lookup.contains(id); });
 }
 
-// The selection mapped to another picture: the same items, or the first items that replace them.
+// Maps the selection to another picture: the same items, or the first items that replace them.
 std::vector<ItemId> Scene::selectionIn(const Composition& next) const {
     std::vector<ItemId> ids;
     for (ItemId id : selection) {
@@ -85,7 +85,7 @@ void OverlayLayer::paint(QPainter* painter, const QStyleOptionGraphicsItem* opti
     const theme::Theme& theme = themeOf(widget);
     const double scale = scaleOf(option, painter);
     painter->setRenderHint(QPainter::Antialiasing);
-    // A frame keeps its width on screen when zoomed out.
+    // Frames keep their width on screen when zoomed out.
     auto frame = [&](ItemRef ref, const QColor& colour, double width, double gap) {
         const double unit = std::max(1.0, 1 / scale);
         const QRectF rect = m_scene.geometry.rectOf(ref).adjusted(-gap * unit, -gap * unit, gap * unit, gap * unit);

@@ -7,14 +7,14 @@ namespace egret::canvas {
 
 class GraphCanvas;
 
-// The whole picture in a corner, with a frame around the visible part; click or drag to go there. Hidden when
+// Shows the whole picture in a corner, with a frame around the visible part; click or drag to go there. Hidden when
 // everything is visible, and in small panes.
 class Minimap : public QWidget {
     Q_OBJECT
 
 public:
     explicit Minimap(GraphCanvas& canvas);
-    void pictureChanged();  // the overview is repainted when next shown
+    void pictureChanged();  // repaints the overview when it is next shown
     void viewChanged();     // moves the frame
 
 protected:

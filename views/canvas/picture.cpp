@@ -46,7 +46,7 @@ struct CanvasTexts {
     Q_DECLARE_TR_FUNCTIONS(Canvas)
 };
 
-// Words for what is otherwise shown only by color or line style.
+// Describes in words what is otherwise shown only by color or line style.
 QString outlineWord(Outline outline) {
     switch (outline) {
         case Outline::chosen: return CanvasTexts::tr("chosen");
@@ -57,7 +57,7 @@ QString outlineWord(Outline outline) {
     }
 }
 
-// True if the edge leaves the item; an e-node has outgoing edges only.
+// Returns true if the edge leaves the item; for an e-node, edges only leave.
 bool leaves(const Edge& edge, ItemRef ref) {
     return edge.from == ref.box &&
         (ref.kind == ItemRef::Kind::box ||

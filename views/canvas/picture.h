@@ -19,7 +19,7 @@ inline constexpr ItemId kNoItem = ~ItemId{0};
 
 enum class Outline : uint8_t {
     plain,
-    chosen,        // by an extraction; when two are compared, by both
+    chosen,        // by an extraction; in a comparison, by both
     chosenFirst,   // by the first extraction only
     chosenSecond,  // by the second extraction only
     fresh,         // created in the current step
@@ -42,7 +42,7 @@ struct Cell {
     Outline outline = Outline::plain;
     QString badge;  // "p .41"
     double heat = -1;
-    QString tint;  // key of a fresh cell's glow color, such as its rule; empty: default color
+    QString tint;  // key of a fresh cell's glow color, such as a rule; empty: default color
     QString toolTip;
 };
 
@@ -58,8 +58,8 @@ struct Box {
     QString badge;
     double heat = -1;   // 0..1; negative if none
     bool pile = false;  // represents several boxes; drawn as a stack of cards
-    // Items of the previous picture that this one replaces: an operator with another id, members of a folded group, or
-    // the group this one was folded into. It appears at their center.
+    // Items of the previous picture that this one replaces: an operator with a different id, members of a folded group,
+    // or the group that contained this item. It appears at their center.
     std::vector<ItemId> was = {};
     QString tint;  // color key, such as a rule; empty if none
     QString toolTip;
@@ -80,9 +80,9 @@ struct Picture {
     layout::Direction direction = layout::Direction::down;
     QString note;            // what is omitted, e.g. "96 of 1,840 classes"; shown in a strip below
     ItemId focus = kNoItem;  // first item in view when the picture is too large
-    // A new state of the previous picture: boxes with the same id keep their places and the view does not move.
+    // A new state of the previous picture: boxes with the same id stay in place, and so does the view.
     bool steady = false;
-    // Successive states will follow, so use the engine that can keep places from the start.
+    // More states will follow, so use the engine that can keep places from the start.
     bool willChange = false;
 };
 
@@ -110,8 +110,8 @@ private:
 
 ItemId idOf(const Picture& picture, ItemRef ref);
 
-// One line for a screen reader or status bar: the item with the labels of its outgoing edges, and its neighbors along
-// those and the other edges.
+// Describes the item in one line for a screen reader or status bar: its outgoing edges with their labels, and its
+// neighbors along all edges.
 QString describe(const Picture& picture, ItemRef ref);
 QString describeNeighbours(const Picture& picture, ItemRef ref);
 

@@ -38,7 +38,7 @@ public:
             paintBoxesAsBlobs(boxes);
             return;
         }
-        // E-classes are painted under the edges and e-nodes over them, so that each edge visibly leaves its e-node.
+        // E-classes are painted below the edges and e-nodes above them, so that each edge visibly leaves its e-node.
         m_painter.setRenderHint(QPainter::Antialiasing);
         for (uint32_t b : boxes)
             if (!m_picture.boxes[b].cells.empty()) paintClassGround(m_picture.boxes[b], m_geometry.boxes[b]);
@@ -87,7 +87,7 @@ private:
         lines.reserve(static_cast<qsizetype>(edges.size()));
         for (uint32_t e : edges) {
             const Geometry::Edge& edge = m_geometry.edges[e];
-            // Skips lines between boxes that nearly touch: they are most of 100,000 edges when all are visible.
+            // Skips lines between boxes that nearly touch: if 100,000 edges are visible, most are such lines.
             if (!edge.stub && (edge.tip - edge.start).manhattanLength() * m_scale >= kShortestLine)
                 lines << QLineF(edge.start, edge.tip);
         }
@@ -173,7 +173,7 @@ private:
 
     QPen borderOf(const QColor& fill) const { return QPen(m_theme.dark ? fill.lighter(125) : fill.darker(115), 1); }
 
-    // A rounded rectangle whose upper `headerHeight` pixels have the role's color.
+    // Paints a rounded rectangle whose upper `headerHeight` pixels have the role's color.
     void paintBand(const QRectF& rect, double headerHeight, const QColor& colour) {
         const QPen border = borderOf(colour);
         if (headerHeight >= rect.height()) {
@@ -207,7 +207,7 @@ private:
         for (double by : {6.0, 3.0}) m_painter.drawRoundedRect(rect.translated(by, by), kBoxRadius, kBoxRadius);
     }
 
-    // Two plain rectangles, for corners smaller than a pixel.
+    // Paints two plain rectangles, for corners smaller than a pixel.
     void paintFlat(const Box& box, const Geometry::Box& shape) {
         const double opacity = m_painter.opacity();
         if (box.outline == Outline::faded) m_painter.setOpacity(opacity * kFadedOpacity);

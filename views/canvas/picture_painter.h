@@ -6,8 +6,8 @@ class QPainter;
 
 namespace egret::canvas {
 
-// Below kBlobScale boxes are plain rectangles and edges straight lines, below kFlatScale corners are square, below
-// kBoxScale text is omitted; the difference would not be visible.
+// Below kBlobScale, boxes are plain rectangles and edges are straight lines; below kFlatScale, corners are square;
+// below kBoxScale, text is omitted. The difference would not be visible.
 inline constexpr double kBlobScale = 0.15;
 inline constexpr double kFlatScale = 0.25;
 inline constexpr double kBoxScale = 0.45;
@@ -17,7 +17,7 @@ void paintPicture(QPainter& painter, const Picture& picture, const Geometry& geo
     const QRectF& exposed, double scale);
 
 void paintArrowHead(QPainter& painter, const Geometry::Edge& edge, const QColor& colour, double size);
-// A pill at the upper right corner of `rect`; nothing if the text is empty.
+// Paints a pill at the upper right corner of `rect`, or nothing if the text is empty.
 void paintBadge(QPainter& painter, const QString& text, const QRectF& rect, const theme::Theme& theme);
 void paintEdgeLabel(QPainter& painter, const Edge& edge, const Geometry::Edge& shape, const theme::Theme& theme);
 

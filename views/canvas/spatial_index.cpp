@@ -9,7 +9,7 @@ namespace {
 
 constexpr size_t kFewOfAll = 16;
 
-// QRectF::intersects is false for empty rectangles, such as those of straight vertical edges.
+// QRectF::intersects is false for empty rectangles, such as those around straight vertical edges.
 bool touches(const QRectF& a, const QRectF& b) {
     return a.left() <= b.right() && b.left() <= a.right() && a.top() <= b.bottom() && b.top() <= a.bottom();
 }
@@ -64,7 +64,7 @@ std::vector<uint32_t> SpatialIndex::query(const QRectF& area) const {
         return found;
     }
     const Span span = cellsOf(area);
-    // Large rectangles occupy many grid cells, so for a large area one pass over all rectangles is cheaper.
+    // Large rectangles occupy many grid cells. For a large area, one pass over all rectangles is therefore cheaper.
     size_t entries = 0;
     for (int row = span.top; row <= span.bottom; ++row)
         entries += m_begin[static_cast<size_t>(row) * m_columns + span.right + 1] -

@@ -14,7 +14,7 @@ public:
     SpatialIndex() = default;
     explicit SpatialIndex(const std::vector<QRectF>& rects);
 
-    // Indices of rectangles that intersect `area`, ascending and unique.
+    // Returns the indices of rectangles that intersect `area`, ascending and unique.
     std::vector<uint32_t> query(const QRectF& area) const;
 
 private:

@@ -62,7 +62,7 @@ std::optional<ItemRef> walk(const Scene& scene, ItemRef from, Step step) {
     return nearest(scene, scene.geometry.rectOf(from).center(), candidates);
 }
 
-// The first item along the flow; ties are broken across it.
+// Returns the first item along the flow; ties are broken across it.
 std::optional<ItemRef> firstItem(const Scene& scene) {
     const bool down = scene.picture.direction == layout::Direction::down;
     const auto placeOf = [&](uint32_t box) {

@@ -15,7 +15,7 @@
 namespace egret::compare {
 namespace {
 
-// Facts of a step: "<b>fuse-conv-relu</b> · cost 3.2 ms · 14 operators · latency 2.9 ± 0.1 ms".
+// Returns facts about a step: "<b>fuse-conv-relu</b> · cost 3.2 ms · 14 operators · latency 2.9 ± 0.1 ms".
 QString titleOf(const workspace::StepComparison::Side& side) {
     const session::StepRecord& step = side.step;
     QStringList facts{ComparePane::tr("cost %1").arg(graph_view::timeText(side.cost)),
@@ -36,7 +36,7 @@ QString titleOf(const workspace::StepComparison::Side& side) {
 ComparePane::ComparePane(QWidget* parent) : QWidget(parent), m_summary(new QLabel(this)) {
     const QString names[] = {tr("Left graph"), tr("Right graph")};
     const char* ids[] = {"compareLeft", "compareRight"};
-    auto* halves = new QGridLayout;  // aligns the pictures, whatever the height of the titles
+    auto* halves = new QGridLayout;  // aligns the pictures, however tall the titles are
     halves->setSpacing(1);
     halves->setRowStretch(1, 1);
     for (int i = 0; i < 2; ++i) {
@@ -105,7 +105,7 @@ void ComparePane::clear() {
 
 QString ComparePane::summary() const { return m_summary->text(); }
 
-// Keeps the shared item nearest to the center at the same screen position. O(items)
+// Keeps the shared item nearest to the center at the same position on screen. O(items)
 void ComparePane::follow(const Half& moved, Half& other) {
     if (m_following || other.partners.empty()) return;
     const QScopedValueRollback guard(m_following, true);

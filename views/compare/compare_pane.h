@@ -15,8 +15,8 @@ class GraphCanvas;
 
 namespace egret::compare {
 
-// Two graphs side by side: nodes only in the left graph are faded, nodes only in the right one glow. Both views move
-// together and share the selection.
+// Shows two graphs side by side: nodes only in the left graph are faded, nodes only in the right one glow. Both views
+// move together and share the selection.
 class ComparePane : public QWidget {
     Q_OBJECT
 
@@ -34,7 +34,7 @@ private:
     struct Half {
         canvas::GraphCanvas* canvas = nullptr;
         QLabel* title = nullptr;
-        std::unordered_map<canvas::ItemId, canvas::ItemId> partners;  // in the other half
+        std::unordered_map<canvas::ItemId, canvas::ItemId> partners;  // partners in the other half
     };
     void follow(const Half& moved, Half& other);
     void select(const Half& chosen, Half& other, const std::vector<canvas::ItemId>& ids);

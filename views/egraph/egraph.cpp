@@ -51,7 +51,7 @@ void showLinked(EGraphPane& pane, PaneContext& window) {
 
 void showPending(EGraphPane& pane, PaneContext& window, const std::vector<egraph::NodeId>& nodes) {
     const workbench::Growing* growing = window.workspace.growing();
-    Places places{nodes, {}};  // e-nodes may have been merged meanwhile; add their classes
+    Places places{nodes, {}};  // e-nodes may have been merged since; add their classes
     if (growing)
         for (egraph::NodeId node : nodes) places.classes.push_back(growing->exploration->egraph->egraph->classOf(node));
     pane.setHighlight(QStringLiteral("match"), places, theme::themeFor(pane.palette()).fresh);
@@ -126,7 +126,7 @@ std::vector<shell::PaneSpec> panes() {
     };
     // clang-format on
     const auto start = [](PaneContext& window) {
-        window.docks.pane("egraph");  // created now because other panes need it
+        window.docks.pane("egraph");  // created now, because other panes need it
         connect(window.workspace, &Workspace::egraphChanged, window.docks, [&window] {
             if (const auto& state = window.workspace.egraph(); state && state->file) window.docks.reveal("egraph");
         });

@@ -54,7 +54,7 @@ public:
     void set(std::size_t row, double number) { m_keys[row].number = number; }
     void set(std::size_t row, QString text) { m_texts[row] = std::move(text); }
 
-    // Ranks instead of texts, so that sorting rows compares numbers only.
+    // Replaces texts by ranks, so that sorting compares only numbers.
     std::vector<Key> ranked() {
         std::unordered_map<QString, uint32_t> ranks;
         for (const QString& text : m_texts)

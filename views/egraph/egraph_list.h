@@ -8,8 +8,8 @@
 
 namespace egret::egraph_view {
 
-// The e-nodes of a snapshot as rows: selection, order and column contents. Everything except textOf() is computed in a
-// job; column texts are created on demand.
+// The e-nodes of a snapshot as table rows: selection, order and column contents. Everything except textOf() is computed
+// in a job; column texts are created on demand.
 struct EGraphList {
     enum Column : int {
         classColumn,

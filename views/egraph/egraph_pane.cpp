@@ -111,7 +111,7 @@ void EGraphPane::setSnapshot(
     m_describe = std::move(describe);
     m_options.freshSince = freshSince;
     m_table->setSnapshot(m_snapshot, m_describe);
-    if (!steady && !holdsWhatIsDrawn()) m_canvas->clear();  // another e-graph
+    if (!steady && !holdsWhatIsDrawn()) m_canvas->clear();  // a different e-graph
     refresh(steady && !first);
 }
 
@@ -142,10 +142,10 @@ void EGraphPane::clear() {
     m_canvas->clear();
 }
 
-// Runs in a job: with thousands of classes it takes longer than a key press may block.
+// Runs in a job, because with thousands of classes it takes longer than a key press may block.
 void EGraphPane::refresh(bool steady) {
     if (!m_snapshot) return;
-    m_steady = m_drawing->isBusy() ? m_steady && steady : steady;  // the dropped drawing may have been another view
+    m_steady = m_drawing->isBusy() ? m_steady && steady : steady;  // the dropped drawing may have shown another view
     m_drawing->start(QStringLiteral("picture of the e-graph"),
         [this, snapshot = m_snapshot, describe = m_describe, options = m_options](
             const Task& task) mutable -> jobs::LatestJob::Done {
@@ -223,7 +223,7 @@ void EGraphPane::reveal(const Places& places) {
 
 void EGraphPane::select(const Places& places) {
     if (isDrawn(places) || !m_snapshot || places.empty()) return m_canvas->select(itemsOf(places));
-    // Go to its position; the selection follows once it is drawn.
+    // Go to its position; the e-node is selected once it is drawn.
     connect(
         m_canvas, &canvas::GraphCanvas::pictureShown, this,
         [this, items = itemsOf(places)] { m_canvas->select(items); }, Qt::SingleShotConnection);

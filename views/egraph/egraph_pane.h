@@ -21,26 +21,25 @@ namespace egret::egraph_view {
 class EGraphTable;
 class TermView;
 
-// The e-graph: its classes drawn around a focus, a manually chosen term, or all e-nodes as a table. Shows the snapshots
-// it is given.
+// The e-graph: its classes drawn around a focus, a manually chosen term, or all e-nodes as a table.
 class EGraphPane : public QWidget {
     Q_OBJECT
 
 public:
     explicit EGraphPane(QWidget* parent = nullptr);
 
-    // E-nodes created after `freshSince` glow; if none of them is in the picture, it moves to one.
+    // E-nodes created after `freshSince` glow. If none of them is in the picture, the picture moves to one.
     void setSnapshot(SnapshotPtr snapshot, Describe describe, bool steady, std::optional<egraph::Step> freshSince = {});
     void clear();
-    // Invitation of an empty pane, until it has or loses a snapshot: a text and the command that fills it. Without a
-    // text, the default one.
+    // Sets a text and a command for an empty pane, until a snapshot is set or removed. Without a text, the default text
+    // is used.
     void invite(const QString& text, QAction* command);
     const SnapshotPtr& snapshot() const { return m_snapshot; }
 
     void setFocusOn(std::vector<egraph::ClassId> classes);  // center of the drawing; empty: the roots
     const std::vector<egraph::ClassId>& focus() const { return m_options.focus; }
-    void setExtent(Extent extent);  // hops start at the selection, if there is one
-    // Choices of one extraction, or of two to compare; marks are badges on chosen e-nodes.
+    void setExtent(Extent extent);  // hops are counted from the selection, if there is one
+    // Sets the choices of one extraction, or of two to compare; marks are badges on chosen e-nodes.
     void setChosen(std::vector<Choice> choices, std::unordered_map<egraph::NodeId, QString> marks = {});
 
     void select(const Places& places);
@@ -50,7 +49,7 @@ public:
     canvas::GraphCanvas& canvas() const { return *m_canvas; }
     TermView& terms() const { return *m_terms; }
 
-    // Adds places that are not drawn to the picture; the selection is unchanged.
+    // Adds places that are not yet drawn to the picture; the selection is unchanged.
     void reveal(const Places& places);
     void find(const search::Query& query);  // in a job; highlights the results, then emits found()
     bool goTo(const QString& text);         // class by name or number, "#12"; false if unknown

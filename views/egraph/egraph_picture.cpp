@@ -21,8 +21,8 @@ struct EgraphPictureTexts {
 
 constexpr qsizetype kMaxLine = 48;
 
-// Breadth first downwards, as a term is read. `context`: the classes above come first, up to a quarter of the limit, to
-// show how a class is used. Folded classes are skipped.
+// Searches breadth first downwards, the direction in which a term is read. `context`: the classes above come first, up
+// to a quarter of the limit, to show how a class is used. Folded classes are skipped.
 std::vector<uint32_t> nearest(const EGraphSnapshot& snapshot, const std::vector<uint32_t>& focus, std::size_t limit,
     const std::vector<bool>& folded, bool context) {
     std::vector<bool> seen = folded;
@@ -40,14 +40,14 @@ std::vector<uint32_t> nearest(const EGraphSnapshot& snapshot, const std::vector<
             for (uint32_t parent : snapshot.parents[found[i]]) visit(snapshot.nodes[parent].owner, roots + limit / 4);
     const std::size_t above = found.size();
     for (std::size_t i = 0; i < found.size() && found.size() < limit; ++i) {
-        if (i >= roots && i < above) continue;  // skip the users' other children
+        if (i >= roots && i < above) continue;  // skip the other children of users
         for (const auto& node : snapshot.nodesOf(snapshot.classes[found[i]]))
             for (uint32_t child : snapshot.childrenOf(node)) visit(child, limit);
     }
     return found;
 }
 
-// Breadth first upwards and downwards, up to `hops` hops.
+// Searches breadth first upwards and downwards, up to `hops` hops.
 std::vector<uint32_t> around(const EGraphSnapshot& snapshot, const std::vector<uint32_t>& focus, std::size_t hops,
     std::size_t limit, const std::vector<bool>& folded) {
     std::vector<bool> seen = folded;
@@ -72,7 +72,7 @@ std::vector<uint32_t> around(const EGraphSnapshot& snapshot, const std::vector<u
     return found;
 }
 
-// Classes below the roots, nearest first, then the rest.
+// Returns the classes below the roots, nearest first, then the rest.
 std::vector<uint32_t> everything(const EGraphSnapshot& snapshot, const std::vector<bool>& folded) {
     std::vector<uint32_t> found = nearest(snapshot, snapshot.roots, kMostClasses, folded, false);
     std::vector<bool> seen = folded;
@@ -146,7 +146,7 @@ private:
         Box box{.id = itemOf(owner.id), .title = nameOf(owner)};
         if (isIn(index, m_snapshot.roots)) box.badge = EgraphPictureTexts::tr("root");
         if (!owner.text.empty()) box.lines << QString::fromStdString(owner.text);
-        // Chosen and fresh e-nodes are listed first, so that the limit does not hide them.
+        // Chosen and fresh e-nodes come first, so that the limit does not hide them.
         std::vector<uint32_t> order(owner.nodeCount);
         std::iota(order.begin(), order.end(), owner.firstNode);
         const std::size_t limit = shownNodes(owner);
@@ -192,7 +192,7 @@ private:
         }
         if (const Outline chosen = outlineOf(node.id, m_options.chosen); chosen != Outline::plain)
             cell.outline = chosen;
-        // Fresh takes priority: the node was filtered later.
+        // Fresh takes priority, because the node was filtered later.
         if (node.filtered && cell.outline != Outline::fresh) cell.outline = Outline::faded;
         // The tool tip has the full text.
         if (cell.line.size() > kMaxLine) cell.line = cell.line.left(kMaxLine) + QStringLiteral("…");
@@ -230,7 +230,7 @@ private:
         }
     }
 
-    // The class's box, or the small box at the border that represents it.
+    // Returns the class's box, or the small box at the border that represents it.
     uint32_t boxOf(uint32_t index) {
         if (const uint32_t* box = valueAt(m_boxes, index)) return *box;
         const auto& owner = m_snapshot.classes[index];

@@ -12,7 +12,7 @@ struct Choice {
     QString name;  // extraction name
     std::unordered_set<egraph::NodeId> nodes;
 };
-// Outline of an e-node under zero, one or two choices.
+// Returns the outline of an e-node under zero, one or two choices.
 canvas::Outline outlineOf(egraph::NodeId node, const std::vector<Choice>& choices);
 QStringList choosersOf(egraph::NodeId node, const std::vector<Choice>& choices);
 
@@ -36,7 +36,7 @@ struct EGraphPictureOptions {
     std::size_t maxNodesInClass = 10;              // a last cell counts the rest
     std::unordered_set<egraph::ClassId> expanded;  // classes shown with all their e-nodes
     std::vector<Choice> chosen;                    // one extraction, or two to compare
-    std::optional<egraph::Step> freshSince;        // e-nodes created after this step glow
+    std::optional<egraph::Step> freshSince;        // e-nodes created after this step are fresh
     std::unordered_map<egraph::NodeId, QString> badge;
 };
 

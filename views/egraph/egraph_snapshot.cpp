@@ -11,7 +11,7 @@ using egraph::NodeId;
 
 namespace {
 
-// An open step in which nothing has happened yet does not count: the next step takes its number.
+// A step that is open but still empty does not count, because the next step takes its number.
 egraph::Step presentOf(const EGraph& egraph) {
     if (!egraph.keepsHistory()) return 0;
     const auto& last = egraph.history().steps().back();

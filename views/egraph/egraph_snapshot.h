@@ -24,7 +24,7 @@ struct EGraphSnapshot {
         uint32_t owner = 0;                  // index into classes
         uint32_t firstChild = 0, arity = 0;  // range in `children`
         egraph::Step birth = 0;
-        Symbol rule;  // rule that created it; empty: initial or from analysis
+        Symbol rule;  // rule that created it; empty: initial, or created by analysis
         bool filtered = false;
         std::optional<double> cost;  // own cost, if any
     };
@@ -52,7 +52,7 @@ struct EGraphSnapshot {
     std::span<const uint32_t> childrenOf(const Node& node) const {
         return std::span(children).subspan(node.firstChild, node.arity);
     }
-    // The class that contained this id at the snapshot's step.
+    // Returns the class that contained this id at the snapshot's step.
     std::optional<uint32_t> classOf(egraph::ClassId id) const;
 };
 using SnapshotPtr = std::shared_ptr<const EGraphSnapshot>;
@@ -64,17 +64,17 @@ struct Places {
     bool empty() const { return nodes.empty() && classes.empty(); }
 };
 
-// "#812", or the assigned name.
+// Returns "#812", or the assigned name.
 QString nameOf(const EGraphSnapshot::Class& owner);
 
 // Descriptions of classes and e-nodes from outside the e-graph; each may be empty.
 struct SnapshotTexts {
-    std::function<std::string(egraph::ClassId)> name, text;  // takes a canonical class
+    std::function<std::string(egraph::ClassId)> name, text;  // receives a canonical class
     std::function<double(egraph::NodeId)> cost;
 };
 
-// The state at step `at`, or the present if it is not given. The e-graph must be rebuilt. `roots` may be any ids of
-// their classes.
+// Copies the state at step `at`, or the present state if it is not given. The e-graph must be rebuilt. `roots` may be
+// any ids of their classes.
 SnapshotPtr snapshotOf(const egraph::EGraph& egraph, const std::vector<egraph::ClassId>& roots,
     std::optional<egraph::Step> at = {}, const SnapshotTexts& texts = {});
 
@@ -84,6 +84,7 @@ struct NodeLabel {
     theme::Role role = theme::Role::term;
 };
 using Describe = std::function<NodeLabel(Symbol op, uint32_t payload)>;
-NodeLabel describeTerm(Symbol op, uint32_t payload);  // for plain symbol languages; "f(x; y)" is f over a line "x; y"
+// for plain symbol languages; "f(x; y)" becomes f above a line "x; y"
+NodeLabel describeTerm(Symbol op, uint32_t payload);
 
 }  // namespace egret::egraph_view

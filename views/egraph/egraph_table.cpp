@@ -111,7 +111,7 @@ std::optional<int> EGraphTable::rowOf(egraph::NodeId node) const {
     return index && list.rowOf[*index] >= 0 ? std::optional(list.rowOf[*index]) : std::nullopt;
 }
 
-// Keeps one row at its place on the screen: the current row if visible; else, if the order is unchanged (steady), the
+// Keeps one row in place on the screen: the current row if visible; otherwise, if the order is unchanged (steady), the
 // topmost row or the first one below it that is still listed.
 void EGraphTable::adopt(EGraphList list, bool steady) {
     const int top = m_view->rowAt(0),

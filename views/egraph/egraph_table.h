@@ -38,7 +38,7 @@ private:
 };
 
 // All e-nodes of a snapshot, one per row, with no size limit; only the filter hides rows. Sorting and filtering run in
-// a job; until it ends, the table keeps its old contents.
+// a job; the table keeps its old contents until it ends.
 class EGraphTable : public QWidget {
     Q_OBJECT
 
@@ -66,7 +66,7 @@ private:
     Describe m_describe;
     std::vector<Choice> m_choices;
     EGraphListOrder m_order;
-    std::optional<egraph::NodeId> m_current;  // chosen by the user; kept while a past step does not contain it
+    std::optional<egraph::NodeId> m_current;  // chosen by the user; kept even while a past step does not contain it
     bool m_restoring = false;                 // the current row is following its e-node
 };
 

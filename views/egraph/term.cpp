@@ -52,7 +52,7 @@ private:
         if (m_boxes.emplace(c, static_cast<uint32_t>(m_shown.size())).second) m_shown.push_back(c);
     }
 
-    // Users of the focus, up to a quarter of the limit.
+    // Adds users of the focus, up to a quarter of the limit.
     void addUsers(std::size_t focus) {
         const std::size_t limit = focus + m_options.maxClasses / 4;
         for (uint32_t c = 0; c < m_problem.classCount() && m_shown.size() < limit; ++c) {

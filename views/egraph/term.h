@@ -9,11 +9,11 @@ namespace egret::egraph_view {
 // the window's thread.
 struct Term {
     extract::ManualSelection selection;
-    SnapshotPtr snapshot;  // of the present; contains the problem's classes and e-nodes
+    SnapshotPtr snapshot;  // snapshot of the present; contains the problem's classes and e-nodes
     Describe describe;
     QString begunWith = {};                  // initial extraction
     QString unit = {};                       // cost unit; may be empty
-    const egraph::EGraph* egraph = nullptr;  // for comparison only; not dereferenced
+    const egraph::EGraph* egraph = nullptr;  // only for comparison; never dereferenced
 
     uint32_t problemClass(egraph::ClassId id) const;  // extract::kNone if unreachable from the roots
     QString nameOf(uint32_t problemClass) const;
@@ -21,19 +21,19 @@ struct Term {
     QString textOf(uint32_t problemNode) const;  // label and children
     QString costText(double cost) const;         // with its unit
     QString differenceText(double delta) const;  // "+3 µs", "−3 µs", "±0", "—" if not finite
-    // Why an alternative cannot be chosen; empty if it can.
+    // Returns why an alternative cannot be chosen; empty if it can.
     QString refusal(const extract::ManualSelection::Alternative& one) const;
 
     std::unordered_map<egraph::ClassId, uint32_t> classIndex = {};  // index in the problem
 };
 using TermPtr = std::shared_ptr<Term>;
 
-// `selection` must be over a problem that came from an e-graph.
+// `selection` must be over a problem derived from an e-graph.
 TermPtr makeTerm(extract::ManualSelection selection, SnapshotPtr snapshot, Describe describe);
 
-// The term as a graph with shared parts drawn once: one box per class, holding its e-node; a badge counts the class's
-// e-nodes if there is a choice. Starts at the classes in `focus` (the roots if empty) and their direct users and goes
-// down, nearest first, up to `maxClasses`; the note gives the total.
+// The term as a graph whose shared parts are drawn once: one box per class, with its e-node. A badge counts the class's
+// e-nodes if there is a choice. Starts at the classes in `focus` (the roots if empty) and their direct users and
+// continues downwards, nearest first, up to `maxClasses`; the note gives the total.
 struct TermPictureOptions {
     std::vector<egraph::ClassId> focus;
     std::size_t maxClasses = 200;

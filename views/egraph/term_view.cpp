@@ -195,7 +195,7 @@ void TermView::showEvent(QShowEvent* event) {
     if (m_egraph && !m_term) Q_EMIT termWanted();
 }
 
-// Side by side if there is room, otherwise stacked.
+// Places the parts side by side if there is room, otherwise stacked.
 void TermView::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
     const auto wanted = width() > kWide ? Qt::Horizontal : Qt::Vertical;

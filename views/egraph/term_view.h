@@ -38,7 +38,7 @@ private:
 };
 
 // Manual extraction: the chosen term as a graph, and the other e-nodes of its selected class with the effect of
-// choosing them. Enter or a double-click chooses one, Alt+Down and Alt+Up the next and the previous one.
+// choosing them. Enter or a double-click chooses one; Alt+Down and Alt+Up choose the next and the previous one.
 class TermView : public QWidget {
     Q_OBJECT
 

@@ -1,4 +1,4 @@
-// Explanations in the window: why two terms are equal, and why a rule did not fire.
+// Explanations in the window: why two terms are equal, and why a rule did not apply.
 #include "views/egraph/egraph_pane.h"
 #include "views/explanation/explanation_pane.h"
 #include "views/rules/rules_pane.h"
@@ -57,7 +57,7 @@ void start(PaneContext& window) {
         });
 }
 
-// Uses the ids as selected: an e-node's number is also the id of the class it created, so two e-nodes of one class give
+// Uses the ids as selected. An e-node's number is also the id of the class it created, so two e-nodes of one class give
 // the most informative pair. A single class is explained by its two oldest e-nodes.
 void explain(PaneContext& window) {
     ExplanationPane& pane = revealed(window);
@@ -80,7 +80,7 @@ void explain(PaneContext& window) {
     window.workspace.explain(ids[0], ids[1]);
 }
 
-// Offers every rule of the run, because rules that never matched are the most interesting here.
+// Offers every rule of the run, because rules that never matched are the most interesting ones here.
 void askWhyNot(PaneContext& window) {
     ExplanationPane& pane = revealed(window);
     const auto& picture = window.docks.the<egraph_view::EGraphPane>("egraph");

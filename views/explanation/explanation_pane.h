@@ -15,27 +15,28 @@ namespace egret::explanation {
 // One equality of a proof: the rule, its direction, and the term before and after.
 struct Step {
     QString rule;
-    bool isRule = true;  // otherwise congruence or another reason without its own color
+    bool isRule = true;  // otherwise congruence or another reason that has no color
     bool reversed = false;
     int depth = 0;  // number of enclosing congruences
     QString before, after;
-    egraph_view::Places places;  // places the step refers to
+    egraph_view::Places places;
 };
 
-// Why two terms are equal: a chain of steps. Up and Down move through them; the current step or the one under the mouse
-// is highlighted.
+// Explains why two terms are equal, as a chain of steps. Up and Down move through them; the current step or the one
+// under the mouse is highlighted.
 class ExplanationPane : public QWidget {
     Q_OBJECT
 
 public:
     explicit ExplanationPane(QWidget* parent = nullptr);
-    void show(const QString& question, const std::vector<Step>& steps);  // if empty, the question holds the answer
+    // without steps, the question contains the answer
+    void show(const QString& question, const std::vector<Step>& steps);
     void clear();
     const std::vector<Step>& steps() const { return m_steps; }
 
 Q_SIGNALS:
     void shown();                                    // steps() changed
-    void stepLit(std::optional<std::size_t> index);  // current or under the mouse
+    void stepLit(std::optional<std::size_t> index);  // current, or under the mouse
     void stepSelected(std::size_t index);            // current, by keyboard or click
 
 protected:

@@ -103,7 +103,7 @@ QByteArray asPdf(const Drawing& drawing, QString& said, const Task& task) {
     buffer.open(QIODevice::WriteOnly);
     QPdfWriter pdf(&buffer);
     pdf.setResolution(kPixelsPerInch);
-    // Qt swaps the sides of a "landscape" size; a custom size with its implied orientation is unchanged.
+    // Qt swaps the sides of a "landscape" size, but leaves a custom size with its implied orientation unchanged.
     pdf.setPageSize(QPageSize(page * kPointsPerPixel, QPageSize::Point, QString(), QPageSize::ExactMatch));
     pdf.setPageMargins(QMarginsF(0, 0, 0, 0));
     pdf.setTitle(QStringLiteral("Egret"));

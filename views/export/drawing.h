@@ -21,11 +21,11 @@ struct Drawing {
     std::function<void(QPainter&, const QRectF& exposed)> paint;
 };
 
-// Each format draws everything and returns a sentence about the output. Throws if the task is stopped.
+// Each function writes everything in its format and returns a sentence about the output. Throws if the task is stopped.
 
-// One file for any size of picture: painted in tiles, one band at a time, so that neither QPainter's limit of 32,767
-// pixels per side nor memory restricts it. Uses twice the screen's resolution, or less if that exceeds `mostPixels`,
-// since few programs open gigapixel files.
+// Writes one file for any size of picture. It is painted in tiles, one band at a time, so that neither QPainter's limit
+// of 32,767 pixels per side nor memory restricts it. Uses twice the screen's resolution, or less if that exceeds
+// `mostPixels`, because few programs open gigapixel files.
 struct PngLimits {
     int64_t mostPixels = int64_t{1} << 29;
     int64_t bandPixels = int64_t{1} << 23;  // 32 MB
@@ -35,8 +35,8 @@ QByteArray asPng(const Drawing& drawing, QString& said, const Task& task = {}, c
 
 QByteArray asSvg(const Drawing& drawing, QString& said, const Task& task = {});
 
-// At screen size on one page, or on several pages row by row if larger than a PDF page can be (14,400 points, 5 m, per
-// side).
+// Writes one page at screen size, or several pages row by row if the drawing exceeds the maximum PDF page (14,400
+// points, 5 m, per side).
 QByteArray asPdf(const Drawing& drawing, QString& said, const Task& task = {});
 
 }  // namespace egret::exporting

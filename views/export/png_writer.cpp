@@ -1,7 +1,7 @@
-// PNG (ISO/IEC 15948): a header, one zlib stream in IDAT chunks, an end chunk; each chunk has a length and a CRC. 8
-// bits each for red, green and blue. Every row uses the "up" filter, the difference from the row above: drawings repeat
-// vertically, so most bytes become 0 and the fastest compression levels are as good as the others. A per-row filter
-// choice, as in libpng, suits photographs.
+// PNG (ISO/IEC 15948): a header, one zlib stream in IDAT chunks, and an end chunk. Each chunk has a length and a CRC.
+// Red, green and blue have 8 bits each. Every row uses the "up" filter, the difference from the row above: drawings
+// repeat vertically, so most bytes become 0 and the fastest compression levels are as good as the others. A per-row
+// filter choice, as in libpng, suits photographs.
 #include "views/export/png_writer.h"
 
 #include "core/base/error.h"
@@ -19,7 +19,7 @@ namespace {
 constexpr int kLevel = 3;  // zlib's 1 (fast) to 9 (small)
 constexpr char kUp = 2;
 constexpr qsizetype kChunk = 1 << 18;
-constexpr qsizetype kBytes = 3;  // per pixel
+constexpr qsizetype kBytes = 3;  // bytes per pixel
 
 void append(QByteArray& bytes, uint32_t number) {
     std::array<char, 4> big;

@@ -7,11 +7,11 @@
 
 namespace egret::exporting {
 
-// Writes a PNG band by band, from the top: QImage's writer needs all pixels at once, and QImage is limited to 2 GB.
-// Keeps only the compressed output.
+// Writes a PNG band by band, starting at the top. QImage's writer needs all pixels at once, and QImage is limited to 2
+// GB. Keeps only the compressed output.
 class PngWriter {
 public:
-    PngWriter(int64_t width, int64_t height);  // pixels, 1 to 2^31 - 1 per side, else Error(limit)
+    PngWriter(int64_t width, int64_t height);  // 1 to 2^31 - 1 pixels per side; otherwise throws limit
     ~PngWriter();
 
     void write(const QImage& band);  // appends rows; as wide as the picture, Format_RGB32

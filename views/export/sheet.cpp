@@ -29,7 +29,7 @@ constexpr int kRowPadding = 6;
 
 // ---- collecting -----------------------------------------------------------------------------------------------------
 
-// The rows of a view below `parent`, with the user's column order and sorting.
+// Reads the rows of a view below `parent`, with the user's column order and sorting.
 class TableReader {
 public:
     explicit TableReader(const QAbstractItemView& view)
@@ -59,7 +59,7 @@ public:
 
 private:
     void readBelow(const QModelIndex& parent, int depth) {
-        auto& model = const_cast<QAbstractItemModel&>(m_model);  // fetching does not change the model's content
+        auto& model = const_cast<QAbstractItemModel&>(m_model);  // fetching rows does not change the model's content
         while (model.canFetchMore(parent)) model.fetchMore(parent);
         for (int row = 0; row < m_model.rowCount(parent); ++row) {
             if ((m_tree && m_tree->isRowHidden(row, parent)) || (m_grid && m_grid->isRowHidden(row))) continue;
@@ -93,7 +93,7 @@ private:
         return text;
     }
 
-    // Views create plain delegates themselves; any other class draws something special.
+    // Views create plain delegates themselves, so any other class draws something special.
     static bool isItsOwn(const QAbstractItemDelegate& delegate) {
         return typeid(delegate) != typeid(QStyledItemDelegate);
     }
@@ -274,7 +274,7 @@ QByteArray quoted(const QString& text) { return QByteArray::fromStdString(egret:
 
 QByteArray dotOfTree(const Table& table, const QByteArray& prefix) {
     QByteArray dot;
-    std::vector<std::size_t> above;  // latest row at each depth
+    std::vector<std::size_t> above;  // latest row at each level
     for (std::size_t r = 0; r < table.rows.size(); ++r) {
         const Table::Row& row = table.rows[r];
         QStringList texts;

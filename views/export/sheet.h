@@ -24,10 +24,10 @@ struct Table {
         QString text;
         QColor colour;  // if invalid, the text color
         bool isBold = false, isNumber = false;
-        std::shared_ptr<const QPicture> look;  // custom drawing of the view, such as bars or heat
+        std::shared_ptr<const QPicture> look;  // custom drawing by the view, such as bars or heat
     };
     struct Row {
-        int depth = 0;  // depth in a tree
+        int depth = 0;
         std::vector<Cell> cells;
     };
     QString name;
@@ -46,8 +46,8 @@ struct Sheet {
 };
 Sheet sheetOf(const QWidget& pane, const QString& title);
 
-// Parts are stacked at full width; a single picture is exported as itself. dot: a tree becomes a graph of its rows, a
-// table a single node; texts and charts are omitted, since dot cannot express them.
+// Parts are stacked at full width; a single picture is exported directly. In dot, a tree becomes a graph of its rows,
+// and a table becomes a single node; texts and charts are omitted, because dot cannot express them.
 ExportedView viewOf(std::shared_ptr<const Sheet> sheet);
 
 }  // namespace egret::exporting

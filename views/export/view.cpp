@@ -43,7 +43,7 @@ constexpr Format kFormats[] = {
 ExportedView recordingOf(const QWidget& widget, QJsonObject data) {
     QPicture picture;
     QPainter painter(&picture);
-    // render() is non-const only because it lays out widgets that were never shown.
+    // render() is non-const only because it lays out widgets that have never been shown.
     const_cast<QWidget&>(widget).render(&painter, {}, {}, QWidget::DrawChildren);
     painter.end();
     return {.drawing = {.area = QRectF(widget.rect()),

@@ -11,7 +11,7 @@ namespace egret::exporting {
 // A snapshot of a view for export: a plain value that outlives the view and can be used on any thread.
 struct ExportedView {
     Drawing drawing;
-    // Statements inside a digraph whose nodes are named prefix + number; null if dot cannot express the view.
+    // Statements for a digraph whose nodes are named prefix + number; null if dot cannot express the view.
     std::function<QByteArray(const QByteArray& prefix)> dot;
     std::function<QJsonObject()> json;
 };
@@ -23,15 +23,14 @@ public:
     virtual ExportedView exportedView() const = 0;
 };
 
-// For widgets that always paint everything: their current appearance and data.
+// For widgets that always paint everything: records their current appearance and data.
 ExportedView recordingOf(const QWidget& widget, QJsonObject data);
 
 // Writes in the format given by the suffix of `path`: png, svg, pdf (drawing.h), dot or json. Returns a sentence that
-// says what was written. Throws Error(usage) for another suffix or an empty view, Error(badInput) with the file if it
-// cannot be written.
+// says what was written. Throws usage for a different suffix or an empty view, badInput with the file if it cannot be
+// written.
 QString write(const ExportedView& view, const QString& path, const Task& task = {});
 
-// The formats as a file-dialog filter.
 QString fileFilter();
 
 }  // namespace egret::exporting

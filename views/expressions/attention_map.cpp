@@ -10,7 +10,7 @@ namespace egret::expressions_view {
 namespace {
 constexpr double kMapRow = 22, kHead = 26, kMapMargin = 8, kNarrow = 12, kColumn = 34;
 
-// The nearest symbol token in a direction, or the same token if there is none.
+// Returns the nearest symbol token in a direction, or the same token if there is none.
 std::size_t neighbour(const std::vector<Printed::Token>& tokens, std::size_t from, int by) {
     for (auto at = static_cast<std::ptrdiff_t>(from) + by; at >= 0 && at < std::ssize(tokens); at += by)
         if (tokens[static_cast<std::size_t>(at)].isSymbol) return static_cast<std::size_t>(at);

@@ -25,7 +25,7 @@ public:
     std::size_t itemOf(std::size_t output, std::size_t input) const { return output * m_input.tokens.size() + input; }
     std::size_t count() const override { return m_output.tokens.size() * m_input.tokens.size(); }
     QRectF rectOf(std::size_t item) const override;
-    plots::Item itemAt(QPointF position) const override;  // a cell of two symbols
+    plots::Item itemAt(QPointF position) const override;  // only cells of two symbols
     double weightOf(std::size_t item) const;
     QString describe(std::size_t item) const override;
     const std::vector<Printed::Token>& outputTokens() const { return m_output.tokens; }

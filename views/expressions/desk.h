@@ -19,7 +19,7 @@ struct Comparison {
     QString problem;                 // reason for the failure
 };
 
-// State of the expression panes: expression, mode, method, steps taken and selection. Everything slow runs as a job;
+// State of the expression panes: expression, mode, method, steps so far and selection. Slow work runs in jobs, and
 // results arrive as signals. Creates no widgets.
 class Desk : public QObject {
     Q_OBJECT
@@ -52,7 +52,7 @@ public:
     // ---- simplifying ------------------------------------------------------------------------------------------------
     // Steps come one by one, and those that came stay when it is stopped.
     void simplify();
-    void simplifySubtree();  // simplifies the selected subtree and discards the steps after the shown one
+    void simplifySubtree();  // simplifies the selected subtree, discarding the steps after the shown one
     void stop();
     bool isSimplifying() const { return m_isSimplifying; }
     const std::vector<Step>& steps() const { return m_steps; }
@@ -60,13 +60,11 @@ public:
     const QString& fruitless() const { return m_fruitless; }
     expressions::Expression result() const;  // after the last step; requires an expression
 
-    // Runs all methods on the question, one after the other.
     void compareMethods();
     void stopComparing();
     bool isComparing() const { return m_isComparing; }
     const std::vector<Comparison>& comparisons() const { return m_comparisons; }
 
-    // Embeds equal expressions with the network.
     void studyEmbeddings(const hiss::ClassOptions& options);
     void stopStudying();
     bool isStudying() const { return m_isStudying; }
@@ -79,12 +77,12 @@ public:
     const std::optional<expressions::Expression>& shown() const { return m_shown; }
     // probability by node of the shown expression; may be empty
     const std::vector<double>& selection() const { return m_selection; }
-    // Why the network cannot read the shown expression; empty if it can.
+    // Returns why the network cannot read the shown expression; empty if it can.
     const QString& problem() const { return m_problem; }
     void chooseNode(std::size_t node);  // node of the shown expression; decodes its subtree
     std::size_t node() const { return m_node; }
 
-    // The decoder's input: the subtree cut to its depth, as in a pipeline step.
+    // The decoder's input: the subtree cut to the supported depth, as in a pipeline step.
     const std::optional<hiss::Cut>& cut() const { return m_cut; }
     void showOutput(std::size_t output);  // selects the decoder output whose attention is shown
     std::size_t output() const { return m_output; }

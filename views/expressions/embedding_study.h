@@ -7,7 +7,7 @@
 
 namespace egret::expressions_view {
 
-// Where the network places the embeddings of equivalent expressions (figure 6 of HISS).
+// Shows where the network places the embeddings of equivalent expressions (figure 6 of HISS).
 struct EmbeddingStudy {
     struct Point {
         expressions::Expression expression;
@@ -19,7 +19,7 @@ struct EmbeddingStudy {
     struct Boxes {
         hiss::Box intra, inter;
     };
-    std::vector<Boxes> boxes;  // by class: distances from the centroid
+    std::vector<Boxes> boxes;  // distances from the centroid, by class
 };
 using StudyPtr = std::shared_ptr<const EmbeddingStudy>;
 

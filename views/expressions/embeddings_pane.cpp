@@ -13,7 +13,7 @@
 namespace egret::expressions_view {
 namespace {
 
-// Shows how well the network's embeddings reflect meaning: figure 6 of HISS for the open network.
+// Shows how well the open network's embeddings reflect meaning: figure 6 of HISS.
 class EmbeddingsPane : public QWidget {
     Q_DECLARE_TR_FUNCTIONS(egret::expressions_view::EmbeddingsPane)
 

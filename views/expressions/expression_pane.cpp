@@ -111,7 +111,7 @@ void ExpressionPane::listen() {
         if (!read) return;
         try {
             if (expressions::parse(text().toStdString()) == *read) return;
-        } catch (const Error&) {  // the typed text is not an expression; it is replaced
+        } catch (const Error&) {  // if the typed text is not an expression, replace it
         }
         setText(textOf(*read, m_desk.names()));
     });
@@ -170,7 +170,7 @@ void ExpressionPane::remember() {
     Q_EMIT lastUsedChanged();
 }
 
-// The column number in the message matches the displayed text.
+// The column in the message refers to the displayed text.
 void ExpressionPane::check() {
     m_pause->stop();
     const QString typed = text();

@@ -25,7 +25,7 @@ class QTimer;
 
 namespace egret::expressions_view {
 
-// Input of the expression, mode and method. Errors in the text are shown below it while typing.
+// Input of expression, mode and method. Errors in the text are shown below it while the user types.
 class ExpressionPane : public QWidget {
     Q_OBJECT
 
@@ -38,7 +38,7 @@ public:
     void setLastUsed(const QStringList& texts);  // newest first
     QStringList lastUsed() const { return m_lastUsed; }
 
-    // Opened when the pane is first shown.
+    // Sets the network that is opened when the pane is first shown.
     void setNetwork(const QString& path) { m_firstNetwork = path; }
 
 Q_SIGNALS:

@@ -5,8 +5,8 @@
 
 namespace egret::expressions_view {
 
-// Loss, reward and hit rate over the steps (figure 7 of HISS). One series per training run and stage, as the stages
-// measure different things. Points average several steps, up to `points` per series.
+// Returns loss, reward and hit rate over the steps (figure 7 of HISS). There is one series per training run and stage,
+// because the stages measure different things. Points average several steps, up to `points` per series.
 std::vector<report::Chart> learningCharts(std::span<const LearningCurve> curves, std::size_t points = 40);
 
 }  // namespace egret::expressions_view

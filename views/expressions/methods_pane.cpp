@@ -30,7 +30,7 @@ enum MethodColumn {
     columnCount
 };
 
-// All methods on the same expression: result, time, correctness, required human knowledge.
+// Shows all methods on the same expression: result, time, correctness, required human knowledge.
 class MethodsPane : public QWidget {
     Q_DECLARE_TR_FUNCTIONS(egret::expressions_view::MethodsPane)
 

@@ -7,12 +7,12 @@
 
 namespace egret::expressions_view {
 
-// A network shared by jobs: it answers one query at a time.
+// Shares a network among jobs: it answers one query at a time.
 class NetworkTurns {
 public:
     explicit NetworkTurns(std::unique_ptr<const hiss::Network> network) : m_network(std::move(network)) {}
 
-    // Waits for access; throws cancelled if the task is stopped meanwhile.
+    // Waits for access; throws cancelled if the task is stopped while waiting.
     template <class Ask>
     auto ask(const Task& task, Ask ask) {
         std::unique_lock turn(m_mutex, std::defer_lock);

@@ -15,7 +15,7 @@ QString symbolOf(const expressions::Node& node, const expressions::Names& names)
     return textOf(text);
 }
 
-// The printed text is the tokens, with spaces between some of them.
+// The printed text consists of the tokens, with spaces between some of them.
 Printed printed(const expressions::Expression& expression, const expressions::Names& names) {
     Printed result{.text = textOf(expression, names), .tokens = {}};
     qsizetype at = 0;

@@ -10,7 +10,7 @@
 
 namespace egret::expressions_view {
 
-// The text of an expression with the positions of its nodes. A node's own tokens are its operator with its parentheses
+// The text of an expression with the positions of its nodes. A node's own tokens are its operator and its parentheses
 // and commas; the tokens of a subtree are contiguous in the text.
 struct Printed {
     struct Token {

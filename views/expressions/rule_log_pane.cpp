@@ -82,7 +82,7 @@ private:
     std::vector<Row> m_rows;
 };
 
-// Rules that contain the text on either side, ignoring spaces.
+// Accepts rules that contain the text on either side, ignoring spaces.
 class Filter : public QSortFilterProxyModel {
 public:
     using QSortFilterProxyModel::QSortFilterProxyModel;
@@ -108,8 +108,8 @@ private:
     QString m_text;
 };
 
-// Rules discovered so far by the open network (tables 1 and 4 of HISS). A double-click or Enter makes a left side the
-// question.
+// Shows the rules that the open network has discovered so far (tables 1 and 4 of HISS). A double-click or Enter makes a
+// left side the question.
 class RuleLogPane : public QWidget {
     Q_DECLARE_TR_FUNCTIONS(egret::expressions_view::RuleLogPane)
 

@@ -5,7 +5,7 @@
 
 namespace egret::expressions_view {
 
-QColor colourOfClass(std::size_t number, const theme::Theme& theme);  // ten colors, then they repeat
+QColor colourOfClass(std::size_t number, const theme::Theme& theme);  // repeats after ten colors
 
 // Expressions as points, placed by their embeddings and colored by class.
 class ScatterView : public plots::PlotView {

@@ -14,9 +14,9 @@ namespace {
 
 constexpr double kUnlimited = std::numeric_limits<double>::infinity();  // the caller can cancel
 
-// The whole expression while one of its subtrees is simplified; every step is reported on the whole expression.
-// Operators are strict, so equal subtrees are interchangeable anywhere, and the check of the replaced subtree is the
-// check of the step.
+// The whole expression while one of its subtrees is simplified; every step is reported for the whole expression.
+// Operators are strict, so equal subtrees are interchangeable anywhere. The check of the replaced subtree is therefore
+// the check of the step.
 class Story {
 public:
     Story(const Assignment& assignment, const std::function<void(const Step&)>& onStep)
@@ -43,7 +43,7 @@ private:
     std::size_t m_steps = 0;
 };
 
-// One round at a time, so that other queries can use the network in between and its decisions can be shown.
+// Runs one round at a time, so that other queries can use the network in between and its decisions can be shown.
 void byNetwork(const Assignment& assignment, Story& story, Outcome& outcome, const Task& task) {
     if (!assignment.network) throw Error(Category::usage, "no network is open");
     outcome.fromHumans = QCoreApplication::translate("Method", "nothing");

@@ -28,7 +28,7 @@ struct Step {
 
 struct Assignment {
     QString method = kNetworkMethod;
-    std::shared_ptr<NetworkTurns> network;  // required by the network method, else usage error
+    std::shared_ptr<NetworkTurns> network;  // required by the network method; otherwise a usage error
     expressions::Expression whole;
     std::size_t node = 0;  // subtree to simplify; the rest is unchanged
     expressions::Mode mode = expressions::Mode::rational;
@@ -39,12 +39,12 @@ struct Outcome {
     expressions::Expression result;
     std::size_t steps = 0;
     double seconds = 0;
-    std::size_t refused = 0;  // replacements that passed the test points but could not be proved
+    std::size_t refused = 0;  // replacements that passed the tests at points but could not be proved
     bool isComplete = true;   // the method had nothing left to try
     QString fromHumans;       // required human knowledge
 };
-// Runs on a job's thread. Accepts only replacements that are proved equal. Reports steps as soon as they are known: the
-// network's one by one, a baseline's at its end. Throws cancelled; steps reported before remain valid.
+// Runs on a job's thread. Accepts only replacements that are proved equal. Reports the network's steps as they are
+// found, a baseline's at its end. Throws cancelled; steps reported before remain valid.
 Outcome simplifyBy(const Assignment& assignment, const Task& task, const std::function<void(const Step&)>& onStep);
 
 }  // namespace egret::expressions_view

@@ -21,7 +21,7 @@ namespace {
 // The widest column is last.
 enum TraceColumn { nodesTraceColumn, byTraceColumn, verdictTraceColumn, expressionTraceColumn, traceColumnCount };
 
-// In the order of expressions::Verdict.
+// Indexed by expressions::Verdict.
 constexpr QColor theme::Theme::*kColours[] = {
     &theme::Theme::chosen, &theme::Theme::warning, &theme::Theme::error, &theme::Theme::mutedText};
 
@@ -67,8 +67,8 @@ public:
     }
 };
 
-// The steps of a simplification, as in tables 2 and 6 of HISS: one row per expression with the rewritten subtree boxed,
-// its source and its verdict; the last row is the result. Selecting a row shows its expression.
+// Shows the steps of a simplification, as in tables 2 and 6 of HISS: one row per expression with the rewritten subtree
+// boxed, the method and the verdict; the last row is the result. Selecting a row shows its expression.
 class TraceView : public QWidget {
     Q_DECLARE_TR_FUNCTIONS(egret::expressions_view::TraceView)
 

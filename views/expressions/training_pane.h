@@ -16,7 +16,7 @@ class ChartGrid;
 
 namespace egret::expressions_view {
 
-// Trains a network and plots its progress live; runs with and without a part of HISS can be compared (figure 7 and
+// Trains a network and plots its progress live. Runs with and without a part of HISS can be compared (figure 7 and
 // section C of the paper).
 class TrainingPane : public QWidget {
     Q_OBJECT

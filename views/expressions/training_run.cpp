@@ -22,7 +22,7 @@ void TrainingRun::start(const workbench::ExpressionTraining& plan, const QString
     m_curves.push_back({name, {}});
     forget();
     BoardRun::start(tr("Training a network"), [plan, tell = tellerOf(this)](const Task& task) {
-        constexpr double kTellEvery = 0.25;  // seconds; a step may take a hundredth
+        constexpr double kTellEvery = 0.25;  // seconds; a step may take only a hundredth
         std::vector<hiss::TrainingRecord> news;
         auto told = Clock::now();
         const auto tellNews = [&] {

@@ -7,7 +7,7 @@
 
 namespace egret::expressions_view {
 
-// The records of one training so far.
+// The records of one training run so far.
 struct LearningCurve {
     QString name;
     std::vector<hiss::TrainingRecord> records;
@@ -23,11 +23,11 @@ public:
 
     void start(const workbench::ExpressionTraining& plan, const QString& name);
     const std::vector<LearningCurve>& curves() const { return m_curves; }  // newest last
-    // Of the newest training; 0 while its examples are generated.
+    // Steps of the newest training run; 0 while its examples are generated.
     int totalSteps() const { return m_totalSteps; }
-    // File of the newest checkpoint; empty if there is none.
+    // Returns the file of the newest checkpoint; empty if there is none.
     QString network() const { return m_network; }
-    void forgetCurves();  // except those of a running training
+    void forgetCurves();  // except those of a running training run
 
     static bool canResume(const QString& folder);  // a checkpoint exists
 

@@ -17,7 +17,7 @@ TreeLayout layoutTree(
             lowest = std::max(lowest, rows[operand]);
         }
 
-    // Subtree widths from the leaves up, then positions from the root down.
+    // Computes subtree widths from the leaves up, then positions from the root down.
     std::vector<double> spans(count);
     for (std::size_t node = count; node-- > 0;) {
         double below = 0;

@@ -13,7 +13,7 @@
 namespace egret::expressions_view {
 namespace {
 
-// The shown expression as a tree: where to simplify, and the command to do it.
+// Shows the expression as a tree, to choose what to simplify, and has the command to do it.
 class TreePane : public QWidget {
     Q_DECLARE_TR_FUNCTIONS(egret::expressions_view::TreePane)
 
@@ -24,7 +24,7 @@ public:
           m_simplify(theme::button(this, tr("Simplify this s&ubtree"), "simplifySubtree",
               tr("Simplify the framed subtree; the rest is unchanged (Enter in the tree)"), &m_desk,
               &Desk::simplifySubtree)) {
-        // Long text is clipped here; the tree shows it in full.
+        // Long text is clipped here, because the tree shows it in full.
         m_chosen->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
         m_scroll->setWidget(m_tree);
         m_scroll->setWidgetResizable(true);
@@ -49,7 +49,7 @@ private:
         m_chosen->setToolTip(m_chosen->text());
         m_simplify->setEnabled(m_desk.shown() && m_desk.canSimplify());
         if (!m_desk.shown()) return;
-        QTimer::singleShot(0, this, [this] {  // once the area knows the new size of the tree
+        QTimer::singleShot(0, this, [this] {  // after the area has adopted the new size of the tree
             if (!m_desk.shown()) return;
             const QPoint at = m_tree->rectOf(m_desk.node()).center().toPoint();
             m_scroll->ensureVisible(at.x(), at.y(), 60, 50);

@@ -9,8 +9,8 @@
 namespace egret::expressions_view {
 
 // An expression as a tree. Each subtree's color and number give the selector's probability of choosing it; the current
-// one is framed; activating it requests its simplification. Keys: up to the operator, down to the operands, left and
-// right among them.
+// subtree is framed, and activating it requests its simplification. Keys: up to the operator, down to the operands,
+// left and right among them.
 class TreeView : public plots::PlotView {
     Q_OBJECT
 

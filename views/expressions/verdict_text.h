@@ -5,7 +5,7 @@
 
 namespace egret::expressions_view {
 
-// The result of a check in the user's language.
+// Returns the result of a check in the user's language.
 QString spell(expressions::Verdict verdict);
 QString signOf(expressions::Verdict verdict);  // one character
 // "equal, proved by Z3"; "different: x = 0: 1 before, 0 after".

@@ -7,7 +7,7 @@ namespace egret::expressions_view {
 // Example expressions: from the tables of HISS (Shi et al., 2020), and a few on which the modes differ.
 struct WorkedExample {
     const char* text;
-    const char* from;  // user-visible origin; translated in the context "WorkedExample"
+    const char* from;  // origin for display; translated in the context "WorkedExample"
 };
 std::span<const WorkedExample> workedExamples();
 

@@ -32,7 +32,7 @@ enum Column {
 };
 }
 
-// Cost of the incumbent and the proven bound over time, as step lines.
+// The cost of the incumbent and the proven bound over time, as step lines.
 class BoundChart : public QWidget, public exporting::Exportable {
 public:
     using QWidget::QWidget;
@@ -153,7 +153,7 @@ void ExtractionPane::add(const optimize::Extraction& result, const QStringList& 
     const QString texts[] = {method, costBefore > 0 ? costText(result, costBefore) : QString(),
         costText(result, result.treeCost), costText(result, result.cost) + gain, QString::number(shared.size()), proof,
         QString::fromStdString(humanSeconds(result.seconds))};
-    int before = row;  // last result of another method
+    int before = row;  // latest result of a different method
     while (--before >= 0 && m_results->item(before, methodColumn)->text() == method) {
     }
     for (int column = 0; column < columnCount; ++column)

@@ -14,8 +14,8 @@ namespace egret::extraction {
 
 class BoundChart;
 
-// Request an extraction, watch incumbent and bound converge, and compare results. One selected result is shown, two
-// (Ctrl+click) are compared; the last two results of different methods are compared automatically.
+// Requests an extraction, shows how incumbent and bound converge, and compares results. One selected result is shown;
+// two (Ctrl+click) are compared. The last two results of different methods are compared automatically.
 class ExtractionPane : public QWidget {
     Q_OBJECT
 
@@ -32,7 +32,7 @@ public:
 
 Q_SIGNALS:
     void resultsSelected();           // selectedResults()
-    void classSelected(uint32_t id);  // in the comparison
+    void classSelected(uint32_t id);  // selected in the comparison
 
 private:
     void announce();

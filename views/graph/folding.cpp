@@ -7,7 +7,7 @@ namespace egret::graph_view {
 using graph::Group;
 using graph::GroupId;
 
-// Sibling groups with the same structure, including this one.
+// Counts sibling groups with the same structure, including this one.
 std::size_t Folding::alikeBeside(GroupId id) const {
     const GroupId parent = grouping[id].parent;
     const std::vector<GroupId>& siblings = parent.valid() ? grouping[parent].groups : grouping.roots();

@@ -16,8 +16,8 @@ public:
     graph::Grouping grouping;
     std::unordered_set<graph::GroupId> open;
 
-    // Initial state: small graphs are fully open. Otherwise non-repeated scopes are open as long as this gives no more
-    // than kShownWhole boxes. Repeated blocks are folded, and so are runs of them, unless that leaves fewer than
+    // Sets the initial state. Small graphs are fully open. Otherwise, non-repeated scopes are open as long as this
+    // gives no more than kShownWhole boxes. Repeated blocks and runs of them are folded, unless that leaves fewer than
     // kFewestBoxes.
     void openAtFirst();
     void openAll();
@@ -26,7 +26,7 @@ public:
     bool openGroup(graph::GroupId group);  // with its ancestors
     bool closeGroup(graph::GroupId group);
     bool openTo(const std::vector<graph::NodeId>& nodes);
-    bool closeRound(graph::NodeId node);  // its innermost open group
+    bool closeRound(graph::NodeId node);  // closes its innermost open group
     bool openOutermost();                 // all visible closed groups
     bool closeInnermost();                // all open groups without open groups inside
 

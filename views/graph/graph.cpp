@@ -17,7 +17,7 @@ using Tab = GraphPane::Tab;
 
 const QString kLinked = QStringLiteral("linked");
 
-// In all tabs.
+// Returns the nodes of these classes in all tabs.
 std::vector<graph::NodeId> nodesIn(
     const std::vector<egraph::ClassId>& classes, const GraphPane& pane, PaneContext& window) {
     std::vector<graph::NodeId> nodes;
@@ -31,7 +31,7 @@ std::vector<graph::NodeId> nodesIn(
     return nodes;
 }
 
-// Finds the rules that created the current graph's nodes, from the original on.
+// Finds the rules that created the current graph's nodes, starting from the original.
 void findMakers(GraphPane& pane, Workspace& workspace) {
     const auto find = [document = workspace.document(), steps = workspace.state().steps,
                           current = workspace.state().currentStep](const Task& task) {
@@ -176,7 +176,7 @@ QWidget* make(PaneContext& window) {
     return &pane;
 }
 
-// A toggle for an overlay; all overlays except predicted cost apply to the current graph.
+// Returns a toggle for an overlay. All overlays except predicted cost apply to the current graph.
 shell::Command toggles(const char* action, Overlay overlay) {
     return [action, overlay](PaneContext& window) {
         auto& pane = window.docks.the<GraphPane>("graph");

@@ -11,7 +11,7 @@ using graph::NodeId;
 
 namespace {
 
-// Marks that may identify an operator: its label and the weights it reads.
+// Returns marks that may identify an operator: its label and the weights that it reads.
 std::vector<std::string> marksOfNode(const graph::Graph& graph, NodeId id) {
     std::vector<std::string> marks;
     const graph::Node& node = graph.node(id);
@@ -23,7 +23,7 @@ std::vector<std::string> marksOfNode(const graph::Graph& graph, NodeId id) {
     return marks;
 }
 
-// The marks that belong to exactly one of `nodes`.
+// Returns the marks that belong to exactly one of `nodes`.
 std::unordered_map<std::string, NodeId> marksOf(const graph::Graph& graph, const std::unordered_set<NodeId>& nodes) {
     std::unordered_map<std::string, NodeId> marks;
     for (NodeId node : nodes)
@@ -44,7 +44,7 @@ GraphDifference differenceOf(const graph::Graph& before, const graph::Graph& aft
     if (before.arenaPtr() != after.arenaPtr()) return difference;
     for (NodeId node : after.nodes())
         if (difference.removed.erase(node)) difference.fresh.erase(node);
-    // From here on, both sets hold the nodes of only one graph; pairing removes them.
+    // From here on, both sets contain nodes of only one graph; pairing removes nodes from them.
     const auto onlyBefore = difference.removed, onlyAfter = difference.fresh;
 
     std::set<std::pair<NodeId, NodeId>> seen;

@@ -150,8 +150,8 @@ void GraphPane::setPlaceholder(const QString& text) {
 
 void GraphPane::clear(Tab tab) { setGraph(tab, {}, false); }
 
-// Every tab uses the groups of the original as far as its nodes descend from it, so the groups do not depend on the
-// path to this graph.
+// Every tab uses the groups of the original as far as its nodes descend from it, so that the groups do not depend on
+// the path to this graph.
 void GraphPane::refold(Page& p) {
     if (std::exchange(p.isFolded, true)) return;
     Page& original = page(Tab::original);
@@ -194,7 +194,7 @@ void GraphPane::refresh(Page& p) {
         picture = pictureOf(p.graph, options);
     }
     picture.steady = p.steady;
-    // If changes or folding can follow, use the engine that can keep places from the first picture on.
+    // If changes or folding can follow, use the engine that can keep places from the start.
     picture.willChange = &p != &page(Tab::original) || !p.folding.grouping.empty();
     p.drawn = p.graph;
     p.canvas->setPicture(std::move(picture));
@@ -225,7 +225,7 @@ void GraphPane::setAttention(Attention attention) {
     if (m_overlay == Overlay::attention) markAllStale();
 }
 
-// Offers the current layers and heads; keeps the selection where it still exists.
+// Offers the current layers and heads; keeps the selection if it still exists.
 void GraphPane::fillHeads() {
     const int layers = static_cast<int>(m_attention.size()),
               heads = layers > 0 ? static_cast<int>(m_attention.front().size()) : 0;

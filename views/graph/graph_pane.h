@@ -36,16 +36,16 @@ public:
     const graph::Graph& graph(Tab tab) const { return m_pages[static_cast<std::size_t>(tab)].graph; }
     const Folding& folding(Tab tab) const { return m_pages[static_cast<std::size_t>(tab)].folding; }
 
-    // Overlay data; if empty, the overlay shows nothing. predictedCost and measuredTime are in microseconds; policy is
-    // the probability of being rewritten next.
+    // Sets overlay data; if empty, the overlay shows nothing. predictedCost and measuredTime are in microseconds;
+    // policy is the probability of being rewritten next.
     using Costs = std::unordered_map<graph::NodeId, double>;
     void setCosts(Overlay overlay, Costs costs);
     const Costs& costs(Overlay overlay) const { return m_costs[static_cast<std::size_t>(overlay)]; }
     void setMakers(std::unordered_map<graph::NodeId, QString> makers);  // rules, for the current graph
-    // By layer and head; for the current graph.
+    // Indexed by layer and head; for the current graph.
     using Attention = std::vector<std::vector<std::vector<AttentionEdge>>>;
     void setAttention(Attention attention);
-    // For the chosen layer and head while that overlay is on; otherwise empty.
+    // Returns the edges for the chosen layer and head while that overlay is on; otherwise nothing.
     std::vector<AttentionEdge> shownAttention() const;
     void setOverlay(Overlay overlay);
     Overlay overlay() const { return m_overlay; }
@@ -55,9 +55,9 @@ public:
     // ---- folding, in the current tab ----
     void expandAll();
     void collapseAll();
-    void expandSelection();  // without a selection: everything, by one level
+    void expandSelection();  // without a selection: everything by one level
     void collapseSelection();
-    void selectGroup(graph::GroupId group);  // collapses it
+    void selectGroup(graph::GroupId group);  // collapses the group
     void openGroup(graph::GroupId group);
     void arrangeAnew();  // discards box positions
 
@@ -67,15 +67,15 @@ public:
     canvas::GraphCanvas& currentCanvas() const { return canvas(currentTab()); }
     const graph::Graph& currentGraph() const { return graph(currentTab()); }
 
-    // Highlights these nodes in every tab that has them; a folded group is highlighted for its contents.
+    // Highlights these nodes in every tab that contains them; a folded group is highlighted for its contents.
     void setHighlight(const QString& layer, const std::vector<graph::NodeId>& nodes, const QColor& colour = {});
     void select(const std::vector<graph::NodeId>& nodes);          // opens their groups
     void bringIntoSight(const std::vector<graph::NodeId>& nodes);  // or the groups that contain them
     std::vector<graph::NodeId> find(const search::Query& query);   // in the current tab; highlights the results
 
 Q_SIGNALS:
-    void selectionChanged(const std::vector<egret::graph::NodeId>& nodes);  // by the user, in the current tab
-    void groupSelected(egret::graph::GroupId group);                        // last selected item in the current tab
+    void selectionChanged(const std::vector<egret::graph::NodeId>& nodes);  // selected by the user, in the current tab
+    void groupSelected(egret::graph::GroupId group);                        // last item selected in the current tab
     void activated(egret::graph::NodeId node);
     void tabChanged();
     void shown();  // new graph or folding in the current tab
@@ -87,7 +87,7 @@ private:
         graph::Graph graph;
         graph::Graph drawn;  // the graph on the canvas
         Folding folding;
-        bool isFolded = false;  // `folding` matches `graph`
+        bool isFolded = false;  // whether `folding` matches `graph`
         bool stale = false;     // the canvas does not show `graph` yet
         bool steady = false;
         std::vector<canvas::ItemId> toSelect;  // selected once shown

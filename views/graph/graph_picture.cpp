@@ -22,7 +22,7 @@ struct Texts {
     Q_DECLARE_TR_FUNCTIONS(Graph)
 };
 
-// Label of an input on a chip: its conventional role, or empty.
+// Returns an input's chip label: its conventional role, or empty.
 QString inputName(std::string_view op, std::size_t index) {
     static const std::map<std::string_view, std::vector<const char*>> kNames{{"Conv", {"X", "W", "B"}},
         {"ConvTranspose", {"X", "W", "B"}}, {"Gemm", {"A", "B", "C"}},
@@ -33,13 +33,13 @@ QString inputName(std::string_view op, std::size_t index) {
     return names && index < names->size() ? QString(QLatin1String((*names)[index])) : QString();
 }
 
-// For a projection, the node that produces its tuple.
+// For a projection, returns the node that produces its tuple.
 NodeId producerOf(const graph::Graph& graph, NodeId value) {
     while (graph.op(value).is("Get")) value = graph.node(value).inputs[0];
     return value;
 }
 
-constexpr double kHotShare = 0.25;  // minimum heat scale for shares, so that small shares stay cold
+constexpr double kHotShare = 0.25;  // minimum heat scale for shares, so that small shares look cold
 
 class Builder {
 public:
@@ -81,7 +81,6 @@ private:
 
     NodeId producerOf(NodeId value) const { return graph_view::producerOf(m_graph, value); }
 
-    // Counts the boxes that read each box.
     void countConsumers() {
         std::set<std::pair<canvas::ItemId, canvas::ItemId>> seen;
         for (const auto& [id, box] : m_boxOf)
@@ -134,7 +133,7 @@ private:
         addGroupsInside(id, box.was);
         for (graph::GroupId round = grouping[id].parent; round.valid(); round = grouping[round].parent)
             box.was.push_back(itemOf(round));
-        // The role that takes most of the time, otherwise the most frequent one.
+        // Matrix products dominate the time; otherwise use the most frequent role.
         const auto most = std::ranges::max_element(roles, {}, [](const auto& role) { return role.second; });
         box.role = roles.contains(theme::Role::matmul) ? theme::Role::matmul : most->first;
         if (!makers.empty()) {
@@ -164,7 +163,7 @@ private:
         if (box.heat >= 0.05) box.badge = text;
     }
 
-    // A convolution's kernel size is in its weight's type, and is what people look for first.
+    // A convolution's kernel size is part of its weight's type, and is what people look for first.
     void addKernel(NodeId id, QStringList& lines) const {
         const auto& inputs = m_graph.node(id).inputs;
         if (m_graph.op(id).spec->family != graph::Family::convolution || inputs.size() < 2) return;
@@ -232,8 +231,8 @@ private:
         connect(output.node, item, {});
     }
 
-    // Each box lists its attention to others; its heat is the attention it receives. Edge labels give both directions:
-    // down to the consumer and up to the producer.
+    // Each box lists its attention to other boxes; its heat is the attention it receives. Edge labels give both
+    // directions: down to the consumer and up to the producer.
     void addAttention() {
         if (m_options.attention.empty()) return;
         std::map<std::pair<uint32_t, uint32_t>, double> weights;  // from, to

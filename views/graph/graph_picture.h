@@ -8,22 +8,22 @@
 
 namespace egret::graph_view {
 
-// How much `to` attends to `from`, 0..1; `from` is a neighbor or `to` itself.
+// The attention of `to` to `from`, 0..1; `from` is a neighbor or `to` itself.
 struct AttentionEdge {
     graph::NodeId from, to;
     double weight = 0;
 };
 
-// A readable computation graph: constants (and anything computed only from constants) are chips on their consumers,
+// A readable computation graph: constants (and everything computed only from constants) are chips on their consumers,
 // tuple projections are edges, values with many consumers are also chips, and each closed group is one box. Item ids
-// are node ids; outputs and groups have their own ids above kOutputIds and kGroupIds.
+// are node ids; outputs and groups have ids above kOutputIds and kGroupIds.
 struct GraphPictureOptions {
     bool showShapes = true;
     std::unordered_map<graph::NodeId, double> cost;  // overlay: any unit; the largest is hottest
     std::function<QString(double)> costText;         // "41 µs"; used with `cost`
     // `cost` is a fraction of 1; a folded group shows the maximum instead of the sum.
     bool isShare = false;
-    // Overlay: an edge's width is the larger attention of its ends to each other; a box's heat is the attention it
+    // Overlay: an edge's width is the larger attention of its two ends to each other; a box's heat is the attention it
     // receives.
     std::vector<AttentionEdge> attention;
     std::unordered_map<graph::NodeId, QString> makers;  // overlay: the rule that created it, one color each
@@ -31,7 +31,7 @@ struct GraphPictureOptions {
     std::unordered_set<graph::NodeId> removed;  // missing from the compared graph; drawn faded
     const graph::Grouping* grouping = nullptr;  // groups that may be folded; null if none
     std::unordered_set<graph::GroupId> open;    // expanded groups
-    // A node's id in the previous picture, where it differs.
+    // A node's id in the previous picture, if different.
     std::unordered_map<graph::NodeId, graph::NodeId> before;
 };
 
@@ -41,16 +41,16 @@ inline constexpr std::size_t kChipFanOut = 8;  // values with more consumers bec
 
 canvas::Picture pictureOf(const graph::Graph& graph, const GraphPictureOptions& options = {});
 
-// The later graph, with removed operators faded at their old positions; new ones glow.
+// Returns the later graph, with removed operators faded at their old positions and new ones glowing.
 canvas::Picture differencePictureOf(
     const graph::Graph& earlier, const graph::Graph& later, GraphPictureOptions options);
 
 inline canvas::ItemId itemOf(graph::NodeId node) { return node.index(); }
 inline canvas::ItemId itemOf(graph::GroupId group) { return kGroupIds + group.index(); }
-// Empty for the boxes of outputs and groups.
+// Returns nothing for the boxes of outputs and groups.
 std::optional<graph::NodeId> nodeOf(canvas::ItemId item);
 std::optional<graph::GroupId> groupOf(canvas::ItemId item);
-// The box that shows a node, given the open groups: its own, or that of the outermost closed group.
+// Returns the box that shows a node, given the open groups: its own, or that of the outermost closed group.
 canvas::ItemId visibleItemOf(
     graph::NodeId node, const graph::Grouping* grouping, const std::unordered_set<graph::GroupId>& open);
 

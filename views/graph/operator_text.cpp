@@ -24,12 +24,12 @@ bool allEqual(const std::vector<int64_t>& values) {
     return std::ranges::all_of(values, [&](int64_t value) { return value == values.front(); });
 }
 
-// The attribute's value, or null if this operator has no attribute of that name.
+// Returns the attribute's value, or null if this operator has no attribute of that name.
 const graph::Attribute* attribute(const graph::Operator& op, const char* name) {
     return op.spec->attribute(Symbol(name)) ? op.find(name) : nullptr;
 }
 
-// "stride 2" for [2,2], "stride 1×2" for [1,2]; nothing if every value is neutral.
+// Adds "stride 2" for [2,2], "stride 1×2" for [1,2]; nothing if every value is neutral.
 void addWindowPart(
     QStringList& parts, const graph::Operator& op, const char* name, const QString& word, int64_t neutral) {
     const auto* value = attribute(op, name);
@@ -40,7 +40,7 @@ void addWindowPart(
 
 constexpr const char* kWindowAttributes[] = {"kernel_shape", "strides", "pads", "dilations", "group"};
 constexpr const char* kFused = "activation";  // fused activation; part of the title
-constexpr int64_t kMaxValues = 4;             // constants with more values are not written out
+constexpr int64_t kMaxValues = 4;             // constants with more values are shown by shape
 constexpr qsizetype kMaxLines = 5;
 constexpr qsizetype kMaxValueLength = 40;
 

@@ -6,13 +6,13 @@
 
 namespace egret::graph_view {
 
-// Operators and groups in words.
+// Operators and groups as text.
 QString groupTitle(const graph::Grouping& grouping, graph::GroupId group);  // "layer.3", "block 2", "layer ×12"
 QString operatorSummary(const graph::Graph& graph, const std::vector<graph::NodeId>& nodes);  // "3 Conv, 3 Relu, Add"
 
 theme::Role roleOf(const graph::OpSpec& spec);
-QString shapeText(const graph::Type& type);             // 1×3×224×224; the element type is given unless f32
-QString constantText(const graph::Tensor& value);       // its values if there are few, otherwise its shape
+QString shapeText(const graph::Type& type);             // 1×3×224×224; includes the element type unless it is f32
+QString constantText(const graph::Tensor& value);       // its values if there are few; otherwise its shape
 QStringList attributeLines(const graph::Operator& op);  // distinguishing attributes, in short form
 QString operatorTitle(const graph::Operator& op);
 QString timeText(double microseconds);  // "41 µs", "3.2 ms"

@@ -31,18 +31,18 @@ struct Page {
 
 Page parsePage(const QString& id, const QString& markdown);
 
-// README.md, then the pages it links to, in its order; pages of FOLDER/LANGUAGE ("de") instead, where they are
-// translated. Throws badInput or notFound with the file name.
+// Loads README.md, then the pages it links to, in its order; translated pages are taken from FOLDER/LANGUAGE ("de").
+// Throws badInput or notFound with the file name.
 std::vector<Page> loadGuide(const QString& folder, const QString& language = {});
 
-// Sections whose title or text contains all words of the query, ignoring case; sections with all words in the title
+// A section whose title or text contains all words of the query, ignoring case. Sections with all words in the title
 // come first.
 struct Hit {
     std::size_t page = 0, section = 0;
 };
 std::vector<Hit> search(const std::vector<Page>& pages, const QString& query);
 
-// The anchor of a heading in links, "#two-words".
+// Returns the anchor of a heading for links, "#two-words".
 QString anchorOf(const QString& title);
 
 }  // namespace egret::help

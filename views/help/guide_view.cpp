@@ -26,7 +26,7 @@ namespace {
 constexpr int kPageRole = Qt::UserRole, kSectionRole = Qt::UserRole + 1;
 constexpr int kMargin = 12;
 
-// Limits pictures to the width of the page.
+// Limits pictures to the page width.
 class Browser : public QTextBrowser {
 public:
     Browser(const QString& folder, QWidget* parent) : QTextBrowser(parent), m_folder(folder) {
@@ -92,7 +92,7 @@ GuideView::GuideView(std::vector<Page> pages, const QString& folder, QWidget* pa
 
 void GuideView::find(const QString& text) { m_find->setText(text); }
 
-// All pages with their sections; during a search, the results.
+// Lists all pages with their sections or, during a search, the results.
 void GuideView::fillContents() {
     const QSignalBlocker quiet(m_contents);
     m_contents->clear();
@@ -178,7 +178,7 @@ void GuideView::render() {
     m_text->document()->clear();
     m_text->document()->setDefaultFont(font());
     m_text->setMarkdown(m_pages[m_page].markdown);
-    // Styles that Markdown leaves open: a background for code, space between paragraphs.
+    // Sets styles that Markdown leaves open: a background for code, space between paragraphs.
     const theme::Theme& theme = theme::themeFor(palette());
     for (QTextFrame* frame : m_text->document()->rootFrame()->childFrames())
         if (auto* table = qobject_cast<QTextTable*>(frame)) {
@@ -222,7 +222,7 @@ void GuideView::updateButtons() {
     m_forward->setEnabled(m_at + 1 < m_visited.size());
 }
 
-// The generated text contains the link color and the sizes of letters and pictures, so it is rebuilt.
+// The generated text contains the link color and the sizes of letters and pictures, so it must be rebuilt.
 void GuideView::changeEvent(QEvent* event) {
     QWidget::changeEvent(event);
     if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) render();

@@ -13,8 +13,8 @@ class QTreeWidgetItem;
 
 namespace egret::help {
 
-// The guide: contents and search on the left, a page on the right, with links and back and forward buttons. Uses the
-// window's colors.
+// Shows the guide: contents and search on the left, a page on the right, with links and back and forward buttons. Uses
+// the window's colors.
 class GuideView : public QWidget {
     Q_OBJECT
 
@@ -22,7 +22,7 @@ public:
     // `folder` contains the pages' pictures.
     GuideView(std::vector<Page> pages, const QString& folder, QWidget* parent = nullptr);
 
-    // Opens a page or a section of one: "egraph", "egraph.md#the-timeline". An unknown link shows the contents.
+    // Opens a page or a section of a page: "egraph", "egraph.md#the-timeline". An unknown link shows the contents.
     void open(const QString& link);
     QString currentPage() const { return m_pages[m_page].id; }
     const std::vector<Page>& pages() const { return m_pages; }

@@ -13,8 +13,8 @@ using shell::connect;
 using shell::PaneContext;
 using workspace::Workspace;
 
-// Costs come from the current cost model, so sessions do not store them. Costs of earlier steps are requested when
-// first painted, in one request per paint.
+// Costs depend on the current cost model, so sessions do not store them. Costs of earlier steps are requested when
+// first painted, with one request per paint.
 class StepCosts : public QObject {
 public:
     StepCosts(Workspace& workspace, HistoryPane& pane) : QObject(&pane), m_workspace(workspace), m_pane(pane) {
@@ -40,7 +40,7 @@ private:
     QString textOf(const session::StepRecord& step) {
         if (const auto* known = valueAt(m_known, step.id))
             return *known ? graph_view::timeText(**known) : QStringLiteral("—");
-        constexpr std::size_t kMost = 500;  // a larger request does not come from painting
+        constexpr std::size_t kMost = 500;  // painting never needs a larger request
         if (m_wanted.empty())
             QTimer::singleShot(0, this, [this] {
                 const auto wanted = std::exchange(m_wanted, {});
@@ -72,7 +72,7 @@ QWidget* make(PaneContext& window) {
     return pane;
 }
 
-// Two selected steps, or the selected and the current step; otherwise the original and the current step.
+// Compares two selected steps, or the selected and the current step; otherwise the original and the current step.
 void compareSteps(PaneContext& window) {
     const workspace::State& state = window.workspace.state();
     const auto* pane = static_cast<const HistoryPane*>(window.docks.made("history"));

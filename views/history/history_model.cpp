@@ -15,9 +15,9 @@ namespace egret::history {
 using session::StepId;
 using session::StepRecord;
 
-// Above this many new steps, resetting the view is cheaper than inserting rows one by one.
+// For more new steps, resetting the view is cheaper than inserting rows one by one.
 constexpr std::size_t kMostAtATime = 200;
-// Deeper trees continue a line with the longest branch instead of the first.
+// In deeper trees, the largest branch instead of the first continues a line.
 constexpr int kDeepest = 8;
 
 bool HistoryModel::goesOnFrom(const std::vector<StepRecord>& steps) const {
@@ -36,7 +36,7 @@ int HistoryModel::lineOf(const StepRecord& step) const {
     return nodeAt(parent).goesOn == kNone ? nodeAt(parent).line : parent;
 }
 
-// Twice the depth of the longest-branch layout, so that rebuilding is worthwhile.
+// Returns twice the depth of the largest-branch layout, so that rebuilding is worthwhile.
 int HistoryModel::deepestOf(std::size_t steps) const {
     return std::max(kDeepest, 2 * static_cast<int>(std::bit_width(steps)) + 2);
 }
@@ -65,7 +65,7 @@ void HistoryModel::layOut(const std::vector<StepRecord>& steps, bool longestGoes
         for (const StepRecord& step : steps) add(step, lineOf(step));
         return;
     }
-    // Steps are numbered by position here; a size counts a step with all its descendants.
+    // Here, steps are numbered by position; a size counts a step with all its descendants.
     std::unordered_map<StepId, std::size_t> numbers;
     for (std::size_t i = 0; i < steps.size(); ++i) numbers.emplace(steps[i].id, i);
     std::vector<std::size_t> sizes(steps.size(), 1), longest(steps.size(), steps.size());
@@ -114,7 +114,7 @@ void HistoryModel::setSteps(const std::vector<StepRecord>& steps, StepId current
     m_hasNotes = std::ranges::any_of(m_steps, [](const StepRecord& step) { return !step.note.empty(); });
 }
 
-// Views repaint everything from the first to the last line, including indented branches.
+// Views repaint everything between the first and the last line, including indented branches.
 void HistoryModel::linesChanged(int firstColumn, int lastColumn) {
     if (!m_top.empty())
         Q_EMIT dataChanged(index(0, firstColumn), index(static_cast<int>(m_top.size()) - 1, lastColumn));

@@ -12,9 +12,9 @@ namespace egret::history {
 
 enum Column { stepColumn, resultColumn, nameColumn, noteColumn, timeColumn, columnCount };
 
-// A session's steps as a tree: a line of steps stays at one depth; of several branches, one continues the line and the
-// others are indented below the step they leave. The first branch continues; where that would indent too far, the
-// largest does, which indents n steps at most log2(n) times. Texts are created when painted and later steps are
+// A session's steps as a tree. A line of steps stays at one depth; of several branches, one continues the line and the
+// others are indented below the step that they leave. The first branch continues. If that would indent too far, the
+// largest continues, which indents n steps at most log2(n) times. Texts are created when painted and later steps are
 // appended, so the size of the session does not matter.
 class HistoryModel : public QAbstractItemModel {
     Q_OBJECT
@@ -24,7 +24,7 @@ public:
 
     // Sets the text of the result column for a step; empty for none.
     void setResultText(std::function<QString(const session::StepRecord&)> text) { m_resultText = std::move(text); }
-    // Steps in order of id; parents precede children.
+    // Steps are in order of id; parents precede children.
     void setSteps(const std::vector<session::StepRecord>& steps, session::StepId current);
 
     void resultsChanged();  // the result column has new contents
@@ -51,18 +51,18 @@ Q_SIGNALS:
 private:
     static constexpr int kTop = -1, kNone = -1;
     struct Node {
-        int line = kTop;     // node it is indented below
-        int row = 0;         // row within its line
-        int depth = 0;       // depth of its line
+        int line = kTop;  // node below which it is indented
+        int row = 0;
+        int depth = 0;
         int goesOn = kNone;  // child that continues its line; others are indented
         std::vector<int> indented;
     };
     bool goesOnFrom(const std::vector<session::StepRecord>& steps) const;
     int parentOf(const session::StepRecord& step) const;  // its node or kNone
-    int lineOf(const session::StepRecord& step) const;    // line of the next step, if the first child continues
+    int lineOf(const session::StepRecord& step) const;    // line of the next step if the first child continues it
     void add(const session::StepRecord& step, int line);
     void layOut(const std::vector<session::StepRecord>& steps, bool longestGoesOn);
-    int deepestOf(std::size_t steps) const;  // depth limit before the longest branch continues
+    int deepestOf(std::size_t steps) const;  // depth limit before the largest branch continues
     Node& nodeAt(int node) { return m_nodes[static_cast<std::size_t>(node)]; }
     const Node& nodeAt(int node) const { return m_nodes[static_cast<std::size_t>(node)]; }
     std::vector<int>& listOf(int line) { return line == kTop ? m_top : nodeAt(line).indented; }
@@ -72,7 +72,7 @@ private:
     QString text(const session::StepRecord& step, int column) const;
 
     std::vector<session::StepRecord> m_steps;
-    std::vector<Node> m_nodes;  // parallel
+    std::vector<Node> m_nodes;  // parallel vectors
     std::vector<int> m_top;
     std::unordered_map<session::StepId, int> m_byId;
     session::StepId m_current;

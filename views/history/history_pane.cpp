@@ -38,7 +38,7 @@ void HistoryPane::setSteps(const std::vector<session::StepRecord>& steps, sessio
     if (wasReset) expandAll();
     const QModelIndex index = m_model->indexOf(current);
     if (!index.isValid()) return;
-    // Select only this row although Ctrl may be held: Ctrl+Enter applies a match.
+    // Select only this row even if Ctrl is held: Ctrl+Enter applies a match.
     selectionModel()->setCurrentIndex(index, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
     scrollTo(index);
 }

@@ -10,7 +10,7 @@
 
 namespace egret::inspector {
 
-// Facts about the selected item: titled groups of name-value rows, which may link to another item.
+// Facts about the selected item: titled groups of name-value rows, which can link to other items.
 using Link = std::variant<std::monostate, graph::NodeId, egraph::ClassId, egraph::NodeId>;
 struct Row {
     QString name, value;

@@ -21,7 +21,8 @@ struct Texts {
 constexpr int64_t kStatisticsLimit = 1 << 20;  // maximum number of elements examined, to stay responsive
 constexpr std::size_t kMaxRows = 60, kHistogramBins = 24;
 
-// From the minimum to the maximum, as text bars, which can be selected, copied and read aloud like any other row.
+// Shows the range from minimum to maximum as text bars, which can be selected, copied and read aloud like any other
+// row.
 QString histogramOf(const graph::Tensor& tensor, int64_t count, double low, double high) {
     if (!(high > low) || !std::isfinite(high - low)) return {};
     std::array<int64_t, kHistogramBins> bins{};

@@ -7,15 +7,15 @@
 namespace egret::inspector {
 
 Subject subjectOf(const workspace::Workspace& workspace, const graph::Graph& graph, graph::NodeId node);
-// A group of operators folded into one box. `costs`, in microseconds, may be empty.
+// Describes a group of operators folded into one box. `costs`, in microseconds, may be empty.
 Subject subjectOf(const graph::Graph& graph, const graph::Grouping& grouping, graph::GroupId group,
     const std::unordered_map<graph::NodeId, double>& costs);
 Subject subjectOf(const workspace::Workspace& workspace, egraph::ClassId id);
 Subject subjectOf(const workspace::Workspace& workspace, egraph::NodeId node);
 Subject subjectOfDocument(const workspace::Workspace& workspace);
 
-// A policy's view of an operator: its attention, strongest first, and its probability of being rewritten next. No rows
-// if nothing is known.
+// Returns a policy's view of an operator: its attention, strongest first, and its probability of being rewritten next.
+// No rows if nothing is known.
 Section policySection(const graph::Graph& graph, graph::NodeId node,
     const std::vector<graph_view::AttentionEdge>& attention, std::optional<double> chance);
 

@@ -7,7 +7,7 @@
 
 namespace egret::jobs {
 
-// A view-model's long-running work, such as training or a search, as a job of the window; one at a time.
+// Runs a view-model's long-running work, such as training or a search, as a job of the window, one at a time.
 class BoardRun : public QObject {
     Q_OBJECT
 
@@ -27,8 +27,8 @@ protected:
     // Runs `work` on the job's thread, then `ended` on the window's thread, before changed().
     void start(const QString& name, JobBoard::Work work, std::function<void(Job::State)> ended = {});
 
-    // A function that work calls to run its argument with the view-model on the window's thread, unless forget() was
-    // called.
+    // Returns a function that work calls to run its argument with the view-model on the window's thread, unless
+    // forget() was called.
     template <class Self>
     static auto tellerOf(Self* self) {
         return [self = QPointer<Self>(self), run = self->m_run](auto happens) {

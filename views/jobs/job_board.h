@@ -18,12 +18,13 @@ public:
     using Ended = std::function<void(Job::State)>;
 
     virtual ~JobBoard() = default;
-    // Runs `work` on its own thread, then `ended` on the window's thread, after any failure was reported. A newer job
-    // of the same kind replaces an older one: its task is stopped and its `ended` is never called.
+    // Runs `work` on its own thread, then `ended` on the window's thread, after reporting any failure. A newer job of
+    // the same kind replaces an older one, whose task is stopped and whose `ended` is never called.
     virtual void run(const QString& kind, const QString& name, Work work, Ended ended) = 0;
     virtual void stop(const QString& kind) = 0;  // `ended` follows; no effect if none is running
 
-    // Work that returns an answer, passed to `done` on the window's thread unless the work failed or was stopped.
+    // Runs work that returns an answer, and passes it to `done` on the window's thread unless the work failed or was
+    // stopped.
     template <class Ask, class Done>
     void ask(const QString& kind, const QString& name, Ask work, Done done) {
         const auto answer = std::make_shared<std::optional<std::invoke_result_t<Ask, const Task&>>>();

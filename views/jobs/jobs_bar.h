@@ -12,8 +12,8 @@ class QToolButton;
 
 namespace egret::jobs {
 
-// The running jobs in the status bar, each with name, progress and cancel button. Very short jobs are not shown, since
-// every change lays out and repaints all panes.
+// Shows the running jobs in the status bar, each with name, progress and cancel button. Very short jobs are not shown,
+// because every change lays out and repaints all panes.
 class JobsBar : public QWidget {
     Q_OBJECT
 

@@ -14,7 +14,7 @@ class QTimer;
 
 namespace egret::jobs {
 
-// All jobs of this session, newest first: name, progress, time and outcome. Del cancels the selected job.
+// Lists all jobs of this session, newest first: name, progress, time and outcome. Del cancels the selected job.
 class JobsPane : public QWidget {
     Q_OBJECT
 
@@ -23,7 +23,7 @@ public:
 
     void add(quint64 id, const QString& name);
     void setProgress(quint64 id, const Progress& progress);
-    void finish(quint64 id, Job::State end, const QString& error);  // with the error if it failed
+    void finish(quint64 id, Job::State end, const QString& error);  // with an error message if it failed
     void clearFinished();
 
 Q_SIGNALS:
@@ -36,7 +36,7 @@ private:
     };
     quint64 idAt(int row) const;
     int rowOf(quint64 id) const;   // -1 if none
-    void removeFinished(int row);  // no effect while it runs
+    void removeFinished(int row);  // no effect while the job runs
     std::optional<quint64> current() const;
     void setText(int row, int column, const QString& text);
     void showTimes();

@@ -29,7 +29,7 @@ std::vector<uint32_t> indexInLayer(const std::vector<std::vector<uint32_t>>& lay
     return index;
 }
 
-// Type 1 conflicts: a link that crosses an inner segment (bend to bend) yields, so long edges stay straight.
+// Finds type 1 conflicts: a link that crosses an inner segment (bend to bend) yields, so that long edges stay straight.
 Conflicts findConflicts(const LayeredGraph& graph) {
     Conflicts conflicts;
     const auto index = indexInLayer(graph.layers, graph.vertices.size());
@@ -165,7 +165,7 @@ std::vector<double> brandesKoepf(const LayeredGraph& graph) {
     return x;
 }
 
-// The closest positions to `x` that keep the layer's order and separations.
+// Finds the closest positions to `x` that keep the layer's order and separations.
 void settle(const LayeredGraph& graph, const std::vector<uint32_t>& layer, std::vector<double>& x) {
     std::vector<double> wanted, weights, apart;
     for (size_t i = 0; i < layer.size(); ++i) {

@@ -1,5 +1,5 @@
-// Graphviz dot through its libraries. Egret sets the sizes: boxes are `shape=box fixedsize=true label=""`; a box with
-// ports is an HTML-like table of empty cells, one around each port, so that dot orders the edges of an e-class by
+// Calls Graphviz dot through its libraries. Egret sets the sizes: boxes are `shape=box fixedsize=true label=""`. A box
+// with ports is an HTML-like table of empty cells, one around each port, so that dot orders the edges of an e-class by
 // e-node. Dot works in points with y upwards; one point is one Egret pixel.
 #include "views/layout/engines.h"
 
@@ -20,9 +20,9 @@
 namespace egret::layout {
 namespace {
 
-// Loads Graphviz with its dot plug-in only. With its default plug-in table it would load pango, cairo and X11, 35
-// libraries, to measure label text, and Egret's labels are empty. The table is the fallback if the plug-in is not found
-// next to libgvc.
+// Loads Graphviz with only its dot plug-in. With its default plug-in table, it would load 35 libraries, including
+// pango, cairo and X11, to measure label text, but Egret's labels are empty. The table is the fallback if the plug-in
+// is not found next to libgvc.
 GVC_t* makeContext() {
     Dl_info library{};
     if (dladdr(reinterpret_cast<void*>(&gvContext), &library) != 0) {
@@ -46,7 +46,8 @@ void declare(Agraph_t* graph, int kind, const char* name, const std::string& val
     agattr(graph, kind, const_cast<char*>(name), const_cast<char*>(value.c_str()));
 }
 
-// A row of cells: one centered on each port, spacers between. Widths are integers, as HTML-like labels require.
+// Makes a row of cells: one centered on each port, with spacers between. Widths are integers, as HTML-like labels
+// require.
 std::string portTable(double width, double height, const std::map<int, int>& ports) {
     const int left = static_cast<int>(std::lround(-width / 2)), right = static_cast<int>(std::lround(width / 2));
     std::string cells;

@@ -16,7 +16,7 @@ struct Point {
 enum class Direction : uint8_t { down, right };
 
 enum class EngineChoice : uint8_t {
-    automatic,  // dot for a single picture; the layered engine if it is large or boxes have old places
+    automatic,  // dot for a single picture; the layered engine if it is large or boxes have previous places
     dot,
     layered,
 };
@@ -53,7 +53,7 @@ struct Placed {
     std::vector<Route> edges;
     Point topLeft, bottomRight;  // bounds of all boxes and routes
     std::string engine;          // "dot" or "layered"
-    std::string note;            // message for the user, e.g. that dot failed; usually empty
+    std::string note;            // message for the user, for example that dot failed; usually empty
     double seconds = 0;          // wall time
 };
 

@@ -18,12 +18,12 @@
 
 namespace egret::layout {
 
-// Call only in the worker process. Throws Error(internal) with Graphviz's message.
+// Call only in the worker process. Throws internal with Graphviz's message.
 Placed placeWithDot(const Drawing& drawing);
 
 // Deterministic and near-linear: 5,000 boxes in tens of milliseconds. Boxes with a previous place keep their order and,
-// space permitting, their position; new ones appear next to their neighbors. Throws Error(cancelled) when the task is
-// stopped, and badInput for an edge to a nonexistent box.
+// space permitting, their position; new ones appear next to their neighbors. Throws cancelled when the task is stopped,
+// and badInput for an edge to a nonexistent box.
 Placed placeLayered(const Drawing& drawing, const Task& task);
 
 }  // namespace egret::layout

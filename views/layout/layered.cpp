@@ -86,8 +86,8 @@ struct Band {  // vertical extent of a layer
     double centre() const { return (top + bottom) / 2; }
 };
 
-// Heights and default positions first; in a steady picture, each layer then moves as close to its boxes' old positions
-// as the others permit.
+// Computes heights and default positions; in a steady picture, each layer then moves as close to its boxes' old
+// positions as the others permit.
 std::vector<Band> stackLayers(const Drawing& drawing, const LayeredGraph& graph, const std::vector<double>& x) {
     std::vector<Band> bands(graph.layers.size());
     std::vector<std::optional<double>> wanted;
@@ -102,7 +102,7 @@ std::vector<Band> stackLayers(const Drawing& drawing, const LayeredGraph& graph,
             for (const auto& link : graph.vertices[v].below) slant = std::max(slant, std::abs(x[v] - x[link.vertex]));
         }
         bands[layer] = {y, y + height};
-        // Links that go far sideways get more room below, so that they do not run almost parallel to other links.
+        // Links that go far sideways get more room below, so that they are not almost parallel to other links.
         y += height + drawing.layerGap + std::min(drawing.layerGap * 1.5, slant * 0.06);
         if (!graph.steady) continue;
         apart.push_back(halfAbove + kSteadyGap * drawing.layerGap + height / 2);
@@ -118,7 +118,7 @@ std::vector<Band> stackLayers(const Drawing& drawing, const LayeredGraph& graph,
     return bands;
 }
 
-// Leaves and enters vertically.
+// The curve starts and ends vertically.
 void appendSCurve(std::vector<Point>& points, Point to) {
     const Point from = points.back();
     const double bend = (to.y - from.y) / 2;

@@ -6,8 +6,8 @@
 
 namespace egret::layout {
 
-// The proper layered graph of the phases: every edge joins adjacent layers. Vertices below `boxes` are the drawing's
-// boxes; the others are bends of edges that cross a layer.
+// The proper layered graph used by all phases: every edge joins adjacent layers. Vertices below `boxes` are the
+// drawing's boxes; the others are bends of edges that cross a layer.
 struct LayeredGraph {
     struct Link {
         uint32_t vertex;
@@ -27,7 +27,7 @@ struct LayeredGraph {
     bool steady = false;  // some vertices have previous places
 
     bool isBend(uint32_t vertex) const { return vertex >= boxes; }
-    // Minimum distance between the centers of neighbors.
+    // Returns the minimum distance between the centers of neighbors.
     double separation(uint32_t left, uint32_t right) const {
         const int bends = isBend(left) + isBend(right);
         const double gap = bends == 0 ? boxGap : steady ? boxGap * 0.2 : bends == 1 ? boxGap * 0.7 : boxGap * 0.5;
@@ -35,14 +35,14 @@ struct LayeredGraph {
     }
 };
 
-// Weight of an old box's position relative to new boxes and bends, which in practice make way for it.
+// Weight of an old box's position relative to new boxes and bends, which usually make way for it.
 inline constexpr double kOldBoxWeight = 1e5;
 
 // Orders vertices within layers to reduce crossings.
 void orderLayers(LayeredGraph& graph);
 uint64_t countCrossings(const LayeredGraph& graph);
 
-// x of every vertex's center, respecting order and separation.
+// Returns x of every vertex's center, respecting order and separation.
 std::vector<double> assignX(const LayeredGraph& graph);
 
 }  // namespace egret::layout

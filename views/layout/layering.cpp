@@ -82,7 +82,7 @@ constexpr int64_t kRoom = int64_t{1} << 24;
 constexpr double kSameLayer = 3;  // pixels; positions are rounded
 constexpr int64_t kNowhere = std::numeric_limits<int64_t>::max();
 
-// Ranks of old boxes by position; kNowhere for new ones.
+// Returns the ranks of old boxes by position; kNowhere for new ones.
 std::vector<int64_t> oldRanks(const Drawing& drawing) {
     std::vector<uint32_t> old;
     for (uint32_t b = 0; b < drawing.boxes.size(); ++b)
@@ -102,14 +102,14 @@ std::vector<int64_t> oldRanks(const Drawing& drawing) {
     return ranks;
 }
 
-// The next old layer's rank below `rank`.
+// Returns the rank of the next old layer below `rank`.
 int64_t nextOldLayer(int64_t rank) { return (rank / kRoom + 1) * kRoom; }
 
 template <class ForOutgoing>  // forOutgoing(box, visit(target))
 void assignSteadily(
     const Drawing& drawing, const std::vector<uint32_t>& order, ForOutgoing forOutgoing, Layers& layers) {
     const std::vector<int64_t> old = oldRanks(drawing);
-    // The lowest possible rank of a new box, and the lowest rank of its inputs.
+    // The lowest possible rank of a new box, and the lowest rank among its inputs.
     std::vector<int64_t> latest = old, inputs(old.size(), 0);
     for (auto box = order.rbegin(); box != order.rend(); ++box)
         if (old[*box] == kNowhere)

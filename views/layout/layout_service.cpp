@@ -18,7 +18,7 @@ constexpr int kTimeoutMs = 8000;
 
 EngineChoice chosenEngine(const Drawing& drawing) {
     if (drawing.engine != EngineChoice::automatic) return drawing.engine;
-    // Most panes are empty when the window opens; a process would be wasted on them.
+    // Most panes are empty when the window opens, and do not need a worker process.
     if (drawing.boxes.empty()) return EngineChoice::layered;
     if (drawing.boxes.size() > LayoutService::kDotBoxes || drawing.edges.size() > LayoutService::kDotEdges)
         return EngineChoice::layered;
@@ -26,7 +26,7 @@ EngineChoice chosenEngine(const Drawing& drawing) {
     return isSteady ? EngineChoice::layered : EngineChoice::dot;
 }
 
-// Processor time used by a process, in milliseconds; 0 if it is not running.
+// Returns the processor time used by a process, in milliseconds; 0 if it is not running.
 double processorMs(qint64 process) {
     clockid_t clock{};
     timespec used{};
@@ -158,7 +158,7 @@ void LayoutService::stopWorker(bool wait) {
     if (!m_worker) return;
     m_worker->disconnect(this);
     m_worker->kill();
-    // Usually the event loop reaps the process; waiting would block the window for some milliseconds.
+    // The event loop usually reaps the process; waiting would block the window for some milliseconds.
     QProcess* dying = m_worker.release();
     if (dying->state() == QProcess::NotRunning) {
         dying->deleteLater();

@@ -23,7 +23,7 @@ class LayoutService : public QObject {
     Q_OBJECT
 
 public:
-    // `program`, started with kWorkerSwitch, must call runWorker(). Empty: $EGRET_LAYOUT_WORKER, else the installed
+    // `program`, started with kWorkerSwitch, must call runWorker(). If empty: $EGRET_LAYOUT_WORKER, else the installed
     // egret-layout-worker, else this program.
     explicit LayoutService(QObject* parent = nullptr, QString program = {});
     ~LayoutService() override;
@@ -38,7 +38,7 @@ public:
     qint64 workerProcess() const;  // 0 if not running
 
 Q_SIGNALS:
-    // Queued: never emitted from inside request().
+    // Queued: never emitted during request().
     void placed(quint64 generation, const egret::layout::Placed& placed);
     void failed(quint64 generation, const egret::Error& error);  // no engine can draw it
 
@@ -56,13 +56,13 @@ private:
     QString m_program;
     std::unique_ptr<QProcess> m_worker;
     std::string m_received;
-    QTimer m_timeout;  // earliest possible timeout; the worker's processor time decides
+    QTimer m_timeout;  // earliest possible timeout; the worker's processor time is decisive
     int m_timeoutMs;
     double m_workedBefore = 0;  // worker's milliseconds at the time of the request
     jobs::LatestJob* m_job;
     Drawing m_drawing;
     uint64_t m_generation = 0;
-    uint64_t m_serial = 0;  // internal request count, so callers may reuse generations
+    uint64_t m_serial = 0;  // internal request count, so that callers may reuse generations
     bool m_pending = false;
     bool m_workerBusy = false;
 };

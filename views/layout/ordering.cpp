@@ -1,9 +1,9 @@
-// Crossing reduction by barycenter sweeps (Sugiyama, Tagawa, Toda 1981): sweep the layers down and up, sort each by the
-// mean position of its neighbors in the layer just fixed, keep the best order. Crossings are counted by Barth, Juenger,
-// Mutzel (2002): an accumulator tree over link ends, O(links log vertices).
+// Reduces crossings by barycenter sweeps (Sugiyama, Tagawa, Toda 1981): sweep the layers down and up, sort each by the
+// mean position of its neighbors in the layer just fixed, keep the best order. Crossings are counted as in Barth,
+// Juenger, Mutzel (2002): an accumulator tree over link ends, O(links log vertices).
 //
-// A steady graph is not swept: old vertices keep their left-to-right order, new ones are inserted at the mean of their
-// neighbors. Fewer crossings are not worth a picture that jumps under the reader's eyes.
+// A steady graph is not swept: old vertices keep their left-to-right order, and new ones are inserted at the mean of
+// their neighbors. Fewer crossings do not justify a picture that jumps.
 #include "views/layout/layered_graph.h"
 
 #include <algorithm>
@@ -58,7 +58,7 @@ void sortByBarycentre(const LayeredGraph& graph, std::vector<uint32_t>& layer, s
     for (size_t i = 0; i < layer.size(); ++i) position[layer[i]] = static_cast<double>(i);
 }
 
-// Initial order: depth-first from the top, so that connected vertices start together.
+// Computes the initial order: depth-first from the top, so that connected vertices start together.
 void initialOrder(LayeredGraph& graph) {
     std::vector<std::vector<uint32_t>> layers(graph.layers.size());
     std::vector<bool> seen(graph.vertices.size(), false);
@@ -104,7 +104,7 @@ void orderSteadily(LayeredGraph& graph) {
     for (double k : key)
         if (!std::isnan(k)) rightmost = std::max(rightmost, k);
     for (double& k : key)
-        if (std::isnan(k)) k = rightmost + 1;  // disconnected part: to the right
+        if (std::isnan(k)) k = rightmost + 1;  // disconnected parts go to the right
     for (auto& layer : graph.layers)
         std::ranges::stable_sort(layer, [&](uint32_t a, uint32_t b) { return key[a] < key[b]; });
 }

@@ -17,7 +17,7 @@ struct Header {
 };
 static_assert(sizeof(Header) == 24);
 
-// Writer and Reader have the same functions, so one description of a struct's bytes serves both.
+// Writer and Reader have the same functions, so that one description of a struct's bytes serves both.
 class Writer {
 public:
     template <class T>
@@ -80,7 +80,8 @@ public:
     }
 
 private:
-    // A count of items of at least `bytesEach`, checked so that a corrupt count cannot request excessive memory.
+    // Reads a count of items of at least `bytesEach` bytes, checked so that a corrupt count cannot request excessive
+    // memory.
     uint32_t count(size_t bytesEach) {
         uint32_t value = 0;
         plain(value);

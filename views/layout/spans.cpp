@@ -27,7 +27,7 @@ Placed::Route stubRoute(const Drawing& drawing, const Drawing::Edge& edge, Point
     const Point in{to.x, to.y - drawing.boxes[edge.to].height / 2};
     Placed::Route route;
     route.stub = true;
-    // Slanted, so that the stub is not hidden under straight edges.
+    // The stub is slanted, so that straight edges do not hide it.
     route.points = {out, {out.x, out.y + length * 0.5}, {out.x + length * 0.5, out.y + length * 0.6},
         {out.x + length, out.y + length}, {in.x - length, in.y - length}, {in.x - length * 0.5, in.y - length * 0.6},
         {in.x, in.y - length * 0.5}, in};

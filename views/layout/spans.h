@@ -7,7 +7,7 @@
 
 namespace egret::layout {
 
-// Cycle breaking and longest-path layers, shared by both engines. Linear time, no recursion.
+// Cycle breaking and longest-path layers, used by both engines. Linear time, no recursion.
 struct Layers {
     std::vector<int> layer;      // by box, from 0
     std::vector<bool> reversed;  // by edge: true if against the flow
@@ -16,7 +16,7 @@ struct Layers {
 Layers assignLayers(const Drawing& drawing);
 
 // Limits for drawing edges as stubs. A few long edges (a U-Net's skips) are informative; many (a mask read by every
-// block) hide the picture, and cost dot minutes. Edges spanning more than kLongSpan layers become stubs if together
+// block) hide the picture and cost dot minutes. Edges that span more than kLongSpan layers become stubs if together
 // they cross more than kCrossedLayersBudget layers.
 inline constexpr int kLongSpan = 16;
 inline constexpr int kCrossedLayersBudget = 400;
@@ -24,13 +24,13 @@ std::vector<bool> chooseStubs(const Drawing& drawing, const Layers& layers);
 
 Placed::Route stubRoute(const Drawing& drawing, const Drawing::Edge& edge, Point from, Point to);
 
-// A small loop at the side of a box.
+// Returns a small loop at the side of a box.
 Placed::Route loopRoute(const Drawing::Box& box, Point centre);
 
 void setBounds(const Drawing& drawing, Placed& placed);
 
-// Places with the named engine, which computes with the flow downwards: a Drawing whose flow goes right is rotated for
-// it, and the result rotated back.
+// Places with the named engine, which always lays out downwards: a Drawing whose flow goes right is rotated first, and
+// the result is rotated back.
 Placed placeBy(const char* engine, const Drawing& drawing, const std::function<Placed(const Drawing&)>& placeDownwards);
 
 }  // namespace egret::layout

@@ -1,5 +1,5 @@
 // The process that runs dot, with limits that protect the machine: a 512 MB stack (dot recurses once per box and
-// level), 60 CPU seconds per request and 6 GB of address space. It dies with the window, even during a layout.
+// level), 60 CPU seconds per request and 6 GB of address space. It terminates with the window, even during a layout.
 #include "views/layout/worker.h"
 
 #include "core/base/error.h"

@@ -13,12 +13,12 @@ class QTextBrowser;
 
 namespace egret::lessons {
 
-// Lists the lessons and runs one step by step: its text, its state, and a button that does the step.
+// Lists the lessons and runs one step by step: shows its text and its state, and a button that performs the step.
 class LessonPane : public QWidget {
     Q_OBJECT
 
 public:
-    // The command's name on a button; empty if the command does not exist.
+    // Returns the command's name for a button; empty if the command does not exist.
     using CommandName = std::function<QString(const QString& id)>;
 
     explicit LessonPane(CommandName commandName, QWidget* parent = nullptr);

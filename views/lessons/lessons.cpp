@@ -27,7 +27,7 @@ struct Verb {
 constexpr Verb kVerbs[] = {{session::StepKind::apply, "applied"}, {session::StepKind::skip, "skipped"},
     {session::StepKind::optimize, "optimized"}};
 
-// Reports steps: the session's tree grew, or another step became current.
+// Reports that the session's tree grew or that the current step changed.
 class StepTeller : public QObject {
 public:
     StepTeller(LessonPane& pane, Workspace& workspace) : QObject(&pane), m_pane(pane), m_workspace(workspace) {

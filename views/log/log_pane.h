@@ -7,7 +7,7 @@
 
 namespace egret::log {
 
-// All messages of the program with the time of day, oldest first.
+// Shows all messages of the program with the time of day, oldest first.
 class LogPane : public QPlainTextEdit {
     Q_OBJECT
 

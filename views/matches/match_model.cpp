@@ -139,7 +139,7 @@ QModelIndex MatchModel::neighbour(const QModelIndex& current, bool next) const {
     bool found = false;
     for (std::size_t g = 0; g < m_groups.size(); ++g) {
         if (current.isValid() && current.internalId() == 0 && current.row() == static_cast<int>(g)) {
-            at = all.size();  // on a rule's row: next is its first match
+            at = all.size();  // from a rule's row, next goes to its first match
             if (next && !m_groups[g].rows.empty()) return createIndex(0, 0, quintptr{g + 1});
             found = true;
         }
@@ -189,7 +189,7 @@ QVariant MatchModel::data(const QModelIndex& index, int role) const {
     if (role == Qt::ToolTipRole) return group.rule;
     if (role != Qt::DisplayRole) return {};
     if (index.column() == ruleColumn) return group.rule;
-    if (index.column() == deltaColumn) {  // the best match of the rule
+    if (index.column() == deltaColumn) {  // shows the rule's best match
         std::optional<double> best;
         for (std::size_t row : group.rows)
             if (m_rows[row].costDelta && (!best || *m_rows[row].costDelta < *best)) best = m_rows[row].costDelta;

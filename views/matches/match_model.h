@@ -10,7 +10,7 @@
 
 namespace egret::matches {
 
-// One match as the list shows it.
+// A match as shown in the list.
 struct MatchRow {
     uint64_t key = 0;  // identifies the match to the code that filled the list
     QString rule;
@@ -19,7 +19,8 @@ struct MatchRow {
     std::optional<double> probability;  // assigned by a policy
 };
 
-// Rules with their matches as children, most matches first. Skipped matches leave the list but not the counts.
+// A model of rules with their matches as children; rules with most matches come first. Skipped matches are not listed
+// but still counted.
 class MatchModel : public QAbstractItemModel {
     Q_OBJECT
 
@@ -40,7 +41,8 @@ public:
 
     const MatchRow* rowAt(const QModelIndex& index) const;  // null for a rule row
     QModelIndex indexOf(uint64_t key) const;
-    QModelIndex neighbour(const QModelIndex& current, bool next) const;  // the next or previous match; wraps around
+    // returns the next or previous match; wraps around
+    QModelIndex neighbour(const QModelIndex& current, bool next) const;
 
     QModelIndex index(int row, int column, const QModelIndex& parent = {}) const override;
     QModelIndex parent(const QModelIndex& index) const override;

@@ -15,7 +15,7 @@ using workspace::Workspace;
 MatchesPane& onGraph(PaneContext& window) { return window.docks.the<MatchesPane>("matches"); }
 MatchesPane& inEGraph(PaneContext& window) { return window.docks.the<MatchesPane>("pending"); }
 
-// Shortcuts apply to the focused list; matches on the graph are the default.
+// Shortcuts apply to the focused list; by default, to the matches on the graph.
 MatchesPane& focused(PaneContext& window) {
     const QWidget *focus = QApplication::focusWidget(), *pending = window.docks.made("pending");
     return focus && pending && pending->isAncestorOf(focus) ? inEGraph(window) : onGraph(window);
@@ -114,7 +114,7 @@ QWidget* makeOnGraph(PaneContext& window) {
 
 // ---- matches in the e-graph -----------------------------------------------------------------------------------------
 
-// Shows the remaining matches of the iteration in rule order.
+// Shows the iteration's remaining matches in rule order.
 void showPending(MatchesPane& pane, PaneContext& window) {
     const workbench::Growing* growing = window.workspace.growing();
     if (!growing) {
@@ -198,7 +198,7 @@ void toggleBreakpoint(PaneContext& window) {
     window.workspace.toggleBreakpoint(rule);
 }
 
-// The match is visible in its list or highlighted in another pane.
+// Returns true if the match is visible in its list or highlighted in another pane.
 bool isMatchInSight(shell::Docks& docks) {
     const auto isSelected = [&docks](const char* id) {
         const QWidget* pane = docks.made(id);

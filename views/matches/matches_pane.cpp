@@ -50,8 +50,8 @@ MatchesPane::MatchesPane(QWidget* parent)
 }
 
 void MatchesPane::setMatches(std::vector<MatchRow> rows, const QStringList& rules, const QString& costUnit) {
-    // Keep the current match, or select the one that takes its row under the same rule: matches are usually applied one
-    // after another.
+    // Keep the current match, or select the match that takes its row under the same rule, because matches are usually
+    // applied one after another.
     const QModelIndex before = m_view->currentIndex();
     const int row = before.row();
     QString rule;
@@ -73,7 +73,7 @@ void MatchesPane::setMatches(std::vector<MatchRow> rows, const QStringList& rule
     updateNote();
 }
 
-// A rule row has a value if one of its matches has one.
+// A rule row has a value if any of its matches does.
 void MatchesPane::hideEmptyColumns() {
     for (int column : {MatchModel::deltaColumn, MatchModel::probabilityColumn}) {
         bool any = false;

@@ -16,7 +16,7 @@ using Kind = OptionSpec::Kind;
 template <class Box>
 QWidget* makeNumber(const OptionSpec& spec, const char* context, bool isCompact, QWidget* parent) {
     using Number = decltype(Box().value());
-    // The maximum determines the width of a field; panes need narrow fields.
+    // The maximum determines a field's width, and panes need narrow fields.
     const double most = isCompact ? 1e6 : static_cast<double>(std::numeric_limits<int>::max());
     auto* box = new Box(parent);
     box->setRange(static_cast<Number>(spec.low), static_cast<Number>(std::min(spec.high, most)));
@@ -49,7 +49,7 @@ QString nameOf(const OptionSpec& spec, const QString& prefix) {
 
 }  // namespace
 
-// Table texts are literals, so they are null-terminated.
+// Texts in tables are literals, so they are null-terminated.
 QString translated(const char* context, std::string_view text) {
     return QCoreApplication::translate(context, text.data());
 }

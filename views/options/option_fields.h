@@ -17,7 +17,7 @@ QWidget* makeField(const OptionSpec& spec, const char* context, const QString& p
 void showValue(QWidget& field, const OptionSpec& spec, const OptionValue& value);
 OptionValue readValue(const QWidget& field, const OptionSpec& spec);
 
-// The fields of some or all options of a table. Their parents own them.
+// Fields for some or all options of a table. Their parents own them.
 template <class T>
 class OptionFields {
 public:
@@ -30,7 +30,7 @@ public:
         m_fields.push_back({&row, field});
         return field;
     }
-    // Makes at most `count` further fields, with labels, for options that have a title.
+    // Makes up to `count` further fields, with labels, for options that have a title.
     std::vector<theme::Part> next(const T& options, QWidget* parent, std::size_t count = SIZE_MAX) {
         std::vector<theme::Part> parts;
         for (; parts.size() < count && m_next < m_table.size(); ++m_next) {

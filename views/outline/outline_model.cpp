@@ -23,7 +23,7 @@ void OutlineModel::setCosts(std::unordered_map<NodeId, double> microseconds) {
     if (m_rows.size() > 1) Q_EMIT dataChanged(indexOfRow(1, cost), indexOfRow(m_rows[0].children.back(), cost));
 }
 
-// Siblings are in order of computation; a group is at the position of its first operator.
+// Siblings are in order of computation; a group has the position of its first operator.
 void OutlineModel::build() {
     m_rows.assign(1, {});
     m_rowOfNode.clear();
@@ -113,7 +113,7 @@ QVariant OutlineModel::data(const QModelIndex& at, int role) const {
             return textOf(row, name) + QLatin1Char('\n') +
                 (row.group.valid() ? graph_view::operatorSummary(m_graph, m_grouping.nodesIn(row.group))
                                    : QString::fromStdString(m_graph.nameOf(row.node)));
-        case Qt::AccessibleTextRole: {  // the whole row, for screen readers
+        case Qt::AccessibleTextRole: {  // describes the whole row for screen readers
             QStringList parts{textOf(row, name), textOf(row, shape), textOf(row, cost)};
             parts.removeAll(QString());
             return parts.join(QStringLiteral(", "));

@@ -10,7 +10,7 @@
 namespace egret::outline {
 
 // A graph as a tree: inputs, groups with their contents, operators. Columns: name, shape, cost. Rows are indices into
-// one vector; text is made on demand, so 10,000 rows stay cheap.
+// one vector and texts are created on demand, so 10,000 rows stay cheap.
 class OutlineModel : public QAbstractItemModel {
     Q_OBJECT
 
@@ -22,7 +22,7 @@ public:
     void setCosts(std::unordered_map<graph::NodeId, double> microseconds);
     const graph::Graph& graph() const { return m_graph; }
 
-    // Invalid if the row is not an operator.
+    // Returns an invalid id if the row is not an operator.
     graph::NodeId nodeAt(const QModelIndex& index) const;
     graph::GroupId groupAt(const QModelIndex& index) const;
     QModelIndex indexOf(graph::NodeId node) const;
@@ -40,11 +40,11 @@ private:
         graph::NodeId node;  // node or group is set; neither for the root
         graph::GroupId group;
         std::size_t parent = 0;
-        int place = 0;  // index among its siblings
+        int place = 0;  // position among its siblings
         std::vector<std::size_t> children;
     };
     void build();
-    void sumCosts();  // of groups
+    void sumCosts();  // sums the costs of groups
     std::size_t rowOf(const QModelIndex& index) const {
         return index.isValid() ? static_cast<std::size_t>(index.internalId()) : 0;
     }

@@ -46,7 +46,7 @@ OutlinePane::OutlinePane(QWidget* parent)
     m_tree->header()->setSectionResizeMode(OutlineModel::name, QHeaderView::Stretch);
     m_tree->header()->resizeSection(OutlineModel::shape, 96);
     m_tree->header()->resizeSection(OutlineModel::cost, 68);
-    m_tree->setIndentation(14);  // networks nest deep
+    m_tree->setIndentation(14);  // networks are deeply nested
     tables::hideWhereNarrow(*m_tree, {{OutlineModel::shape, 48}, {OutlineModel::cost, 26}});
     setLayout(theme::column({m_filter, m_tree, m_count}, {0, 0, 0, 0}, 0));
     connect(m_filter, &QLineEdit::textChanged, this, &OutlinePane::filter);

@@ -18,7 +18,7 @@ class QTreeView;
 
 namespace egret::outline {
 
-// The operators that match a query, with their groups.
+// Accepts the operators that match a query, and their groups.
 class FoundRows : public QSortFilterProxyModel {
     Q_OBJECT
 
@@ -41,7 +41,7 @@ public:
     explicit OutlinePane(QWidget* parent = nullptr);
 
     void show(const graph::Graph& graph, const graph::Grouping& grouping);
-    void setCosts(const std::unordered_map<graph::NodeId, double>& microseconds);  // may cover only some of the nodes
+    void setCosts(const std::unordered_map<graph::NodeId, double>& microseconds);  // may cover only some nodes
     void select(graph::NodeId node);  // without a signal; an invalid node clears
     void select(graph::GroupId group);
     OutlineModel& model() { return m_model; }

@@ -60,7 +60,7 @@ QRectF pointIn(const QRectF& plot, const Axis& across, double x, const Axis& up,
 void paintUp(
     QPainter& painter, const theme::Theme& theme, const QRectF& plot, const std::vector<Tick>& ticks, Line line) {
     const double height = painter.fontMetrics().height();
-    double free = plot.bottom() + height;  // a label that ends lower overlaps the previous one
+    double free = plot.bottom() + height;  // a label that ends below this overlaps the previous one
     for (const Tick& tick : ticks) {
         const double y = plot.bottom() - plot.height() * tick.share;
         painter.setPen(QPen(theme.border, 1));

@@ -26,20 +26,20 @@ struct Axis {
     double low = 0, high = 1;
     Scale scale = Scale::linear;
     double leastPart = 0;   // minimum tick distance of a linear axis
-    bool hasFives = false;  // logarithmic axes also have ticks at 2 and 5 times powers of ten
+    bool hasFives = false;  // a logarithmic axis also has ticks at 2 and 5 times powers of ten
 
     double share(double value) const;  // 0..1
     std::vector<Tick> ticks(const NumberText& text,
-        int parts = 5) const;  // at round numbers; about `parts` parts at most
+        int parts = 5) const;  // ticks at round numbers, about `parts` parts at most
     std::vector<Tick> quarters(const NumberText& text) const;
 };
 
-// The position of a point, as an empty rectangle.
+// Returns the position of a point, as an empty rectangle.
 QRectF pointIn(const QRectF& plot, const Axis& across, double x, const Axis& up, double y);
 
 enum class Line { none, mark, across };  // at a tick
 
-// Paint ticks with labels left of the plot and below it; labels without room are omitted.
+// Paint ticks, with labels to the left of and below the plot; labels without room are omitted.
 void paintUp(
     QPainter& painter, const theme::Theme& theme, const QRectF& plot, const std::vector<Tick>& ticks, Line line);
 void paintAcross(

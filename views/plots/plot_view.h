@@ -17,7 +17,7 @@ namespace egret::plots {
 
 using Item = std::optional<std::size_t>;
 
-// Properties that differ between plots, apart from data and marks.
+// Properties that differ between plots, besides data and marks.
 struct Setup {
     const char* name = "";  // object name
     QString title = {};     // accessible name
@@ -58,7 +58,7 @@ Q_SIGNALS:
 protected:
     virtual void paint(QPainter& painter, const theme::Theme& theme, const QRectF& exposed) const = 0;
     virtual QJsonObject data() const = 0;  // for the export; empty if there is nothing to export
-    virtual Item walked(int key) const;    // the item a key leads to; none if the key is unused
+    virtual Item walked(int key) const;    // the item to which a key leads; none if the key is unused
     virtual QRectF area() const { return QRectF(rect()).marginsRemoved(m_setup.margins); }
 
     void choose(std::size_t item);  // with a signal

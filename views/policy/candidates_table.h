@@ -7,16 +7,16 @@
 
 namespace egret::policy_view {
 
-// One possible action on a graph.
+// A possible action on a graph.
 struct Candidate {
-    QString rule;   // empty: No-Op, which ends the episode
-    QString place;  // the nodes it rewrites
+    QString rule;   // empty for No-Op, which ends the episode
+    QString place;  // the nodes that it rewrites
     double probability = 0;
     std::optional<double> costDelta;    // microseconds; negative is better
     std::optional<int> operatorsDelta;  // positive: more operators
 };
 
-// Candidates, the most probable first, with the chosen one marked. Candidates are identified by their index in the
+// Lists candidates, most probable first, with the chosen one marked. Candidates are identified by their index in the
 // given list.
 class CandidatesTable : public QTableWidget {
     Q_OBJECT
@@ -27,8 +27,8 @@ public:
 
     explicit CandidatesTable(QWidget* parent = nullptr);
 
-    // Keeps the selected candidate if one with the same rule and place exists. Hides columns without values. `why`
-    // explains the mark.
+    // Keeps the selected candidate if one with the same rule and place still exists. Hides columns without values.
+    // `why` explains the mark.
     void set(const std::vector<Candidate>& candidates, std::optional<std::size_t> marked, const QString& why);
     std::optional<std::size_t> current() const;
     void choose(std::size_t candidate);

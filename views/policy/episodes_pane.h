@@ -11,7 +11,8 @@ class QPushButton;
 
 namespace egret::policy_view {
 
-// Episodes of the session, choice by choice, with the probabilities at that time. Up and Down move through the choices.
+// Shows episodes of the session, choice by choice, with the probabilities at that time. Up and Down move through the
+// choices.
 class EpisodesPane : public QWidget {
     Q_OBJECT
 

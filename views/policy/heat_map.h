@@ -21,7 +21,7 @@ struct HeatMap {
     uint64_t ofNetwork(std::size_t network) const;
     bool operator==(const HeatMap&) const = default;
 };
-// The two arguments are parallel.
+// Both arguments are parallel.
 HeatMap heatMapOf(
     const std::vector<std::string>& networks, const std::vector<std::map<std::string, uint64_t>>& applied);
 
@@ -63,7 +63,7 @@ private:
     HeatMap m_map;
     std::vector<std::size_t> m_rows;  // rules in sorted order
     uint64_t m_most = 0;
-    int m_column = -1;  // sort column; -1: the order of the map
+    int m_column = -1;  // sort column; -1 for the order of the map
     Qt::SortOrder m_order = Qt::DescendingOrder;
 };
 

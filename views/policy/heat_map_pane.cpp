@@ -125,7 +125,7 @@ TrialPlan HeatMapPane::plan() const {
 
 QString HeatMapPane::csv() const { return textOf(report::csv(tableOf(m_model->map()))); }
 
-// Selects a trial that has just begun.
+// Selects a trial that has just started.
 void HeatMapPane::fillSources() {
     const auto& trials = m_trials.trials();
     const QSignalBlocker quiet(m_source);

@@ -14,7 +14,7 @@ class QTableView;
 
 namespace egret::policy_view {
 
-// Heat map of rules and networks, from a policy evaluation or a training.
+// Heat map of rules and networks, from evaluating or training a policy.
 class HeatMapPane : public QWidget {
     Q_OBJECT
 
@@ -22,7 +22,7 @@ public:
     HeatMapPane(TrialRun& trials, const TrainingRun& trainings, AskWorkplace workplace, QWidget* parent = nullptr);
 
     NetworkList& networks() { return *m_networks; }
-    void addPolicy(const QString& path);  // adds it to the choice and selects it
+    void addPolicy(const QString& path);  // adds it to the list and selects it
     TrialPlan plan() const;
     const HeatMapModel& model() const { return *m_model; }
     QString csv() const;

@@ -71,7 +71,7 @@ void NetworkList::choose(const QStringList& names) {
         item(row)->setCheckState(names.contains(item(row)->data(kName).toString()) ? Qt::Checked : Qt::Unchecked);
 }
 
-// Each source makes its own arena, so the document is not affected.
+// Each source creates its own arena, so that the document is not affected.
 NetworkSource NetworkList::sourceOf(const QListWidgetItem& item) const {
     const std::string name = item.data(kName).toString().toStdString();
     if (item.data(kIsCurrent).toBool())

@@ -11,7 +11,7 @@
 
 namespace egret::policy_view {
 
-// A network to train or evaluate a policy on; built on demand because some take a second.
+// A network for training or evaluating a policy; built on demand because some take a second.
 struct NetworkSource {
     std::string name;
     std::function<graph::Graph(const Task&)> make;

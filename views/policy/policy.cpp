@@ -1,4 +1,4 @@
-// Learned policies in the window: predictions for the current graph, applying and overriding them, and training.
+// Learned policies in the window: their predictions for the current graph, applying and overriding them, and training.
 #include "views/policy/policy.h"
 
 #include "core/base/file.h"
@@ -17,7 +17,7 @@ namespace {
 using shell::PaneContext;
 using workspace::Workspace;
 
-// The training facts in the file that interest users.
+// Returns the training facts in the file that interest users.
 QString factsOf(const optimize::policy::Policy& policy) {
     QStringList facts;
     for (const auto& [name, value] : policy.facts())
@@ -168,7 +168,7 @@ void follow(NetworkList& networks, PaneContext& window) {
     if (window.workspace.state().open) show();
 }
 
-// The run shared by both panes. The open session records the training.
+// Returns the run shared by both panes. The open session records the training.
 TrainingRun& trainingIn(PaneContext& window) {
     if (auto* run = window.window.findChild<TrainingRun*>(QString(), Qt::FindDirectChildrenOnly)) return *run;
     auto& run = window.shared<TrainingRun>(window.workspace);

@@ -116,7 +116,7 @@ void PolicyPane::showEvent(QShowEvent* event) {
     Q_EMIT shown();
 }
 
-// An entropy of H nats equals that of exp(H) equally probable candidates.
+// An entropy of H nats is that of exp(H) equally probable candidates.
 void PolicyPane::refresh() {
     for (QPushButton* button : {m_step, m_play}) button->setEnabled(canPlay());
     m_stop->setEnabled(m_busy);

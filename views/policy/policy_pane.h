@@ -15,7 +15,7 @@ namespace egret::policy_view {
 struct Look {
     std::vector<Candidate> candidates;
     std::size_t likeliest = 0;
-    double value = 0;        // expected further gain, percent of the first graph's cost
+    double value = 0;        // expected further gain, in percent of the first graph's cost
     double entropy = 0;      // nats
     std::size_t masked = 0;  // matches excluded from the candidates
 };
@@ -36,7 +36,7 @@ public:
     void setPolicy(const QString& name, const QString& facts);
     void setLook(std::optional<Look> look);  // nullopt: none
     void setBusy(bool busy);                 // disables all actions
-    void setNote(const QString& note);       // shown while there is no look
+    void setNote(const QString& note);       // shown when there is no look
 
     bool canPlay() const;
     void step();

@@ -12,7 +12,7 @@ namespace {
 using optimize::policy::UpdateRecord;
 using Value = std::function<double(const TrainingUpdate&)>;  // NaN: no value
 
-constexpr std::size_t kRules = 6;  // number of rules with their own series: the most applied
+constexpr std::size_t kRules = 6;  // number of most-applied rules that have their own series
 
 std::string translated(const char* text) { return QCoreApplication::translate("PolicyTraining", text).toStdString(); }
 
@@ -62,7 +62,7 @@ report::Chart gains(std::span<const TrainingCurve> curves, std::size_t points) {
     return made;
 }
 
-// In its own unit for a single network, otherwise relative to the start.
+// Uses the quantity's unit for a single network, otherwise values relative to the start.
 report::Chart least(std::span<const TrainingCurve> curves, std::size_t points) {
     const bool isAbsolute = curves.size() == 1 && curves[0].networks.size() == 1;
     const std::string title = !isAbsolute ? translated(QT_TRANSLATE_NOOP("PolicyTraining", "Best (% of initial value)"))

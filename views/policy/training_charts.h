@@ -7,9 +7,9 @@
 
 namespace egret::policy_view {
 
-// The charts of a training by update: gain, least quantity, losses, KL, entropy, episode length, explained variance,
-// applied rules. Each training has a series; for a single training, each network or rule has. Updates are averaged to
-// at most `points` points.
+// Returns the charts of a training run by update: gain, least quantity, losses, KL, entropy, episode length, explained
+// variance, applied rules. Each training run has a series; for a single run, each network or rule has one. Updates are
+// averaged to at most `points` points.
 std::vector<report::Chart> trainingCharts(std::span<const TrainingCurve> curves, std::size_t points = 60);
 
 }  // namespace egret::policy_view

@@ -21,7 +21,7 @@ constexpr int kLogLines = 5, kFewestLogLines = 2;  // visible lines
 
 QString number(double value, int digits) { return QLocale().toString(value, 'f', digits); }
 
-// Titles of the quantities, looked up by name.
+// Titles of quantities, looked up by name
 struct Title {
     const char *name, *title;
 };
@@ -50,7 +50,7 @@ TrainingPane::TrainingPane(TrainingRun& run, AskWorkplace workplace, QWidget* pa
             if (name == QLatin1String(known.name)) title = tr(known.title);
         m_quantity->addItem(title, name);
     }
-    // Rows fit a small screen.
+    // Rows must fit a small screen.
     auto* first =
         theme::row({theme::field(tr("Minimize"), m_quantity, "policyTrainingQuantity", tr("Quantity to minimize")),
             m_options.next({}, this, 2), theme::Stretch{1}});
@@ -135,7 +135,7 @@ void TrainingPane::say(const TrainingUpdate& update) {
                 number(record.playSeconds + record.learnSeconds, 1), best.join(QStringLiteral(", "))));
 }
 
-// "All" comes first if there are several. Selects a training that has just begun.
+// "All" comes first if there are several training runs. Selects one that has just started.
 void TrainingPane::fillChoice() {
     const auto& curves = m_run.curves();
     const QSignalBlocker quiet(m_choice);

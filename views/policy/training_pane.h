@@ -17,7 +17,7 @@ class ChartGrid;
 
 namespace egret::policy_view {
 
-// Trains a policy and plots its progress live. Trainings of the session can be reviewed and compared.
+// Trains a policy and plots its progress live. Training runs of the session can be reviewed and compared.
 class TrainingPane : public QWidget {
     Q_OBJECT
 
@@ -30,7 +30,7 @@ public:
     NetworkList& networks() { return *m_networks; }
 
 Q_SIGNALS:
-    void policyChosen(const QString& path);  // to open
+    void policyChosen(const QString& path);  // the policy to open
     void folderWanted();
 
 private:

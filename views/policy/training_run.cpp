@@ -88,7 +88,7 @@ void TrainingRun::read(std::weak_ptr<session::Session> session) {
             QMetaObject::invokeMethod(
                 self,
                 [self, read = open ? trainingsOf(*open) : std::vector<TrainingCurve>()] {
-                    // Trainings run here come last: they have more details than the session records.
+                    // Training runs of this window come last, because they have more details than the session records.
                     std::vector<TrainingCurve> all = std::exchange(self->m_curves, read);
                     for (TrainingCurve& curve : all)
                         if (!self->m_read.contains(curve.id)) self->add(std::move(curve));

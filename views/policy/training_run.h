@@ -10,7 +10,7 @@
 
 namespace egret::policy_view {
 
-// network sources
+// what to train on, and how
 struct TrainingPlan {
     optimize::policy::TrainingOptions options;
     std::vector<NetworkSource> networks;
@@ -20,12 +20,12 @@ struct TrainingPlan {
     // Contains policy.safetensors, the state needed to resume, the updates so far, and best.safetensors, the policy
     // with the highest gain.
     QString folder;
-    bool resumes = false;  // continues the training there; otherwise overwrites it
+    bool resumes = false;  // resumes the training run there; otherwise overwrites it
 
-    QString name() const;  // of its curve
+    QString name() const;  // name of its curve
 };
 
-// Trains policies, one at a time (workbench::trainPolicy), and keeps their curves. Makes no widgets.
+// Trains policies, one at a time (workbench::trainPolicy), and keeps their curves. Creates no widgets.
 class TrainingRun : public jobs::BoardRun {
     Q_OBJECT
 
@@ -33,19 +33,19 @@ public:
     explicit TrainingRun(jobs::JobBoard& board, QObject* parent = nullptr);
 
     void start(const TrainingPlan& plan);
-    // Trainings of the session and later ones, newest last.
+    // Training runs of the session and later ones, newest last.
     const std::vector<TrainingCurve>& curves() const { return m_curves; }
     // Folder of the latest saved policy; empty if none.
     const QString& folder() const { return m_folder; }
 
-    // Replaces the curves by the trainings of a session.
+    // Replaces the curves by the training runs of a session.
     void read(std::weak_ptr<session::Session> session);
 
-    static bool canResume(const QString& folder);                       // the folder has a training to resume
+    static bool canResume(const QString& folder);                       // the folder contains a training run to resume
     static QString policyIn(const QString& folder, bool best = false);  // path of the policy file
 
 Q_SIGNALS:
-    void updated(const egret::policy_view::TrainingUpdate& update);  // of curves().back(), while it runs
+    void updated(const egret::policy_view::TrainingUpdate& update);  // during a run: an update of curves().back()
 
 private:
     void add(TrainingCurve curve);  // appends; replaces a curve with the same id

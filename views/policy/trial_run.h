@@ -8,7 +8,7 @@
 
 namespace egret::policy_view {
 
-// Results so far of evaluating a policy on networks.
+// Results of evaluating a policy on networks so far.
 struct Trial {
     QString policy;  // policy name
     struct OnNetwork {
@@ -19,17 +19,18 @@ struct Trial {
     std::vector<OnNetwork> networks;
 };
 
-// Named after the file, plus the folder if the file name is the one that all trainings use.
+// Returns the file name, plus the folder if it is the file name that all training runs use.
 QString nameOfPolicy(const QString& path);
 
 struct TrialPlan {
     QString policy;  // path of the file
     std::vector<NetworkSource> networks;
     Workplace workplace;
-    uint64_t episodes = 8, horizon = 100, seed = 0;  // per network, as in optimize::Options
+    uint64_t episodes = 8, horizon = 100, seed = 0;  // per network, like in optimize::Options
 };
 
-// Evaluates policies, one at a time, as a job, and keeps the results, also of stopped trials. Makes no widgets.
+// Evaluates policies in jobs, one at a time, and keeps the results, including those of stopped trials. Creates no
+// widgets.
 class TrialRun : public jobs::BoardRun {
     Q_OBJECT
 

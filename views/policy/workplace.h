@@ -14,8 +14,8 @@
 
 namespace egret::policy_view {
 
-// The environment for training and evaluating a policy: the window's rules and costs, the open model, and the session
-// that records the results while it is open.
+// The environment for training and evaluating a policy: the rules and costs of the window, the open model, and the
+// session, which records the results while it is open.
 struct Workplace {
     std::vector<rewrite::Rule> rules;
     std::shared_ptr<const cost::CostModel> cost;
@@ -23,6 +23,6 @@ struct Workplace {
     std::optional<graph::Graph> current;
     std::weak_ptr<session::Session> session;
 };
-using AskWorkplace = std::function<Workplace()>;  // current state of the window
+using AskWorkplace = std::function<Workplace()>;  // returns the current state of the window
 
 }  // namespace egret::policy_view

@@ -11,9 +11,9 @@
 namespace egret::preview {
 namespace {
 
-constexpr int kDistance = 2;  // edges around the changed nodes
+constexpr int kDistance = 2;  // edges from the changed nodes
 
-// A picture of the changed nodes and their neighbors; edges that leave this part are omitted.
+// Draws the changed nodes and their neighbors; edges that leave this part are omitted.
 canvas::Picture pictureOfPart(const graph::Graph& graph, const std::unordered_set<graph::NodeId>& changed,
     const graph_view::GraphPictureOptions& options) {
     const canvas::Picture whole = graph_view::pictureOf(graph, options);

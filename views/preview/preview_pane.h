@@ -14,7 +14,7 @@ class GraphCanvas;
 
 namespace egret::preview {
 
-// Before and after of one match, side by side: the changed nodes and their neighbors. Both graphs share an arena.
+// Shows one match before and after, side by side: the changed nodes and their neighbors. Both graphs share an arena.
 // Common nodes keep their names, removed nodes fade, new ones glow.
 class PreviewPane : public QWidget {
     Q_OBJECT
@@ -29,7 +29,7 @@ private:
     canvas::GraphCanvas *m_before, *m_after;
 };
 
-// The nodes within `distance` edges of `centre`, as identified by a picture's boxes.
+// Returns the nodes within `distance` edges of `centre`, identified like a picture's boxes.
 std::vector<graph::NodeId> neighbourhood(
     const graph::Graph& graph, const std::vector<graph::NodeId>& centre, int distance);
 

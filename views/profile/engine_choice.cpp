@@ -34,7 +34,7 @@ void EngineChoice::use(runtime::Engine engine, std::function<void(const QString&
         },
         [this, missing, then = std::move(then)](Job::State end) {
             if (end != Job::State::done) return useCpu();  // canceled: unknown
-            const bool isWanted = m_wantsGpu;              // another engine may have been chosen meanwhile
+            const bool isWanted = m_wantsGpu;              // another engine may have been chosen since
             m_missing = *missing;
             Q_EMIT gpuLookedFor();
             if (!isWanted) return;

@@ -8,7 +8,7 @@
 
 namespace egret::profile_view {
 
-// Chooses the engine for timing: the one in the settings, or a GPU. Detects a GPU only on demand because detection
+// Chooses the engine for timing: the one in the settings, or a GPU. Detects a GPU only on demand, because detection
 // loads CUDA.
 class EngineChoice : public QObject {
     Q_OBJECT
@@ -19,11 +19,11 @@ public:
 
     runtime::Engine engine() const { return m_engine; }
     bool wantsGpu() const { return m_wantsGpu; }
-    const QString& missing() const { return m_missing; }  // what a GPU needs, if detection ran
+    const QString& missing() const { return m_missing; }  // missing GPU requirements; empty if detection has not run
 
-    void setCpuEngine(runtime::Engine engine);  // also adopts it
+    void setCpuEngine(runtime::Engine engine);  // also switches to it
     void useCpu() { use(m_cpuEngine); }
-    // `then` receives what is missing for a GPU, or an empty string. It is not called if detection was canceled.
+    // `then` receives what is missing for a GPU, or an empty string. It is not called if detection is canceled.
     void use(
         runtime::Engine engine, std::function<void(const QString& missing)> then = [](const QString&) {});
 

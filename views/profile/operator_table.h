@@ -11,8 +11,8 @@ namespace egret::profile_view {
 
 using ProfilePtr = std::shared_ptr<const profile::Profile>;
 
-// One row per operator, sortable by any column, slowest first at the start. Operators computed within another are
-// marked.
+// One row per operator, sortable by any column; initially, the slowest is first. Operators computed within another one
+// are marked.
 class OperatorTable : public QTableWidget {
     Q_OBJECT
 

@@ -117,7 +117,7 @@ void ProfilePane::setDevices(const std::vector<Device>& devices) {
     }
     showDevice();
     if (m_missing->text().isEmpty()) return;
-    // After reporting what is missing, show the device that actually measures.
+    // After reporting what is missing, select the device that is actually used.
     const QSignalBlocker quiet(m_devices);
     m_devices->setCurrentIndex(0);
 }

@@ -37,7 +37,7 @@ class ProfilePane : public QWidget {
 public:
     explicit ProfilePane(QWidget* parent = nullptr);
 
-    // The first device must be available; it replaces a chosen device that is not.
+    // The first device must be available; it replaces an unavailable chosen device.
     void setDevices(const std::vector<Device>& devices);
     QString device() const;  // the chosen one
     void setDevice(const QString& id);

@@ -54,7 +54,7 @@ void RooflinePlot::setProfile(ProfilePtr measured) {
         }
         axis.low /= kBeyond;
         axis.high *= kBeyond;
-        axis.hasFives = axis.high / axis.low < kFewDecades;  // powers of ten alone would be too few
+        axis.hasFives = axis.high / axis.low < kFewDecades;  // powers of ten alone would give too few ticks
         return axis;
     };
     m_across = fit([](const Point& point) { return point.at.intensity; }, ceilings.ridge());
@@ -74,7 +74,7 @@ QRectF RooflinePlot::rectOf(std::size_t point) const {
 double RooflinePlot::radiusOf(std::size_t point) const {
     const double sum = m_profile->sumMs(),
                  share = sum > 0 ? m_profile->operators[m_points[point].head].ms.median / sum : 0;
-    return std::clamp(30 * std::sqrt(share), kLeastRadius, kMostRadius);  // the area is proportional to the time
+    return std::clamp(30 * std::sqrt(share), kLeastRadius, kMostRadius);  // the area is proportional to the time spent
 }
 
 QString RooflinePlot::describe(std::size_t index) const {
@@ -129,7 +129,7 @@ void RooflinePlot::paintCeilings(QPainter& painter, const theme::Theme& theme) c
     painter.restore();
 }
 
-// The texts have a background because efficient operators lie along the roof and would cover them.
+// The texts have a background because operators near the roof, which are efficient, would cover them.
 void RooflinePlot::paintCeilingTexts(QPainter& painter, const theme::Theme& theme) const {
     const profile::Ceilings& ceilings = m_profile->ceilings;
     if (!ceilings.isKnown()) return;

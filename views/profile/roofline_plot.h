@@ -13,7 +13,7 @@ using ProfilePtr = std::shared_ptr<const profile::Profile>;
 
 // Each operator, or group of operators fused into one kernel, is a point: FLOP/s over FLOP/byte, both axes logarithmic.
 // Its area is proportional to its time. Two lines show the limits that a copy and a matrix product reach on the same
-// device. Points are in ascending order of intensity.
+// device. Points are ordered by ascending intensity.
 class RooflinePlot : public plots::PlotView {
     Q_OBJECT
 

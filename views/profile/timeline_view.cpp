@@ -86,7 +86,7 @@ void TimelineView::pan(double pages) {
 void TimelineView::reveal(std::size_t index) {
     const profile::Span& span = m_trace->spans[index];
     TimeRange range = m_shown;
-    // Zoom in if the span is too small to see, then pan.
+    // Zooms in if the span is too small to see, then pans.
     const double least = span.duration / kLeastSeen * layoutNow().axis().width();
     if (span.duration > 0 && range.length() > least) range.to = range.from + least;
     const double room = std::max(0.0, std::min(kRoom * range.length(), (range.length() - span.duration) / 2)),
@@ -150,7 +150,7 @@ plots::Item TimelineView::alongLane(int direction) const {
     return std::nullopt;
 }
 
-// The span nearest in time on the next lane that has one.
+// Returns the span nearest in time on the next lane that has one.
 plots::Item TimelineView::acrossLanes(int direction) const {
     if (!current()) return alongLane(1);
     const auto& spans = m_trace->spans;

@@ -19,7 +19,7 @@ class TimelineView : public plots::PlotView {
 public:
     explicit TimelineView(QWidget* parent = nullptr);
 
-    void setTrace(TracePtr trace);  // shows all of it; null: none
+    void setTrace(TracePtr trace);  // shows the whole trace; null: none
     const TracePtr& trace() const { return m_trace; }
 
     const TimeRange& shown() const { return m_shown; }
@@ -28,7 +28,7 @@ public:
     void zoom(double factor, double around);  // factor > 1 zooms in; the time `around` stays in place
 
     void setCurrent(plots::Item span) override;              // scrolls it into view
-    void setCurrentNode(std::optional<graph::NodeId> node);  // the longest span that computes it
+    void setCurrentNode(std::optional<graph::NodeId> node);  // selects the longest span that computes it
     void find(const QString& text);                          // in names, operators and kernels; empty ends the search
     const std::optional<std::set<std::size_t>>& found() const { return m_found; }
     void goToFound(int direction);  // relative to the current one; wraps around; with a signal

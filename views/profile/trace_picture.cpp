@@ -1,6 +1,6 @@
 // A run of a large network has thousands of spans on about a thousand pixels. Spans narrower than a pixel are painted
-// as one pixel, and only where none has been painted yet. The cost of painting thus depends on what is visible; zooming
-// in separates the spans.
+// one pixel wide, and only where none has been painted yet. The cost of painting therefore depends on what is visible;
+// zooming in separates the spans.
 #include "views/profile/trace_picture.h"
 
 #include "core/base/text.h"
@@ -32,7 +32,7 @@ double roundStep(double raw) {  // 1, 2 or 5 times a power of ten
 void paintAxis(QPainter& painter, const TraceLayout& layout, const theme::Theme& theme, double bottom) {
     const QRectF axis = layout.axis();
     const double step = roundStep(layout.shown().length() * kTickDistance / std::max(kTickDistance, axis.width()));
-    // All ticks use one unit and enough digits to differ.
+    // All ticks use the same unit and enough digits to differ.
     const bool isSmall = layout.shown().to < 1000;
     const double unit = isSmall ? 1 : 1000;
     const int digits = std::max(0, static_cast<int>(-std::floor(std::log10(step / unit) + 1e-9)));
@@ -161,7 +161,7 @@ void paintTrace(QPainter& painter, const profile::Trace& trace, const TraceLayou
         } else {
             QColor colour = colourOf(span, theme);
             if (!isFound) colour.setAlphaF(kFaint);
-            // Leave a gap between neighbors if there is room.
+            // Leave a gap between neighboring spans if there is room.
             painter.fillRect(rect.width() > 4 ? rect.adjusted(0, 0, -1, 0) : rect, colour);
             const QRectF seen = rect & QRectF(layout.axis().left(), rect.top(), layout.axis().width(), rect.height());
             if (isFound && seen.width() > kLeastText) {

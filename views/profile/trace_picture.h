@@ -17,7 +17,7 @@ struct Theme;
 
 namespace egret::profile_view {
 
-// In microseconds.
+// In microseconds
 struct TimeRange {
     double from = 0, to = 1;
     double length() const { return to - from; }
@@ -48,11 +48,11 @@ private:
 struct TraceLook {
     const theme::Theme* theme = nullptr;
     std::optional<std::size_t> current, hovered;      // span indices
-    std::optional<std::set<std::size_t>> found = {};  // set during a search; other spans are faint
+    std::optional<std::set<std::size_t>> found = {};  // set during a search; other spans are drawn faintly
 };
 
 void paintTrace(QPainter& painter, const profile::Trace& trace, const TraceLayout& layout, const TraceLook& look);
-// The span at a position; the longest if several are narrower than a pixel.
+// Returns the span at a position; if several are narrower than a pixel, the longest.
 std::optional<std::size_t> spanAt(const profile::Trace& trace, const TraceLayout& layout, QPointF position);
 
 QColor colourOf(const profile::Span& span, const theme::Theme& theme);  // by the type of its first operator

@@ -13,8 +13,8 @@ namespace egret::report_view {
 
 class ChartView;
 
-// Charts in rows of `columns`. If the last row would not be full, the first chart takes the spare width. Object names
-// are the prefix plus the chart's id.
+// Charts in rows of `columns`. If the last row is not full, the first chart takes the remaining width. Object names are
+// the prefix plus the chart's id.
 class ChartGrid : public QWidget {
     Q_OBJECT
 

@@ -12,10 +12,10 @@ namespace egret::report_view {
 namespace {
 
 constexpr double kPoint = 4, kLeastPoint = 1.5;  // radius; smaller for denser points
-constexpr int kAlike = 24;                       // degrees of hue; closer colors are hard to tell apart
+constexpr int kAlike = 24;                       // degrees of hue; closer colors are hard to distinguish
 constexpr double kLeft = 56, kTop = 26;          // margins for the axes
 constexpr double kIndent = 14;                   // indent of further legend lines
-constexpr double kLogarithmicFrom = 20;          // ratio of largest to smallest; below it, a linear axis reads better
+constexpr double kLogarithmicFrom = 20;  // ratio of largest to smallest value; below it, a linear axis is clearer
 
 QString numberText(double value) { return QString::number(value, 'g', 3); }
 
@@ -73,7 +73,7 @@ void ChartView::setChart(report::Chart chart) {
     m_legend = placeLegend();
 }
 
-// Next to the axis name while there is room, then below it, up to a third of the height.
+// Places the legend next to the axis name while there is room, then below it, up to a third of the height.
 ChartView::Legend ChartView::placeLegend() const {
     const QFontMetricsF metrics(theme::lineFont());
     Legend legend;
@@ -140,7 +140,7 @@ void ChartView::paintAxes(QPainter& painter, const theme::Theme& theme) const {
     plots::paintNames(painter, theme, plot, textOf(m_chart.yName), textOf(m_chart.xName));
 }
 
-// The usual color of the name, or another one if it is too close to an earlier series' color.
+// Uses the usual color of the name, or another one if it is too close to an earlier series' color.
 std::vector<QColor> ChartView::colours(const theme::Theme& theme) const {
     std::vector<QColor> colours;
     for (const report::Series& series : m_chart.series) {

@@ -18,7 +18,7 @@ struct ReportRequest {
     bool measuredCost = true;
 };
 
-// Runs as a job; the pane also shows the partial report.
+// Runs as a job; the pane also shows partial reports.
 void makeReport(shell::PaneContext& window, const ReportRequest& request);
 
 }  // namespace egret::report_view

@@ -1,4 +1,4 @@
-// Reports in the window: tables from papers, and all optimizations of the open document.
+// Reports in the window: tables from papers, and all optimization runs on the open document.
 #include "core/cost/analytic.h"
 #include "core/cost/measured.h"
 #include "core/optimize/optimize.h"
@@ -12,7 +12,7 @@ namespace {
 
 using shell::PaneContext;
 using workspace::Workspace;
-// The functions below have no qualified return types: in such functions lupdate assigns ReportPane::tr to another
+// The functions below have no qualified return types, with which lupdate would assign ReportPane::tr to a different
 // context.
 using report::Cell, report::Chart, report::Column, report::Point, report::Report, report::Series, report::Table;
 using Row = std::vector<Cell>;
@@ -23,7 +23,7 @@ ReportPane& paneIn(PaneContext& window) { return window.docks.the<ReportPane>("r
 
 std::string said(const QString& text) { return text.toStdString(); }
 
-// Non-default settings in command-line syntax.
+// Returns the non-default settings in command-line syntax.
 QString settingsOf(const workspace::OptimizeRequest& request) {
     QStringList settings;
     for (const auto& row : optimize::optionTable())
@@ -55,7 +55,7 @@ void addPoint(Chart& chart, const QString& series, Point point) {
     chart.series.push_back({series.toStdString(), {std::move(point)}});
 }
 
-// "equal, error 1e-6", or why verification failed.
+// Returns "equal, error 1e-6", or the reason why verification failed.
 Cell verdictOf(const workbench::Verification& verification) {
     return said(verification.equal ? ReportPane::tr("equal, error %1").arg(verification.maxAbsError, 0, 'g', 2)
                                    : ReportPane::tr("failed: %1").arg(textOf(verification.difference)));
@@ -99,7 +99,7 @@ Row rowOf(const workspace::Optimization& one, const QString& settings) {
     return row;
 }
 
-// Cost of each optimization, with both cost sums beside the measured latency. Charts: speed-up over time, and both over
+// Reports each optimization with both cost sums beside the measured latency. Charts: speedup over time, and both over
 // the varied setting, as in figure 7 of Tensat.
 Report reportOf(const std::vector<workspace::Optimization>& optimizations) {
     Table table = emptyTable();

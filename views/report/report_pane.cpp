@@ -36,7 +36,7 @@ public:
     }
 };
 
-// Replaces the entries and keeps the choice if it still exists.
+// Replaces the entries, keeping the choice if it still exists.
 template <class Entries>
 void setEntries(QComboBox& box, const Entries& entries) {
     const QSignalBlocker quiet(&box);

@@ -23,7 +23,7 @@ class ReportPane : public QWidget {
 public:
     explicit ReportPane(QWidget* parent = nullptr);
 
-    // Adds a report or replaces the one with this id, also while it is incomplete.
+    // Adds a report or replaces the one with this id. It may be incomplete.
     void setReport(const QString& id, report::Report report);
     void remove(const QString& id);
     void choose(const QString& id);

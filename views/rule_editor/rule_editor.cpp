@@ -41,7 +41,7 @@ Verdict shown(const rewrite::verify::Verdict& verdict) {
                                      : verdict.reason);
 }
 
-// Verdicts found here take precedence over those in the file.
+// Verdicts found here override those in the file.
 Verdict verdictOf(const rewrite::Rule& rule, const workbench::RuleVerdicts& verdicts) {
     if (const auto* verdict = verdicts.of(rule)) return shown(*verdict);
     if (!rule.verdict) return {};
@@ -52,7 +52,7 @@ Verdict verdictOf(const rewrite::Rule& rule, const workbench::RuleVerdicts& verd
 }
 
 void check(RuleEditorPane& pane, Workspace& workspace, const QString& path, const QString& text) {
-    using Found = std::variant<std::size_t, Error>;  // the number of rules, or the error
+    using Found = std::variant<std::size_t, Error>;  // number of rules, or the error
     workspace.ask(
         QStringLiteral("rule check"), RuleEditorPane::tr("Checking rules"),
         [path, text](const Task&) -> Found {
@@ -68,7 +68,7 @@ void check(RuleEditorPane& pane, Workspace& workspace, const QString& path, cons
         });
 }
 
-// All rules of the text, or the last one that begins at or above the line.
+// Returns all rules of the text, or the last one that begins at or above the line.
 std::vector<rewrite::Rule> rulesOf(const QString& path, const QString& text, int line) {
     std::vector<rewrite::Rule> rules = rewrite::parseRules(text.toStdString(), path.toStdString());
     if (line <= 0) return rules;
@@ -119,7 +119,7 @@ QWidget* make(PaneContext& window) {
     QObject::connect(pane, &RuleEditorPane::enabledChanged, &workspace, &Workspace::setRulesEnabled);
     QObject::connect(pane, &RuleEditorPane::leaveOutRequested, &workspace, &Workspace::removeRules);
     QObject::connect(pane, &RuleEditorPane::failed, pane, [&window](const Error& error) { window.fail(error); });
-    // Show an error in the visible text beside the text.
+    // Show an error in the visible text next to the text.
     QObject::connect(&workspace, &Workspace::failed, pane, [pane](const Error& error) {
         if (error.place().line > 0) pane->showError(textOf(error.place().file), error);
     });

@@ -107,7 +107,7 @@ RuleEditorPane::RuleEditorPane(QString userFolder, QWidget* parent)
     auto* texts = theme::split(nullptr, Qt::Vertical, {{m_edit, 3}, {m_results, 1}});
     auto* right = theme::column({m_title, m_strip, {texts, 1}, m_note}, {0, 0, 0, 0}, 2);
     auto* splitter = theme::split(this, Qt::Horizontal, {{m_tree, 1}, {right, 3}}, {290, 560});
-    // The bar spans the tree too because a small screen has no room for it beside the text.
+    // The bar also spans the tree, because a small screen has no room for it beside the text.
     setLayout(theme::column({bar, {splitter, 1}}, {0, 0, 0, 0}, 2));
 
     connect(m_tree, &RuleTree::placeRequested, this, &RuleEditorPane::open);
@@ -307,7 +307,7 @@ void RuleEditorPane::newRule() {
         QTextCursor end = m_edit->textCursor();
         end.movePosition(QTextCursor::End);
         end.insertText((end.atBlockStart() ? QString() : QStringLiteral("\n")) + ruleTemplate(name));
-        // Select the name because it is usually edited first.
+        // Select the name, because it is usually edited first.
         QTextCursor begin = m_edit->document()->find(name, end, QTextDocument::FindBackward);
         m_edit->setTextCursor(begin);
         m_edit->ensureCursorVisible();

@@ -37,10 +37,10 @@ public:
     RuleTextEdit* edit() const { return m_edit; }
 
     // ---- commands of buttons and menus -----------------------------------------------------------------------------
-    void newRule();     // appends a template to the file, or to my.rules if it is shipped
-    void editCopy();    // of the visible shipped file, into the user's folder
+    void newRule();     // appends a template to the file, or to my.rules if the file is shipped
+    void editCopy();    // copies the visible shipped file to the user's folder
     void check();       // moves the cursor to the first error
-    void verifyRule();  // the rule at the cursor
+    void verifyRule();  // verifies the rule at the cursor
     void verifyAll();
     void apply();
     void save();
@@ -58,12 +58,12 @@ Q_SIGNALS:
     void verifyRequested(const QString& path, const QString& text, int line);  // line 0: all rules
     void applyRequested(const QString& path, const QString& text);
     void enabledChanged(const QStringList& rules, bool on);
-    void leaveOutRequested(const QString& path);  // its text is kept and can be applied again
+    void leaveOutRequested(const QString& path);  // the text is kept and can be applied again
     void failed(const egret::Error& error);
 
 private:
     struct Buffer;
-    Buffer& buffer(const QString& path);  // opens the file if necessary; throws as readFile
+    Buffer& buffer(const QString& path);  // opens the file if necessary; throws like readFile
     void show(const QString& path);
     void write(const QString& path);
     void ask(bool byPerson);
@@ -82,7 +82,7 @@ private:
     bool m_bookChanged = true;
     QStringList m_ahead;  // files whose text differs from the active rules
     std::map<QString, std::unique_ptr<Buffer>> m_buffers;
-    bool m_goToError = false;  // the user requested the check
+    bool m_goToError = false;  // whether the user requested the check
     QFileSystemWatcher* m_watcher;
     QTimer* m_checkSoon;
     RuleTree* m_tree;

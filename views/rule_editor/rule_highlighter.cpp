@@ -14,7 +14,7 @@ struct Kind {
     bool bold = false;
 };
 
-// Later rows override earlier ones.
+// Later rows take priority.
 const std::vector<Kind>& kinds() {
     static const std::vector<Kind> kTable{
         {R"(\b\d[\w.]*)", [](const theme::Theme& theme) { return theme.outgoing; }},

@@ -6,7 +6,7 @@
 
 namespace egret::rule_editor {
 
-// Rule text with line numbers; underlines the error and marks its line.
+// Rule text with line numbers. Underlines the error and marks its line.
 class RuleTextEdit : public QPlainTextEdit {
     Q_OBJECT
 

@@ -16,7 +16,7 @@ namespace egret::rule_editor {
 namespace {
 
 enum Column { nameColumn, verdictColumn, columns };
-enum DataRole { pathRole = Qt::UserRole, lineRole, ownRole };  // ownRole: in one of the user's own active files
+enum DataRole { pathRole = Qt::UserRole, lineRole, ownRole };  // ownRole: belongs to one of the user's own active files
 
 }  // namespace
 

@@ -10,7 +10,7 @@ namespace egret::rule_editor {
 
 enum class Tone : uint8_t { none, good, bad, unsure };
 
-// What is known about a rule.
+// The known verdict on a rule
 struct Verdict {
     Tone tone = Tone::none;
     QString text;    // "sound", "unsound"
@@ -32,7 +32,7 @@ public:
         const VerdictOf& verdictOf);
     void setVerdict(const QString& path, const QString& rule, const Verdict& verdict);
     void setCurrentFile(const QString& path);
-    void leaveOut();  // the file of the current item, unless it is shipped or inactive
+    void leaveOut();  // removes the file of the current item, unless it is shipped or inactive
     static QColor colourOf(Tone tone, const QPalette& palette);
 
 Q_SIGNALS:
@@ -44,7 +44,7 @@ protected:
     void contextMenuEvent(QContextMenuEvent* event) override;
 
 private:
-    const QTreeWidgetItem* ownFile() const;  // the file leaveOut() applies to; null: none
+    const QTreeWidgetItem* ownFile() const;  // the file that leaveOut() removes; null: none
     QTreeWidgetItem* fileItem(const QString& path) const;
     QTreeWidgetItem* add(const workbench::RuleBook::File& file, bool isAhead);
     QTreeWidgetItem* add(QTreeWidgetItem* file, const rewrite::Rule& rule, bool isOn, bool isReplaced);

@@ -14,7 +14,7 @@ constexpr double kNear = 7;  // maximum distance from a line for a hit, pixels
 
 QString countText(double value) { return grouped(static_cast<std::size_t>(value)); }
 
-// The point nearest to p on the segment from a to b.
+// Returns the point nearest to p on the segment from a to b.
 QPointF nearestOn(QPointF a, QPointF b, QPointF p) {
     const QPointF way = b - a;
     const double length = QPointF::dotProduct(way, way);
@@ -105,7 +105,7 @@ QRectF RuleChart::rectOf(std::size_t item) const {
         static_cast<double>(countOf(item).matches));
 }
 
-// Hits lines as well as points.
+// Finds lines as well as points.
 plots::Item RuleChart::itemAt(QPointF position) const {
     plots::Item found;
     double nearest = kNear * kNear;

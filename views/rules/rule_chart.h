@@ -25,7 +25,7 @@ struct Series {
     std::size_t banned() const;  // number of iterations
 };
 
-// Matches per rule and iteration, one line per rule: the top line is the rule that makes the e-graph explode.
+// Matches per rule and iteration, one line per rule. The top line is the rule that makes the e-graph explode.
 class RuleChart : public plots::PlotView {
     Q_OBJECT
 

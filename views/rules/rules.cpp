@@ -1,4 +1,4 @@
-// Rules of a saturation in the window.
+// The rules of a saturation in the window
 #include "views/matches/matches_pane.h"
 #include "views/rules/rules_pane.h"
 #include "views/shell/pane.h"

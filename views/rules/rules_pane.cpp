@@ -85,7 +85,7 @@ void RulesPane::fillLegend() {
         const QString texts[] = {series.rule, grouped(series.last()), grouped(series.peak()), grouped(series.applied()),
             banned > 0 ? grouped(banned) : QString()};
         for (int column = 0; column < columnCount; ++column) {
-            // Most cells do not change, and a table measures its columns for every cell that does.
+            // Most cells do not change, and a table measures its columns for every changed cell.
             if (const auto* shown = m_legend->item(row, column); shown && shown->text() == texts[column]) continue;
             auto* item = new QTableWidgetItem(texts[column]);
             if (column == ruleColumn) {
@@ -122,7 +122,7 @@ void RulesPane::changeEvent(QEvent* event) {
     selectRow();
 }
 
-// Side by side if there is room, otherwise stacked.
+// Places the parts side by side if there is room, otherwise stacked.
 void RulesPane::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
     m_splitter->setOrientation(width() > 2 * height() ? Qt::Horizontal : Qt::Vertical);

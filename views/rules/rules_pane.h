@@ -9,8 +9,8 @@ class QTableWidget;
 
 namespace egret::rules {
 
-// The rules of a saturation: a chart of their matches and a legend, most matches in the last iteration first. Updates
-// while the saturation runs. A click on a line or a row selects its rule.
+// Shows the rules of a saturation: a chart of their matches and a legend, sorted by matches in the last iteration.
+// Updates while the saturation runs. A click on a line or a row selects its rule.
 class RulesPane : public QWidget {
     Q_OBJECT
 

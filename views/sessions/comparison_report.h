@@ -10,7 +10,7 @@ struct Theme;
 
 namespace egret::sessions {
 
-// An HTML page: common steps, points of divergence, best results, runs, measurements.
+// Returns an HTML page: common steps, points of divergence, best results, runs, measurements.
 QString reportOf(const session::Comparison& comparison, const theme::Theme& theme);
 
 }  // namespace egret::sessions

@@ -10,7 +10,7 @@
 namespace egret::sessions {
 namespace {
 
-constexpr double kLeastScale = 0.12;  // device pixels per drawing pixel; below it boxes are unreadable
+constexpr double kLeastScale = 0.12;  // device pixels per drawing pixel; boxes are unreadable below this scale
 
 }  // namespace
 

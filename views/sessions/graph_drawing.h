@@ -8,7 +8,7 @@
 
 namespace egret::sessions {
 
-// Looks like a newly opened graph in the window: blocks folded, weights as chips. Thread-safe.
+// Draws the graph like a newly opened one in the window: blocks folded, weights as chips. Thread-safe.
 exporting::ExportedView drawingOf(const graph::Graph& graph, const theme::Theme& theme, const Task& task = {});
 
 // The whole graph, scaled to fit and centered in an image of `pixels`. A graph too long to be readable is cropped to

@@ -283,7 +283,7 @@ void SessionBrowser::changeEvent(QEvent* event) {
     m_pictures->start();
 }
 
-// Joins the search field and the list for the keyboard: Down moves to the list, and typing there goes to the field.
+// Connects the search field and the list for the keyboard: Down moves to the list, and typing there goes to the field.
 bool SessionBrowser::eventFilter(QObject* watched, QEvent* event) {
     if (event->type() == QEvent::Resize && watched == m_view) m_pictures->start();
     if (event->type() != QEvent::KeyPress) return QWidget::eventFilter(watched, event);

@@ -56,7 +56,7 @@ private:
     enum Command { kOpen, kOpenReadOnly, kRecover, kCompare, kExport, kRename, kTrash, kShowFolder, kCommands };
     void makeCommands();
     void updateCommands();
-    void takeRead();  // takes the results the job has so far
+    void takeRead();  // takes the results that the job has so far
     void readAgain(const std::filesystem::path& path);
     void wantPictures();
     void updateCount();
@@ -85,11 +85,11 @@ private:
     bool m_isReading = false;
 };
 
-// Recovers a damaged session into a new file as a job. `done` receives the report page, if the job succeeds.
+// Recovers a damaged session into a new file as a job. `done` receives the report page if the job succeeds.
 void recover(jobs::JobBoard& board, const QString& damaged, const QString& target,
     std::function<void(const QString& report, bool isComplete)> done);
 
-// Exports a session as files with pictures, as a job.
+// Exports a session as files with pictures, in a job.
 void exportFiles(jobs::JobBoard& board, std::shared_ptr<session::Session> session, const QString& folder,
     std::function<void(const QString& said)> done);
 

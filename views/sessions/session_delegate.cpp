@@ -55,7 +55,7 @@ void SessionDelegate::paint(QPainter* painter, const QStyleOptionViewItem& given
     const QFontMetrics metrics(option.font);
     const int left = picture.right() + kGap, right = option.rect.right() - kMargin, line = metrics.height();
     int tagsLeft = right, y = picture.top();
-    bool isTrouble = summary.condition != session::Summary::Condition::readable;  // the first tag states the problem
+    bool isTrouble = summary.condition != session::Summary::Condition::readable;  // the first tag describes the problem
     for (const QString& tag : tagsOf(summary)) {
         const int width = metrics.horizontalAdvance(tag) + 2 * kTagPadding;
         const QRectF pill(tagsLeft - width, y, width, line + 2);

@@ -7,7 +7,7 @@ namespace egret::sessions {
 
 class SessionList;
 
-// A row: the graph's picture, the name with tags, three lines of facts, and the search hits.
+// Paints a row: the graph's picture, the name with tags, three lines of facts, and the search hits.
 class SessionDelegate : public QStyledItemDelegate {
     Q_OBJECT
 

@@ -13,7 +13,7 @@ namespace egret::sessions {
 
 using SummaryPtr = std::shared_ptr<const session::Summary>;
 
-// The sessions that contain all search words, sorted. Rows are added while files are being read.
+// Lists the sessions that contain all search words, sorted. Rows are added while files are being read.
 class SessionList : public QAbstractListModel {
     Q_OBJECT
 
@@ -23,7 +23,7 @@ public:
     using QAbstractListModel::QAbstractListModel;
 
     void clear();
-    void add(SummaryPtr summary);  // replaces the row of the same file
+    void add(SummaryPtr summary);  // replaces the row for the same file
     void remove(const std::filesystem::path& path);
     void setWords(const QString& text);
     void setOrder(Order order);

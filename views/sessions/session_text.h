@@ -8,13 +8,13 @@
 namespace egret::sessions {
 
 QString nameOf(const session::Summary& summary);  // the file name; for an unsaved session, the model name
-// "3.20 → 2.60 ms, 1.23 times as fast"; empty if nothing was measured.
+// Returns "3.20 → 2.60 ms, 1.23 times as fast"; empty if nothing was measured.
 QString bestText(const session::Summary& summary);
-QString stateText(const session::Summary& summary);    // who has it open, or what is wrong; empty: nothing
+QString stateText(const session::Summary& summary);    // who has it open, or what is wrong; empty if nothing
 QStringList linesOf(const session::Summary& summary);  // the lines below the name
 QStringList tagsOf(const session::Summary& summary);   // short tags
 QString hitText(const session::Summary::Passage& passage);
-// All texts, for screen readers.
+// Returns all texts, for screen readers.
 QString spoken(const session::Summary& summary, const std::vector<session::Summary::Passage>& hits);
 
 }  // namespace egret::sessions

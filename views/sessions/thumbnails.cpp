@@ -14,7 +14,7 @@
 namespace egret::sessions {
 namespace {
 
-// Version of the drawing; a new number invalidates cached pictures.
+// Version of the drawing; changing it invalidates cached pictures.
 constexpr const char* kDrawing = "1";
 constexpr std::size_t kBatch = 8;  // roughly one screen
 
@@ -35,7 +35,7 @@ QImage pictureOf(const session::Summary& summary, const theme::Theme& theme, QSi
     if (image.load(file)) return image;
     const auto session = session::Session::open(summary.path, session::Access::readOnly);
     const session::StepId current = session->current();
-    if (session->step(current).graphHash != summary.currentGraph) return {};  // the session has moved on
+    if (session->step(current).graphHash != summary.currentGraph) return {};  // the session has changed since
     image = thumbnailOf(session->graphAt(current), theme, pixels, task);
     QByteArray bytes;
     QBuffer buffer(&bytes);
@@ -78,10 +78,10 @@ void Thumbnails::start() {
                 try {
                     (*pictures)[i] = pictureOf(*wishes[i].summary, *wishes[i].theme, pixels, task);
                 } catch (const Error& error) {
-                    // No picture for a broken file; the list already reports the problem.
+                    // A broken file has no picture; the list already reports the problem.
                     if (error.category() == Category::cancelled) throw;
                 } catch (const std::filesystem::filesystem_error&) {
-                    // Without a cache folder, no pictures are kept.
+                    // Without a cache folder, no pictures are cached.
                 }
             }
         },

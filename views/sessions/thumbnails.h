@@ -10,8 +10,8 @@
 
 namespace egret::sessions {
 
-// Pictures of the sessions' current graphs: loaded from the cache folder, or drawn and cached there by graph and theme.
-// Runs one job at a time, newest request first because it is most likely visible.
+// Provides pictures of the sessions' current graphs: loaded from the cache folder, or drawn and cached by graph and
+// theme. Runs one job at a time, the newest request first because it is most likely visible.
 class Thumbnails : public QObject {
     Q_OBJECT
 

@@ -17,7 +17,7 @@ namespace egret::shell {
 
 struct PaneContext;
 
-// Conditions for using an action, as bit flags.
+// Conditions for using an action, as bit flags
 enum Needs : unsigned {
     kAlways = 0,
     kDocument = 1,  // a model is open
@@ -36,35 +36,35 @@ enum Needs : unsigned {
 
 constexpr unsigned kExtracting = kIdle | kEGraph | kWritable;
 
-// A toggle is checkable; toggleOn is checked initially. toolBar adds a tool bar button; toolBarGroup also starts a
+// A toggle is checkable; a toggleOn is initially checked. toolBar adds a tool bar button; toolBarGroup also starts a
 // group.
 enum class Where : uint8_t { menu, toggle, toggleOn, toolBar, toolBarGroup };
 
-// One row per user command, kept beside the pane it belongs to. Menus, tool bar, shortcuts and command palette are
-// generated from these rows.
+// One row per user command, defined beside the pane to which it belongs. Menus, tool bar, shortcuts and command palette
+// are generated from these rows.
 struct ActionSpec {
     const char* id;
     const char* menu;
-    int position;  // position in the menu; a separator precedes each new ten
+    int position;  // position in the menu; each new ten begins with a separator
     const char* text;
     const char* shortcut;  // in QKeySequence syntax; several are separated by "; "
     const char* tip;
     unsigned needs;
     Where where;
     std::function<void(PaneContext&)> run;
-    const char* button = "";  // short button text; menu texts are long and have ampersands
+    const char* button = "";  // short button text, because menu texts are long and have ampersands
 };
 
-// The translated text of a table row (actions, panes, perspectives).
+// Translates a text of a table row (actions, panes, perspectives).
 QString translated(const char* text);
 constexpr const char* kTableContext = "egret::app::MainWindow";
 
-// The QActions of the specs by id, and the window's menus.
+// The QActions by id, and the window's menus.
 class Actions : public QObject {
     Q_OBJECT
 
 public:
-    // `specs` are in menu order. Tool bar actions are added to `toolBar`.
+    // `specs` must be in menu order. Tool bar actions are added to `toolBar`.
     void build(QMainWindow& window, QToolBar& toolBar, const std::vector<ActionSpec>& specs, PaneContext& context);
 
     QAction& operator[](const QString& id) const { return *m_actions.at(id); }
@@ -76,7 +76,7 @@ public:
     void update();
     bool isAvailable(unsigned needs) const { return (needs & ~m_available) == 0; }
 
-    // A separate undo history of a perspective; undo and redo then apply to it.
+    // A perspective's separate undo history, to which undo and redo then apply.
     struct History {
         std::function<bool()> canUndo, canRedo;
         std::function<void()> undo, redo;

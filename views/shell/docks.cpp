@@ -13,7 +13,7 @@
 namespace egret::shell {
 namespace {
 
-constexpr int kArrangement = 1;  // version for saveState(); increase if the tool bars change
+constexpr int kArrangement = 1;  // version for saveState(); must change with the tool bars
 
 QString layoutKey(const QString& perspective) { return QStringLiteral("layout/") + perspective; }
 
@@ -41,7 +41,7 @@ void Docks::build(QMainWindow& window, const std::vector<PaneSpec>& specs, const
             if (dock->isVisible()) make(*dock);
         };
         connect(dock, &QDockWidget::visibilityChanged, this, makeIfSeen,
-            Qt::QueuedConnection);  // arranging shows some docks for a moment
+            Qt::QueuedConnection);  // rearranging shows some docks for a moment
         connect(dock, &QDockWidget::visibilityChanged, this, &Docks::visibilityChanged, Qt::QueuedConnection);
         m_docks << dock;
     }
@@ -179,7 +179,7 @@ void Docks::goToPane(int step) {
     focusPane(*panes[static_cast<std::size_t>(next)]);
 }
 
-// A pane's focus proxy comes first, then its content, then enclosing widgets such as tabs.
+// Tries a pane's focus proxy first, then its content, then enclosing widgets such as tabs.
 void Docks::focusPane(const QDockWidget& dock) {
     QWidget* content = dock.widget();
     if (!content) return;

@@ -35,7 +35,7 @@ public:
     Pane& the(const char* id) {
         return static_cast<Pane&>(pane(QLatin1String(id)));
     }
-    void reveal(const QString& id);  // opens and raises its dock, and ensures its height
+    void reveal(const QString& id);  // opens and raises its dock, and ensures a usable height
     bool isSeen(const QString& id) const;
     QList<QDockWidget*> all() const { return m_docks; }
 
@@ -51,7 +51,7 @@ public:
     // ---- the keyboard ---------------------------------------------------------------------------------------
     void goToPane(int step);
     void focusMainPane();
-    // The canvas focused last. Focus in menus, dialogs and lists does not change it.
+    // Returns the canvas focused last. Focus in menus, dialogs and lists does not change it.
     canvas::GraphCanvas& focusedCanvas() const;
     QDockWidget* focusedDock() const;  // null: hidden, or none was focused
 
@@ -60,9 +60,9 @@ public:
     bool mayClose() const;
 
 Q_SIGNALS:
-    void visibilityChanged();  // of a dock or through a perspective change, after layout
+    void visibilityChanged();  // visibility of a dock or a perspective changed, after layout
     void perspectiveChanged();
-    void closing();  // the window is closing; no closer objects
+    void closing();  // the window is closing; the objects still exist
 
 private:
     const PaneSpec& spec(const QDockWidget& dock) const;

@@ -14,7 +14,7 @@ const QString kFolder = QStringLiteral("last/folder");
 
 }  // namespace
 
-// Do not remember the folder of unsaved sessions or the installed folder of the lessons' models.
+// Does not remember the folder of unsaved sessions or the installed folder with the models of lessons.
 void FileDialogs::remember(const QString& folder) {
     const QDir unsaved(QString::fromStdString(session::scratchFolder().string()));
     if (folder.isEmpty() || !QFileInfo(folder).isWritable() || QDir(folder) == unsaved) return;

@@ -9,7 +9,7 @@ class QWidget;
 
 namespace egret::shell {
 
-// File dialogs start in the folder of the model or of the last file. An empty result means that nothing was chosen.
+// File dialogs start in the folder of the model or of the last file. An empty result means that the user chose nothing.
 class FileDialogs {
     Q_DECLARE_TR_FUNCTIONS(FileDialogs)
 
@@ -20,7 +20,7 @@ public:
     QString toOpen(const QString& title, const QString& filter);
     QStringList severalToOpen(const QString& title, const QString& filter);
     QString toSave(
-        const QString& title, const QString& filter, const QString& name = {});  // proposal; empty: documentName()
+        const QString& title, const QString& filter, const QString& name = {});  // proposed name; empty: documentName()
     QString newName(const QString& title, const QString& proposed);              // for a new file or folder
     QString folder(const QString& title, const QString& from = {});
 

@@ -31,7 +31,7 @@ struct PaneContext {
     std::function<void(const Error& error)> fail;  // also shows the error above the panes
     std::function<void(const QString& file)> open;
 
-    // A view model shared by several panes, created on first use.
+    // Returns a view model that several panes share; created on first use.
     template <class Model, class... Arguments>
     Model& shared(Arguments&&... arguments) {
         auto* model = window.findChild<Model*>(QString(), Qt::FindDirectChildrenOnly);
@@ -53,7 +53,7 @@ inline Command reveals(const char* pane) {
     return [pane](PaneContext& window) { window.docks.reveal(pane); };
 }
 
-// A command that calls a member function of a pane.
+// Returns a command that calls a member function of a pane.
 template <class Pane, class... Parameters, class... Arguments>
 Command onPane(const char* id, void (Pane::*act)(Parameters...), Arguments... arguments) {
     return [=](PaneContext& window) { (window.docks.the<Pane>(id).*act)(arguments...); };
@@ -64,7 +64,8 @@ Command onWorkspace(void (workspace::Workspace::*act)(Parameters...), Arguments.
     return [=](PaneContext& window) { (window.workspace.*act)(arguments...); };
 }
 
-// Position of a pane in a perspective. Columns count from the left, cells from the top; tab 0 of a cell is in front.
+// Position of a pane in a perspective. Columns are counted from the left, cells from the top; tab 0 of a cell is in
+// front.
 constexpr int kBottom = -1;  // below all columns; cells are its rows
 struct Placement {
     const char* perspective;
@@ -79,7 +80,7 @@ struct PaneSpec {
     std::function<QWidget*(PaneContext&)> make;  // on first use; shows the current state and follows it
     std::vector<ActionSpec> actions = {};
     std::function<void(PaneContext&)> start = nullptr;  // connections needed before that
-    // The canvas that commands apply to while another part of the pane has the focus.
+    // Returns the canvas that commands apply to while another part of the pane has the focus.
     std::function<canvas::GraphCanvas*(QWidget&)> canvas = nullptr;
 };
 

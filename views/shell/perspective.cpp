@@ -22,8 +22,8 @@ QDockWidget* dockOf(const QMainWindow& window, const char* id) {
 }
 }  // namespace
 
-// All docks share one dock area: with separate areas and no central widget, Qt gives the bottom area all the space it
-// requests.
+// All docks share one dock area. With separate areas and no central widget, Qt would give the bottom area all the space
+// it requests.
 void arrange(QMainWindow& window, const Perspective& perspective) {
     const auto docks = window.findChildren<QDockWidget*>(QString(), Qt::FindDirectChildrenOnly);
     for (QDockWidget* dock : docks) {
@@ -43,7 +43,7 @@ void arrange(QMainWindow& window, const Perspective& perspective) {
         dock->show();
         return dock;
     };
-    // From the outside in: bottom rows, columns, cells, tabs.
+    // Places from the outside in: bottom rows, columns, cells, tabs.
     QDockWidget* first = dockOf(window, perspective.columns[0].cells[0][0]);
     window.addDockWidget(Qt::LeftDockWidgetArea, first);
     first->show();
@@ -60,7 +60,7 @@ void arrange(QMainWindow& window, const Perspective& perspective) {
     for (const auto& column : perspective.columns)
         for (const auto& cell : column.cells) addTabs(cell);
     for (const auto& cell : perspective.bottom) addTabs(cell);
-    // Other docks are hidden tabs at the bottom, where they appear when a command opens them.
+    // Other docks are hidden tabs at the bottom, and appear there when a command opens them.
     for (QDockWidget* dock : docks) {
         if (window.dockWidgetArea(dock) != Qt::NoDockWidgetArea) continue;
         window.tabifyDockWidget(above, dock);

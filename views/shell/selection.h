@@ -26,7 +26,7 @@ public:
     using QObject::QObject;
 
     const Nodes& nodes() const { return m_nodes; }
-    const Places& egraph() const { return m_egraph; }  // classes include those of the e-nodes
+    const Places& egraph() const { return m_egraph; }  // the classes include those of the e-nodes
     const std::optional<rewrite::GraphMatch>& match() const { return m_match; }
     const std::vector<workspace::ExtractionPtr>& extractions() const { return m_extractions; }
 
@@ -38,15 +38,16 @@ public:
     void setFocusSource(std::function<Classes()> focus) { m_focus = std::move(focus); }
     void setMatch(std::optional<rewrite::GraphMatch> match);                 // on the graph
     void setPending(ENodes nodes) { Q_EMIT pendingChanged(nodes); }          // a pending match in the e-graph
-    void setPath(const Places& path) { Q_EMIT pathChanged(path); }           // everything in an explanation
+    void setPath(const Places& path) { Q_EMIT pathChanged(path); }           // everything in the explanation
     void setStep(const Places& step) { Q_EMIT stepChanged(step); }           // everything in its current step
     void setExtractions(std::vector<workspace::ExtractionPtr> extractions);  // one, or two to compare
 
     // ---- requests ---------------------------------------------------------------------------------------------------
     void select(const Nodes& nodes) { Q_EMIT nodesWanted(nodes); }
     void select(const Places& places) { Q_EMIT placesWanted(places); }
-    void reveal(const Places& places) { Q_EMIT sightWanted(places); }  // in the e-graph's picture; keeps the selection
-    void activate(graph::NodeId node) { Q_EMIT activated(node); }      // double click or Enter
+    // in the e-graph's picture; the selection is unchanged
+    void reveal(const Places& places) { Q_EMIT sightWanted(places); }
+    void activate(graph::NodeId node) { Q_EMIT activated(node); }  // double click or Enter
 
     // Links the pictures: a selection in one is highlighted in the other.
     void setLinked(bool linked);
@@ -57,7 +58,7 @@ public:
     void goForward();
     void forget();  // for a new document
 
-    // Marks selections made by the program during its lifetime: they are not remembered, linked or followed.
+    // Marks selections made by the program during its lifetime, which are not remembered, linked or followed.
     class Quiet {
     public:
         explicit Quiet(Selection& selection)

@@ -9,7 +9,7 @@ const QString kLookAhead = QStringLiteral("synthesis outlook"), kPlan = QStringL
 
 Bench::Bench(jobs::JobBoard& board, QObject* parent) : QObject(parent), m_board(board) {}
 
-// Changes the operator, or reports why that is impossible.
+// Changes the operator, or reports why it cannot be changed.
 template <class Change>
 void Bench::change(Change change) {
     try {

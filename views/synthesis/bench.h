@@ -11,8 +11,8 @@
 
 namespace egret::synthesis_view {
 
-// The operator under construction and its analyses. Looking ahead and planning loops run as jobs that answer by
-// signals. Makes no widgets.
+// The operator under construction and its analyses. Looking ahead and planning loops run as jobs whose results arrive
+// as signals. Creates no widgets.
 class Bench : public QObject {
     Q_OBJECT
 
@@ -22,17 +22,16 @@ public:
     static constexpr const char* kFirstProblem = "resnet";
     void begin();  // opens it when a pane is first visible, unless something is open
 
-    // The source of an operator.
     struct Source {
         enum class Kind : uint8_t { problem, knownOperator, file, text } kind = Kind::problem;
         QString name;  // name, path or text
         bool operator==(const Source&) const = default;
     };
-    // Errors emit failed() and leave the open operator in place.
+    // If opening fails, emits failed() and keeps the open operator.
     void open(const Source& source);
     void save(const QString& path);
 
-    // nullopt before begin().
+    // nullopt before begin()
     const std::optional<workbench::SynthesisDocument>& document() const { return m_document; }
     const Source& source() const { return m_source; }
 
@@ -43,14 +42,14 @@ public:
     void redo();
     void goTo(std::size_t position);
 
-    // The sizes that costs refer to: one of the problem's mappings.
+    // Sets the sizes for which costs are computed: one of the problem's mappings.
     void setMapping(std::size_t mapping);
     std::size_t mapping() const { return m_mapping; }
 
     const std::optional<workbench::Outlook>& outlook() const { return m_outlook; }  // nullopt while unknown
     const std::optional<workbench::LoopNests>& nests() const { return m_nests; }    // for complete operators only
 
-    // Coordinates by hash: those selected in the picture, and the operands of the selected step.
+    // Selects coordinates by hash: those selected in the picture, and the operands of the selected step.
     void choose(std::set<uint64_t> coordinates);
     const std::set<uint64_t>& chosen() const { return m_chosen; }
     void lookAt(std::set<uint64_t> operands);

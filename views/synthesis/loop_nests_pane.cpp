@@ -15,8 +15,8 @@
 namespace egret::synthesis_view {
 namespace {
 
-// The formula and cost of a complete operator: its loops before and after rfactor, which moves summations as early as
-// possible.
+// Shows the formula and cost of a complete operator, and its loops before and after rfactor, which moves summations as
+// early as possible.
 class LoopNestsPane : public QWidget {
     Q_DECLARE_TR_FUNCTIONS(egret::synthesis_view::LoopNestsPane)
 

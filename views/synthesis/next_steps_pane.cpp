@@ -55,7 +55,7 @@ private:
     Wanted m_wanted;
 };
 
-// Possible next steps and, optionally, rejected ones with the rule. A double click or Enter adds the primitive.
+// Lists possible next steps and, optionally, rejected ones with the rule. A double click or Enter adds the primitive.
 class NextStepsPane : public QWidget {
     Q_DECLARE_TR_FUNCTIONS(egret::synthesis_view::NextStepsPane)
 
@@ -113,7 +113,6 @@ public:
     }
 
 private:
-    // The current row.
     std::optional<workbench::NextStep> current() const {
         const QModelIndex index = m_table->currentIndex();
         if (!index.isValid()) return {};
@@ -162,7 +161,7 @@ private:
         m_bench.lookAt(step ? std::set<uint64_t>(step->operands.begin(), step->operands.end()) : std::set<uint64_t>());
     }
 
-    // While an answer is pending, rows belong to the previous operator.
+    // While a result is pending, rows belong to the previous operator.
     void take() {
         const auto step = current();
         if (step && !step->refused && m_bench.outlook()) m_bench.apply(textOf(step->statement));

@@ -7,7 +7,7 @@ namespace egret::synthesis_view {
 class Bench;
 class SearchRun;
 
-// Panes that only show a bench or a search, each in the file of its name.
+// Panes that only show a bench or a search; each is in its own file.
 QWidget* makeStepsPane(Bench& bench);                // steps that built the operator; select one to go there
 QWidget* makeNextStepsPane(Bench& bench);            // possible next steps, their distance, and rejections by rule
 QWidget* makeLoopNestsPane(Bench& bench);            // loops before and after rfactor, and their cost

@@ -28,7 +28,7 @@ constexpr theme::Role kRoles[] = {theme::Role::pooling, theme::Role::dataMovemen
     theme::Role::elementWise, theme::Role::opaque, theme::Role::activation, theme::Role::normalisation,
     theme::Role::matmul};
 
-// Iterators and reductions; all other coordinates are expressions of these.
+// Returns the iterators and reductions; all other coordinates are expressions of these.
 Names atomsOf(const PGraph& graph) {
     Names atoms;
     for (const auto& [coordinate, name] : synthesis::coordinateNames(graph))
@@ -79,7 +79,7 @@ private:
         return static_cast<uint32_t>(m_picture.boxes.size() - 1);
     }
 
-    // Data flows down: from the consumer of the coordinate to its producer.
+    // Data flows down, from the consumer of the coordinate to its producer.
     void join(uint32_t above, const Dimension* coordinate) {
         canvas::Edge& edge = m_picture.edges.emplace_back();
         edge.from = above;
@@ -173,7 +173,7 @@ private:
     const synthesis::Variables& m_variables;
     const Names m_names, m_atoms;
     Picture m_picture;
-    std::unordered_map<const Dimension*, uint32_t> m_madeBy;  // box that made a coordinate
+    std::unordered_map<const Dimension*, uint32_t> m_madeBy;  // box that created each coordinate
 };
 
 }  // namespace

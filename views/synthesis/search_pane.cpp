@@ -36,7 +36,7 @@ enum Column {
 };
 constexpr int kFound = Qt::UserRole;
 
-// An engine name and its title for users.
+// An engine's name and its title for users.
 struct Titled {
     const char *name, *title;
 };
@@ -45,7 +45,7 @@ constexpr Titled kCosts[] = {{"macs", QT_TRANSLATE_NOOP("egret::synthesis_view::
     {"parameters", QT_TRANSLATE_NOOP("egret::synthesis_view::SearchPane", "Network parameters")},
     {"latency_ms", QT_TRANSLATE_NOOP("egret::synthesis_view::SearchPane", "Latency of replaced layers (ms)")}};
 
-// How a training ended; other values are shown as they are.
+// How a training run ended; other values are shown unchanged.
 constexpr Titled kEndings[] = {{"finished", QT_TRANSLATE_NOOP("egret::synthesis_view::SearchPane", "finished")},
     {"pruned", QT_TRANSLATE_NOOP("egret::synthesis_view::SearchPane", "pruned")},
     {"diverged", QT_TRANSLATE_NOOP("egret::synthesis_view::SearchPane", "diverged")},

@@ -25,11 +25,11 @@ public:
     SearchPane(Bench& bench, SearchRun& run, QWidget* parent = nullptr);
 
     workbench::OperatorSearch plan() const;
-    void setSession(const QString& path);  // shows the results of its latest search, if the file exists
+    void setSession(const QString& path);  // shows the results of its latest search if the file exists
     QString session() const;
 
 Q_SIGNALS:
-    void sessionWanted();  // asks for a session file, new or with searches
+    void sessionWanted();  // asks for a session file, new or existing
     void imagesWanted();   // asks for the CIFAR-100 folder
 
 public Q_SLOTS:
@@ -54,7 +54,7 @@ private:
     options_view::OptionFields<workbench::SearchSettings> m_options;
     QLineEdit *m_session, *m_images;
     QPushButton *m_start, *m_resume, *m_stop, *m_chooseSession, *m_chooseImages;
-    QString m_recorded;  // session of the shown search
+    QString m_recorded;  // session of the search shown
     QLabel* m_state;
     QTableWidget* m_table;
     ParetoPlot* m_plot;

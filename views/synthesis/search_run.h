@@ -14,7 +14,7 @@ struct CandidateTraining {
 };
 
 // Runs operator searches, one at a time (workbench::searchOperators), and reports results, tree and current training as
-// they arrive. Makes no widgets.
+// they arrive. Creates no widgets.
 class SearchRun : public jobs::BoardRun {
     Q_OBJECT
 
@@ -22,8 +22,8 @@ public:
     explicit SearchRun(
         jobs::JobBoard& board, workbench::MakeTrial makeTrial = workbench::proxyTrial, QObject* parent = nullptr);
 
-    // A resumed search keeps the settings of the session's latest search; only the number of evaluations comes from the
-    // plan.
+    // A resumed search keeps the settings of the session's latest search; only the number of evaluations is taken from
+    // the plan.
     void start(const workbench::OperatorSearch& plan);
 
     void show(const QString& session);  // results of its latest search; ignored during a search
@@ -32,7 +32,7 @@ public:
     const std::vector<event::Evaluated>& found() const { return m_found; }
     const std::vector<synthesis::TreeNodeView>& tree() const { return m_tree; }
     const std::vector<CandidateTraining>& trainings() const { return m_trainings; }  // of this run, newest last
-    // The current activity or final state; empty if not started.
+    // The current activity or the final state; empty if not started.
     const QString& state() const { return m_state; }
 
     static constexpr std::size_t kTreeNodes = 90;  // number of nodes shown

@@ -11,7 +11,7 @@
 namespace egret::synthesis_view {
 namespace {
 
-// The most visited part of the search tree as it grows (tree_picture.h).
+// Shows the most visited part of the search tree as it grows (tree_picture.h).
 class SearchTreePane : public QWidget {
     Q_DECLARE_TR_FUNCTIONS(egret::synthesis_view::SearchTreePane)
 
@@ -33,7 +33,7 @@ protected:
     }
 
 private:
-    // A hidden pane updates when it is shown.
+    // A hidden pane is updated when it is shown.
     void showTree() {
         const int nodes = static_cast<int>(m_run.tree().size());
         m_shown->setText(nodes == 0 ? tr("No tree yet. Start a tree search in the pane “Search for operators”.")

@@ -1,4 +1,4 @@
-// The panes of the perspective "Synthesis". They share a bench, and undo and redo apply to its operator in this
+// The panes of the "Synthesis" perspective. They share a bench, to whose operator undo and redo apply in this
 // perspective.
 #include "views/synthesis/synthesis.h"
 

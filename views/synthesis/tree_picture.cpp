@@ -18,7 +18,7 @@ struct TreePictureTexts {
 
 QString mean(double value) { return QLocale().toString(value, 'f', 3); }
 
-// The path from the root identifies a node in every state of the tree, so pictures of a growing tree are stable.
+// A node is identified by its path from the root, so pictures of a growing tree are stable.
 std::vector<canvas::ItemId> idsOf(const std::vector<synthesis::TreeNodeView>& nodes) {
     std::vector<canvas::ItemId> ids;
     for (const synthesis::TreeNodeView& node : nodes) {

@@ -4,7 +4,7 @@
 
 namespace egret::tables {
 
-// Draws a number with a bar behind it whose length is kShare (0..1) of the cell width.
+// Draws a number in front of a bar whose length is kShare (0..1) of the cell width.
 class BarDelegate : public QStyledItemDelegate {
 public:
     static constexpr int kShare = Qt::UserRole + 1;

@@ -8,7 +8,7 @@ namespace egret::tables {
 
 struct Yielding {
     int column;
-    int characters;  // hidden if the view has no room for this many
+    int characters;  // minimum width in characters; otherwise hidden
 };
 
 // Hides columns of a narrow view so that the naming column stays readable.

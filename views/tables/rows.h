@@ -13,15 +13,15 @@ namespace egret::tables {
 // table.
 void showAsRows(QTableView& table);
 
-// The same for a read-only text table. Columns fit their texts; `wide` ones share the remaining width.
+// The same for a read-only table of texts. Columns fit their texts; `wide` columns share the remaining width.
 void showAsRows(QTableWidget& table, const char* objectName, const QString& accessibleName, const QStringList& columns,
     std::initializer_list<int> wide);
 
-// Sets a cell's text and tool tip, since columns may be too narrow. Numbers are right-aligned.
+// Sets a cell's text and tool tip, because columns may be too narrow. Numbers are right-aligned.
 enum class Side : uint8_t { left, right };
 QTableWidgetItem* put(QTableWidget& table, int row, int column, const QString& text, Side side = Side::left);
 
-// Shows a text, sorts by a number.
+// Shows a text, but sorts by a number.
 class NumberItem : public QTableWidgetItem {
 public:
     NumberItem(const QString& text, double number) : QTableWidgetItem(text), m_number(number) {

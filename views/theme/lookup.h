@@ -5,7 +5,7 @@
 
 namespace egret {
 
-// Pointer to the value of a key in a map; null if missing.
+// Returns a pointer to the value of a key in a map; null if missing.
 template <class Map, class Key>
 auto* valueAt(Map& map, const Key& key) {
     const auto found = map.find(key);

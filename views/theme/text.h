@@ -14,7 +14,7 @@ namespace egret {
 inline QString textOf(std::string_view text) {
     return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
 }
-// A menu text without its "&"; languages whose words lack the letter append it: "贪心(&G)".
+// Returns a menu text without its "&". Languages whose words lack the letter append it: "贪心(&G)".
 inline QString withoutLetter(QString text) {
     return text.remove(QRegularExpression(QStringLiteral("\\(&.\\)"))).remove(QLatin1Char('&'));
 }

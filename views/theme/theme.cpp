@@ -13,8 +13,8 @@ namespace egret::theme {
 namespace {
 
 // Fusion draws some details in colors that are invisible on a dark window: the frames of check boxes and tool tips, and
-// the arrow of a tool bar with hidden buttons. This style uses the theme's colors. A style sheet would be shorter, but
-// resolving it for every widget took half of the window's startup time.
+// the arrow of a tool bar with hidden buttons. This style uses the theme's colors instead. A style sheet would be
+// shorter, but resolving it for every widget took half of the window's startup time.
 class Style : public QProxyStyle {
 public:
     Style() : QProxyStyle(QStringLiteral("Fusion")) {}
@@ -46,7 +46,7 @@ public:
     }
 };
 
-// Adjusts the brightness of each hue so that text in it is readable. Computed once because a timeline requests a
+// Adjusts the brightness of each hue so that text in it is readable. Computed once, because a timeline requests a
 // thousand colors at a time.
 Theme withHues(Theme theme) {
     for (size_t hue = 0; hue < theme.hues.size(); ++hue) {
@@ -205,7 +205,7 @@ QPalette paletteOf(const Theme& theme) {
 
 void apply(QApplication& application, const Theme& theme) {
     system();
-    // Set before the style: widgets with their own style sheet read the palette when the style changes.
+    // Set before the style, because widgets with their own style sheet read the palette when the style changes.
     application.setPalette(paletteOf(theme));
     application.setStyle(new Style);
     QToolTip::setPalette(paletteOf(theme));

@@ -21,7 +21,7 @@ class QApplication;
 
 namespace egret::theme {
 
-// The operator families that network pictures distinguish by color.
+// The operator families that pictures of networks distinguish by color.
 enum class Role : uint8_t {
     matmul,  // convolution and matrix products, which dominate the time
     activation,
@@ -32,7 +32,7 @@ enum class Role : uint8_t {
     inputOutput,
     constant,
     opaque,  // unknown operators
-    term,    // e-nodes of a non-tensor language
+    term,    // e-nodes of a language without tensors
 };
 inline constexpr size_t kRoleCount = 10;
 
@@ -43,29 +43,29 @@ struct Theme {
     QColor canvas, body, bodyText, classFill, classBorder, edge, edgeLabel, chip, chipText;
     QColor incoming, outgoing;  // edges of the selection
     QColor search, chosen, fresh, warning, error;
-    QColor chosenFirst, chosenSecond;      // only in the first or second of two extractions
-    std::array<QColor, kRoleCount> roles;  // fill color under `roleText`
+    QColor chosenFirst, chosenSecond;      // chosen only by the first or second of two extractions
+    std::array<QColor, kRoleCount> roles;  // fill colors for `roleText`
     QColor roleText;
     std::array<QColor, 5> heat;      // cold to hot
-    std::array<QColor, 360> hues{};  // one per degree; readable as text on the window and in lists
+    std::array<QColor, 360> hues{};  // one per degree; readable as text colors on the window and in lists
 
     const QColor& role(Role role) const { return roles[static_cast<size_t>(role)]; }
     QColor heatAt(double value) const;               // value in 0..1
     const QColor& textOn(const QColor& fill) const;  // `text` or `base`, whichever is more readable
-    // A stable color for a name, such as a rule's; readable as text.
+    // Returns a fixed color for a name, such as a rule's; readable as text.
     QColor colourOf(const QString& what) const;
 };
 
 QColor mixed(const QColor& from, const QColor& to, double part);  // opaque colors; `part` in 0..1: share of `to`
 
-// Contrast of two opaque colors, 1 to 21 (WCAG 2.1, relative luminance), and the minimums of its level AA.
+// Contrast of two opaque colors, 1 to 21 (WCAG 2.1, relative luminance), and the minimum values of level AA.
 double contrast(const QColor& a, const QColor& b);
 inline constexpr double kTextContrast = 4.5;
 inline constexpr double kLineContrast = 3;  // meaningful lines and icons
 
 const Theme& light();
 const Theme& dark();
-const Theme& system();  // light or dark, by the palette before the first apply()
+const Theme& system();  // light or dark, according to the palette before the first apply()
 const Theme& themeFor(const QPalette& palette);
 
 QPalette paletteOf(const Theme& theme);

@@ -16,12 +16,11 @@ class QToolButton;
 namespace egret::theme {
 
 struct Stretch {
-    int factor = 0;  // 0: takes only room that no other item takes
+    int factor = 0;  // 0: uses only space that no other item takes
 };
 struct Space {
     int pixels = 0;
 };
-// A field with its label.
 struct Labelled {
     QString title;
     QWidget* field = nullptr;
@@ -48,14 +47,13 @@ constexpr QMargins kStyleMargins{-1, -1, -1, -1};
 QHBoxLayout* row(const std::vector<Part>& parts, QMargins margins = kStyleMargins, int spacing = -1);
 QVBoxLayout* column(const std::vector<Part>& parts, QMargins margins = kStyleMargins, int spacing = -1);
 
-// Sets up a filter field.
 void makeFilter(QLineEdit& line, const char* objectName, const QString& placeholder, const QString& accessibleName,
     const QString& toolTip = {});
 
-// A flat icon button whose tool tip names its action.
+// Makes a flat icon button whose tool tip names its action.
 QToolButton* iconButton(Icon icon, const QString& toolTip, const char* objectName = "", QWidget* parent = nullptr);
 
-// Widgets and layouts side by side or stacked, with splitter handles.
+// Arranges widgets and layouts side by side or stacked, with splitter handles.
 QSplitter* split(
     QWidget* parent, Qt::Orientation orientation, const std::vector<Part>& parts, const QList<int>& sizes = {});
 
@@ -63,10 +61,9 @@ QSplitter* split(
 // accessible name.
 QWidget* setNames(QWidget* widget, const char* objectName, const QString& toolTip, const QString& accessibleName = {});
 
-// A field whose label is its accessible name and whose tool tip is its description.
+// Labels a field: the title becomes its accessible name, the tool tip its description.
 Labelled field(const QString& title, QWidget* field, const char* objectName, const QString& toolTip);
 
-// A button with a click handler.
 template <class Receiver, class Slot>
 QPushButton* button(QWidget* parent, const QString& text, const char* objectName, const QString& toolTip,
     Receiver* receiver, Slot slot) {
@@ -76,7 +73,7 @@ QPushButton* button(QWidget* parent, const QString& text, const char* objectName
     return button;
 }
 
-// A label for longer texts.
+// A label for long texts.
 enum LabelFlag { kPlain = 0, kWraps = 1, kSelectable = 2 };
 QLabel* label(QWidget* parent, const char* objectName, int flags = kPlain);
 

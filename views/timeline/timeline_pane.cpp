@@ -18,10 +18,10 @@
 
 namespace egret::timeline {
 
-// The painted line. Marks are in slots of equal width. If there are more marks than pixels, a slot covers several marks
-// and is as tall as the largest.
+// The painted line. Marks are in slots of equal width. If there are more marks than pixels, a slot covers several and
+// is as tall as the largest.
 namespace {
-constexpr int kPlayMs = 350;  // per step at speed 1
+constexpr int kPlayMs = 350;  // milliseconds per step at speed 1
 }
 
 class Track : public plots::PlotView {
@@ -73,7 +73,7 @@ public:
         return {{"timeline", marks}, {"bookmarks", marked}, {"position", static_cast<qint64>(position)}};
     }
 
-    // Index into `visible` of the last mark at or before the position; -1 if none.
+    // Returns the index in `visible` of the last mark at or before the position; -1 if there is none.
     int indexAtPosition() const {
         const auto after = std::upper_bound(visible.begin(), visible.end(), position,
             [this](uint32_t step, uint32_t mark) { return step < all[mark].step; });
@@ -106,7 +106,7 @@ protected:
                     lastLabelEnd = border + labelWidth;
                 }
             }
-            // Paint only the largest of the marks that share a pixel.
+            // Paint only the largest of several marks that share a pixel.
             if (tallest == kNone || mark.weight > all[visible[tallest]].weight) tallest = v;
             if (v + 1 == visible.size() || slot() >= 1 || std::floor(xOf(v + 1)) > std::floor(x)) {
                 paintMark(painter, theme, all[visible[tallest]], xOf(tallest), base);
@@ -134,7 +134,7 @@ protected:
         if (mark.step > position) colour.setAlphaF(0.3f);
         const QRectF bar(x - width / 2, base - size, width, size);
         constexpr double kRadius = 1.5;
-        // Rounded corners would be invisible; this takes a tenth of the time.
+        // Rounded corners would be invisible; omitting them takes a tenth of the time.
         if (width < 2 * kRadius) return painter.fillRect(bar, colour);
         painter.setPen(Qt::NoPen);
         painter.setBrush(colour);

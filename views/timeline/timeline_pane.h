@@ -24,7 +24,7 @@ struct Mark {
 
 class Track;
 
-// The history of an e-graph as a line of marks: click or drag to see a past state, play, step, bookmark.
+// Shows the history of an e-graph as a line of marks: click or drag to see a past state, play, step, bookmark.
 class TimelinePane : public QWidget {
     Q_OBJECT
 

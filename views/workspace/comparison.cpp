@@ -7,7 +7,7 @@
 namespace egret::workspace {
 namespace {
 
-// "MatMul #12", with the number of uses if there are several.
+// Returns "MatMul #12", with the number of uses if there are several.
 QString chosenText(
     const EGraphState& egraph, const optimize::Extraction& selection, egraph::ClassId id, egraph::NodeId node) {
     const uint32_t* index = valueAt(egraph.snapshot->nodeIndex, node);

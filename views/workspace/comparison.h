@@ -10,9 +10,9 @@ namespace egret::workspace {
 extraction::Comparison compare(
     const EGraphState& egraph, const optimize::Extraction& first, const optimize::Extraction& second);
 
-// Parts that an extraction uses several times: "#12: MatMul  ×2".
+// Returns the parts that an extraction uses several times: "#12: MatMul  ×2".
 QStringList sharedParts(const EGraphState& egraph, const optimize::Extraction& extraction);
-// Shared parts as marks of the chosen e-nodes: "×2", or "×2 | ×3" if extractions differ.
+// Returns shared parts as marks on the chosen e-nodes: "×2", or "×2 | ×3" if extractions differ.
 std::unordered_map<egraph::NodeId, QString> sharedMarks(const std::vector<ExtractionPtr>& extractions);
 QString timesText(uint32_t uses);
 

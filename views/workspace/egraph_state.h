@@ -11,7 +11,7 @@
 
 namespace egret::workspace {
 
-// The e-graph data for the panes. Built on the exploring thread or in a job, read by the window.
+// The e-graph data for the panes. Built on the exploring thread or in a job; read by the window.
 struct EGraphState {
     // The source. Both are null while the e-graph is changing and must not be read.
     std::shared_ptr<const optimize::Exploration> exploration;
@@ -39,17 +39,17 @@ std::vector<timeline::Mark> marksOf(
 std::vector<rules::Series> seriesOf(
     const std::vector<std::string>& rules, const std::vector<egraph::IterationRecord>& iterations);
 
-// The e-class of each node of a graph, as far as the e-graph contains it. Looks the operators up bottom-up, so it works
-// for any graph of the same arena, such as the original or an extracted one. O(nodes).
+// Returns the e-class of each node of a graph, if the e-graph contains it. Looks the operators up bottom-up, so it
+// works for any graph of the same arena, such as the original or an extracted one. O(nodes).
 std::unordered_map<graph::NodeId, egraph::ClassId> classesOf(const graph::Graph& graph, const egraph::EGraph& egraph);
 
-// The rules it was built with; none for an e-graph from a file.
+// Returns the rules that it was built with; none for an e-graph from a file.
 const std::vector<egraph::Rewrite>& rewritesOf(const EGraphState& state);
 
-// A sentence about a recorded e-graph that is not open.
+// Returns a sentence about a recorded e-graph that is not open.
 QString sentenceOf(const workbench::SaturationRecord& growth);
 
-// The translated stop reason of a saturation.
+// Translates the stop reason of a saturation.
 QString stopReasonText(const std::string& reason);
 
 }  // namespace egret::workspace

@@ -33,7 +33,7 @@ std::vector<Episode> episodesOf(const session::Session& session) {
     std::map<session::RunId, session::RunRecord> runs;
     for (const session::RunRecord& run : session.runs()) runs.emplace(run.id, run);
 
-    // Groups the choices of a run; outside runs, groups consecutive steps.
+    // Groups the choices of each run and, outside of runs, of consecutive steps.
     const std::vector<session::StepRecord> steps = session.steps();
     std::map<session::StepId, const session::StepRecord*> byId;
     for (const session::StepRecord& step : steps) byId.emplace(step.id, &step);

@@ -8,7 +8,7 @@
 
 namespace egret::workspace {
 
-// Consecutive choices among candidates: a run of a policy, single policy steps, or an episode of an optimizer.
+// A sequence of choices among candidates: a run of a policy, single policy steps, or an episode of an optimizer.
 struct Episode {
     struct Choice {
         session::StepId step;  // where it was made; invalid inside an optimizer's run
@@ -20,7 +20,7 @@ struct Episode {
     std::vector<Choice> choices;
 };
 
-// All episodes of a session, oldest first. Reads the events of policy runs: O(events).
+// Returns all episodes of a session, oldest first. Reads the events of policy runs: O(events).
 std::vector<Episode> episodesOf(const session::Session& session);
 
 }  // namespace egret::workspace

@@ -52,7 +52,7 @@ public:
         return head + QLatin1Char('(') + parts.join(QStringLiteral(", ")) + QLatin1Char(')');
     }
 
-    // Depth first over the chains, without recursion because proofs are as deep as their terms.
+    // Walks the chains depth-first without recursion, because proofs are as deep as their terms.
     std::vector<explanation::Step> list(std::size_t maxSteps) {
         std::vector<std::size_t> spelled(m_proof.chains.size(), 0);  // by chain: 1-based number of its first step
         std::vector<Open> open{{m_proof.root, false, 0}};

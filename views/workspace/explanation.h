@@ -16,9 +16,9 @@ struct Explanation {
 // O(e-graph).
 Explanation explain(const EGraphState& state, egraph::ClassId a, egraph::ClassId b);
 
-// Explains why a rule did not fire in a class or at one of its e-nodes: for each pattern, the first failing sub-pattern
-// or condition and the extent of the partial match. Throws usage if the e-graph has no such rule. Takes at most a
-// second, as egraph::whyNot() does.
+// Explains why a rule did not apply in a class or at one of its e-nodes: for each pattern, the first failing
+// sub-pattern or condition and the extent of the partial match. Throws usage if the e-graph has no such rule. Takes at
+// most a second, like egraph::whyNot().
 Explanation whyNot(const EGraphState& state, const std::string& rule, egraph::ClassId id,
     std::optional<egraph::NodeId> node, const Task& task = {});
 std::vector<std::string> rulesOf(const EGraphState& state);  // rules that whyNot() accepts

@@ -22,7 +22,7 @@ QString variableName(const egraph::VariableNames& names, uint32_t variable) {
                                    : QStringLiteral("?%1").arg(variable);
 }
 
-// Matches are recorded as e-nodes in the order of the patterns' operators; a variable is a child of one of them.
+// Matches are recorded as e-nodes in the order of the patterns' operators, so a variable is a child of one of them.
 std::map<uint32_t, ClassId> bindingOf(
     const egraph::EGraph& egraph, const std::vector<Pattern>& sources, std::span<const NodeId> nodes) {
     std::map<uint32_t, ClassId> binding;
@@ -64,7 +64,7 @@ Story storyOf(const EGraphState& state) {
                 variableName(rule.variables, variable), number(history.findBefore(id, record.firstUnion)));
         for (std::size_t u = record.firstUnion; u < history.unionCountAt(step); ++u) {
             const egraph::UnionRecord one = history.unionAt(u);
-            // Consequences are not part of the match.
+            // Consequences do not belong to the match.
             if (one.reason.kind != egraph::Reason::Kind::rule) continue;
             unions << QStringLiteral("%1 = %2").arg(
                 number(history.findBefore(one.a, u)), number(history.findBefore(one.b, u)));

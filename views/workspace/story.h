@@ -5,15 +5,15 @@
 namespace egret::workspace {
 
 // What one step of an e-graph did, for playback: the rule's pattern, the bindings of its variables, and the merged
-// classes. Class numbers are those at that step, as in the e-graph's picture.
+// classes. Class numbers are those at that step, as shown in the picture.
 struct Story {
-    // "(Div (Mul ?a ?b) ?c), where ?a = #0, ?b = #1, ?c = #1: #4 = #3"; empty if the step is not a rule's.
+    // "(Div (Mul ?a ?b) ?c), where ?a = #0, ?b = #1, ?c = #1: #4 = #3"; empty if no rule made the step.
     QString text;
     egraph_view::Places places;  // the match, and the classes that its unions produced
 };
 
-// The story of the snapshot's step; the present has none. Empty if the e-graph is changing or keeps no history. O(rules
-// + pattern + the step's unions * log steps).
+// Returns the story of the snapshot's step; the present has none. Empty if the e-graph is changing or keeps no history.
+// O(rules + pattern + the step's unions * log steps).
 Story storyOf(const EGraphState& state);
 
 }  // namespace egret::workspace

@@ -63,7 +63,7 @@ void Workspace::adopt(State state) {
     const bool sameGraph = m_state.open && state.open && m_state.current == state.current &&
         m_state.name == state.name && m_state.costModel == state.costModel;
     const bool sameStep = sameGraph && m_state.currentStep == state.currentStep;
-    if (m_state.costModel != state.costModel) drop(kStepCosts);  // costs of the previous model
+    if (m_state.costModel != state.costModel) drop(kStepCosts);  // costs by the previous model
     m_state = std::move(state);
     if (!sameStep) dropLook();
     tellChanged();
@@ -114,7 +114,7 @@ void Workspace::edit(
                     *state = readState(*document);
                     try {
                         document->session().save();  // visible steps are on disk
-                    } catch (const Error& error) {   // or wait for disk space, which is shown
+                    } catch (const Error& error) {   // or wait for disk space, which the window shows
                         state->trouble = error;
                     }
                 };
@@ -224,7 +224,7 @@ void Workspace::keepLook(const QString& json) {
     try {
         m_document->session().setView(kLook, toStd(json));
         m_state.look = json;
-    } catch (const Error& error) {  // not writable: the session reopens with its previous view
+    } catch (const Error& error) {  // not writable, so the session reopens with its previous view
         Q_EMIT said(QString::fromStdString(error.message()));
     }
 }

@@ -70,7 +70,7 @@ struct Optimization {
     session::StepId step;  // step of its graph; invalid: failed verification
 };
 
-// Two steps of the session, side by side.
+// Compares two steps of the session side by side.
 struct StepComparison {
     struct Side {
         session::StepRecord step;
@@ -84,8 +84,8 @@ struct StepComparison {
 // Predicted costs in microseconds; nullopt if the step's graph cannot be read.
 using StepCosts = std::unordered_map<session::StepId, std::optional<double>>;
 
-// Commands change the document; they run one after the other, each on its own thread, and end in changed() or failed().
-// Queries only read (matches, previews, snapshots); a newer query replaces an older one of its kind.
+// The open document. Commands change it; they run one after the other, each on its own thread, and end in changed() or
+// failed(). Queries only read (matches, previews, snapshots); a newer query replaces an older one of its kind.
 class Workspace : public QObject, public jobs::JobBoard {
     Q_OBJECT
 
@@ -101,18 +101,18 @@ public:
     const std::vector<workbench::Match>& matches() const { return m_matches; }
     const workbench::Match* match(uint64_t key) const;
     const EGraphStatePtr& egraph() const { return m_egraph; }
-    // The e-graph recorded in the session; null if none is recorded or an e-graph is open.
+    // Returns the e-graph recorded in the session; null if none is recorded or an e-graph is open.
     const workbench::SaturationRecord* recordedGrowth() const {
         return m_recordedGrowth && !m_egraph ? &*m_recordedGrowth : nullptr;
     }
     const std::vector<ExtractionPtr>& extractions() const { return m_extractions; }  // of this e-graph, oldest first
     const std::set<std::string>& breakpoints() const { return m_breakpoints; }       // rule names
-    // Of this document, oldest first.
+    // Optimizations of this document, oldest first.
     const std::vector<Optimization>& optimizations() const { return m_optimizations; }
-    // An e-graph built match by match; null if none.
+    // Returns the e-graph being built match by match; null if there is none.
     const workbench::Growing* growing() const { return m_growing ? &*m_growing : nullptr; }
     const workbench::PolicyPtr& policy() const { return m_policy; }  // may be null
-    // At the current step; null without a policy or while it is computed.
+    // The policy's look at the current step; null without a policy or while it is computed.
     const workbench::PolicyLook* policyLook() const { return m_policyLook ? &*m_policyLook : nullptr; }
     const workbench::RuleBook& rules() const { return m_rules; }
     QString placeOf(const rewrite::GraphMatch& match) const;    // in the current graph
@@ -140,7 +140,7 @@ public:
     void goTo(session::StepId step);
     void saturate(optimize::Options options);
     void growAgain();  // recordedGrowth(), without changing the session, which may be read-only
-    // Match by match: from the current graph, or continuing the open e-graph.
+    // Builds match by match, from the current graph or from the open e-graph.
     void beginGrowing(bool fromCurrentGraph);
     void grow(workbench::GrowBy by, std::size_t match);
     void toggleBreakpoint(const QString& rule);  // finishing an iteration pauses before the rule
@@ -174,11 +174,10 @@ public:
     void showEGraphAt(std::optional<egraph::Step> step);
     void compare(session::StepId left, session::StepId right);
     void costSteps(std::vector<session::StepId> steps);  // with the cost model, unless it measures
-    // A term of the e-graph for choosing e-nodes manually: starts from the cheapest extraction, or a greedy one if
-    // there is none.
+    // Creates a term of the e-graph for choosing e-nodes manually: starts from the cheapest extraction or, if there is
+    // none, from a greedy one.
     void startTerm();
     void explain(egraph::ClassId a, egraph::ClassId b);  // any ids of the e-graph
-    // Explains why the rule did not fire there.
     void whyNot(const QString& rule, egraph::ClassId id, std::optional<egraph::NodeId> node);
     void predictCosts();  // for all operators of the original, current and extracted graphs
 
@@ -188,11 +187,11 @@ public:
     void cancel(quint64 job);
     void cancelAll();
 
-    // A read-only query on the document by another component: as run(), but dropped when another document is opened.
-    // `done` is called only on completion.
+    // Runs another component's read-only query on the document: like run(), but dropped when a different document is
+    // opened. `done` is called only on completion.
     using Done = std::function<void()>;
     void query(const QString& kind, const QString& name, Work work, Done done);
-    // The same with an answer: `done` receives the result of `work`.
+    // Like query(), but `done` receives the result of `work`.
     template <class Answer, class Receiver>
     void ask(const QString& kind, const QString& name, Answer work, Receiver done) {
         auto answer = std::make_shared<std::invoke_result_t<Answer&, const Task&>>();
@@ -203,16 +202,16 @@ public:
     const std::shared_ptr<workbench::Document>& document() const { return m_document; }  // null if none; for jobs
 
 Q_SIGNALS:
-    void documentChanged();          // another or no document is open; before its changed()
+    void documentChanged();          // a different document or none is open; emitted before its changed()
     void changed();                  // state()
     void matchesChanged();           // matches(), isSearching(); not after skip()
-    void egraphChanged(bool grows);  // egraph(); grows: new state of the same e-graph
+    void egraphChanged(bool grows);  // egraph(); grows: a new state of the same e-graph
     void growingChanged();           // growing()
     void breakpointsChanged();       // breakpoints()
     void policyChanged();            // policy()
     void policyLooked();             // policyLook()
     void attended(const egret::workbench::Attention& attention);          // by layer and head
-    void chosen(const QString& rule, egret::workbench::Chooser chooser);  // policy's candidate; empty rule: No-Op
+    void chosen(const QString& rule, egret::workbench::Chooser chooser);  // a policy's candidate; empty rule: No-Op
     void played(const egret::workbench::Played& played);
     void saved();      // by saveSession(); State::sessionPath is new
     void extracted();  // extractions() has one more
@@ -234,7 +233,7 @@ Q_SIGNALS:
     void busyChanged();
     void jobStarted(quint64 id, const QString& name);
     void jobProgress(quint64 id, const egret::Progress& progress);
-    // Also `cancelled` if a newer job replaced it.
+    // With `cancelled` also if a newer job replaced it.
     void jobEnded(quint64 id, egret::Job::State end, const QString& error);
 
 private:
@@ -254,8 +253,8 @@ private:
         QString name;
         Work work;                    // on the job's thread
         Done done;                    // on the window's thread, on success
-        Done ended = {};              // before `done`, in any case
-        bool outlastsCancel = false;  // stopping a search must not lose a session file
+        Done ended = {};              // called before `done`, in any case
+        bool outlastsCancel = false;  // stopping a search must not delete a session file
     };
 
     using End = std::function<void(Job::State end, const std::optional<Error>& error)>;
@@ -280,10 +279,10 @@ private:
     void setGrowing(std::optional<workbench::Growing> growing);
     void adoptGrowing(const workbench::Growing& growing, const EGraphState& egraph);
     EventSink sink();  // emits happened(), from any thread
-    // Runs a command on the open document; then reads the state again, even if the command failed or was canceled.
+    // Runs a command on the open document, then reads the state again, even if the command failed or was canceled.
     void edit(const QString& name, std::function<void(workbench::Document&, const Task&)> work, Done done = {},
         bool outlastsCancel = false);
-    // The same with a result: `done` receives the result of `work`.
+    // Like edit(), but `done` receives the result of `work`.
     template <class Making, class Receiver>
     void make(const QString& name, Making work, Receiver done) {
         auto result = std::make_shared<std::invoke_result_t<Making&, workbench::Document&, const Task&>>();
@@ -298,7 +297,7 @@ private:
     void optimizeOnce(const OptimizeRequest& request, const QString& value, std::shared_ptr<session::StepId> from);
     void pollProgress();
 
-    // Document and rules after the last command; queued commands use these rather than the window's copies below.
+    // Document and rules after the last command; queued commands use these instead of the window's copies below.
     std::shared_ptr<std::shared_ptr<workbench::Document>> m_commandDocument =
         std::make_shared<std::shared_ptr<workbench::Document>>();
     std::shared_ptr<workbench::RuleBook> m_commandRules =

@@ -7,7 +7,7 @@ namespace {
 
 constexpr double kSnapshotEverySeconds = 0.3;
 
-// For a finished exploration, so that it can be queried.
+// Returns the state of a finished exploration, so that it can be queried.
 EGraphStatePtr stateWith(const workbench::ExplorationPtr& exploration) {
     auto state = std::make_shared<EGraphState>(*stateOf(*exploration));
     state->exploration = exploration;
@@ -21,7 +21,7 @@ std::pair<workbench::Growing, EGraphStatePtr> withState(workbench::Growing growi
 
 }  // namespace
 
-// For a new e-graph rather than a new state of the same one.
+// Adopts a new e-graph rather than a new state of the same one.
 void Workspace::adoptEGraph(EGraphStatePtr egraph) {
     m_egraph = std::move(egraph);
     m_extractions.clear();
@@ -57,7 +57,7 @@ void Workspace::saturate(optimize::Options options) {
             return stateWith(document.saturate(options, task, hook));
         },
         [this](EGraphStatePtr egraph) {
-            adoptEGraph(std::move(egraph));  // positions were fixed during saturation; now compute the best layout
+            adoptEGraph(std::move(egraph));  // positions were kept during saturation; now compute the best layout
             Q_EMIT said(tr("Saturation: %1").arg(m_egraph->summary));
         });
 }
@@ -141,7 +141,7 @@ void Workspace::use(const egraph_view::Term& term) {
             workbench::Document& document, const Task& task) { return document.useChoice(from, choice(), task); });
 }
 
-// From the open e-graph: one from a file, or the model's exploration, which also yields a graph and a step.
+// Extracts from the open e-graph: one from a file, or the model's exploration, which also yields a graph and a step.
 void Workspace::extractBy(const QString& name, std::function<optimize::Extraction(const Task&)> ofFile,
     std::function<optimize::Extraction(workbench::Document&, const Task&)> ofDocument) {
     auto result = std::make_shared<optimize::Extraction>();

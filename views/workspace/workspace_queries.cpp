@@ -24,7 +24,7 @@ void Workspace::searchMatches() {
     Q_EMIT matchesChanged();
 }
 
-// The steps determine what is skipped: undoing a skip restores the match, and a failed skip never removed it.
+// The steps determine what is skipped: undoing a skip restores the match, and a failed skip has no effect.
 void Workspace::adoptSkipped() {
     bool isNews = false;
     for (const auto& [key, index] : m_matchIndex) {
@@ -54,7 +54,7 @@ void Workspace::showEGraphAt(std::optional<egraph::Step> step) {
             return state;
         },
         [this](EGraphStatePtr state) {
-            if (!m_egraph || m_egraph->exploration != state->exploration) return;  // the e-graph has changed meanwhile
+            if (!m_egraph || m_egraph->exploration != state->exploration) return;  // the e-graph has changed since
             m_egraph = std::move(state);
             Q_EMIT egraphChanged(true);
         });
@@ -84,7 +84,7 @@ void Workspace::startTerm() {
                 method = greedy.method;
                 start = std::move(greedy.choice);
             }
-            // The user may be viewing the past, but terms belong to the present.
+            // The user may be viewing the past, but terms refer to the present.
             const bool isPast = egraph->exploration && egraph->snapshot->at < egraph->snapshot->now;
             auto term = egraph_view::makeTerm(extract::ManualSelection(problem, start, task),
                 isPast ? stateOf(*egraph->exploration)->snapshot : egraph->snapshot, egraph->describe);

@@ -1,16 +1,15 @@
-// Writes a report while the program dies.
+// Writes a report during a crash.
 //
-// A signal handler can interrupt anything, including malloc with its lock held. The code here therefore allocates no
-// memory and takes no lock that other code may hold: the report's path, first lines and event texts are prepared in
-// advance, numbers are formatted manually, and write() is the only output. glibc's backtrace() walks the stack;
-// install() primes it because its first call loads libgcc. Since glibc 2.35 unwinding finds modules without a lock
-// (_dl_find_object). dl_iterate_phdr() lists the modules; its lock is recursive, so this thread may already hold it,
-// and any other holder keeps running and releases it. If anything hangs nevertheless, an alarm ends the program. The
-// report goes from the certain to the uncertain: reason, versions, sessions and events first, the stack last, so a
-// second fault truncates only the stack.
+// A signal handler can interrupt anything, including malloc with its lock held. This code therefore allocates no memory
+// and takes no lock that other code may hold: the report's path, first lines and event texts are prepared in advance,
+// numbers are formatted manually, and write() is the only output. glibc's backtrace() walks the stack; install() primes
+// it because its first call loads libgcc. Since glibc 2.35, unwinding finds modules without a lock (_dl_find_object).
+// dl_iterate_phdr() lists the modules; its lock is recursive, so this thread may already hold it, and any other holder
+// keeps running and releases it. If anything hangs, an alarm ends the program. The report begins with the most reliable
+// data (reason, versions, sessions, events) and ends with the stack, so a second fault truncates only the stack.
 //
-// The first thread that crashes writes the report; others wait for the end. Reports of several programs never mix: each
-// file is created with O_EXCL and named by process id and start time.
+// The first thread that crashes writes the report; others wait until the program ends. Reports of several programs
+// never mix: each file is created with O_EXCL and named by process id and start time.
 #include "core/base/crash/crash.h"
 
 #include "core/base/alternate_stack.h"
@@ -97,7 +96,7 @@ public:
     }
     Out& hex(uint64_t number, int width = 1) { return digits(number, 16, width); }
     Out& decimal(uint64_t number, int width) { return digits(number, 10, width); }
-    Out& line(const char* text) {  // foreign text may contain line breaks; a line stays a line
+    Out& line(const char* text) {  // replaces control characters: foreign text may contain line breaks
         for (; *text; ++text) put(static_cast<unsigned char>(*text) < ' ' ? '?' : *text);
         return *this;
     }
@@ -307,7 +306,7 @@ void onCrash(int number, siginfo_t* info, void*) {
         else out << "No report could be written" << (g_path[0] ? ".\n" : ": no folder is available for it.\n");
     }
     ::alarm(0);
-    // Raises the signal again, so the program ends as it would have.
+    // Raises the signal again so that the program ends as it would have.
     ::signal(number, SIG_DFL);
     ::raise(number);
 }
@@ -316,7 +315,7 @@ void onCrash(int number, siginfo_t* info, void*) {
     if (const std::type_info* type = abi::__cxa_current_exception_type()) {
         int status = 0;
         char* name = abi::__cxa_demangle(type->name(), nullptr, nullptr, &status);
-        // Only the type: the text may name part of a model.
+        // Records only the type: the message may name part of a model.
         setReason(std::string("uncaught exception: ") + (name ? name : type->name()));
         std::free(name);
     } else {
@@ -355,7 +354,7 @@ void noteVersion(const std::string& name, const std::string& version) {
     const std::size_t end = std::strlen(g_laterVersions.data());
     if (end + line.size() >= g_laterVersions.size()) return;  // the report is useful without it
     std::copy(line.begin() + 1, line.end(), g_laterVersions.begin() + static_cast<std::ptrdiff_t>(end) + 1);
-    g_laterVersions[end] = line[0];  // last: a concurrent crash sees the old text or the new one
+    g_laterVersions[end] = line[0];  // written last: a concurrent crash sees the old text or the new one
 }
 
 void install(const std::string& program, const std::vector<std::pair<std::string, std::string>>& versions) {
@@ -371,7 +370,7 @@ void install(const std::string& program, const std::vector<std::pair<std::string
                     std::to_string(::getpid()) + ".txt"))
                 .string());
     } catch (const std::exception&) {
-        g_path[0] = '\0';  // the program works without it; a crash says that there is no report
+        g_path[0] = '\0';  // the program runs without reports; a crash says that none was written
     }
     void* primed[2];
     ::backtrace(primed, 2);

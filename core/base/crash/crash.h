@@ -1,11 +1,12 @@
 // crash: crash reports, written locally, which the user can read and choose to send.
 //
-//   crash.h    install() writes a report when the program crashes; note() and OpenSession record what it was doing
+//   crash.h    install() writes a report when the program crashes; note() and OpenSession record what the program was
+//              doing
 //   report.h   reads existing reports
 //
 // A report contains the stack as modules and offsets (scripts/symbolize resolves function names), versions, the last
-// events as fixed words with a number each, and the paths of open sessions. It contains nothing of a model: no node
-// names, shapes, weights or error texts. Nothing is sent anywhere.
+// events as fixed words with a number each, and the paths of open sessions. It contains no part of a model: no node
+// names, shapes, weights or error texts. Nothing is sent.
 #pragma once
 
 #include "core/base/event.h"
@@ -19,10 +20,10 @@
 namespace egret::crash {
 
 // After this call a crash (SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, hence also std::terminate) writes a report into
-// folder() and says so on stderr. The program then ends as it would have, with a core dump if the system creates them.
-// Call once, early; `program` names it in the report, `versions` are {"Egret", "0.1.0 (1a2b3c4d5)"} and so on. If no
-// report can be written, e.g. without a home directory, the program still runs and a crash says so. Does nothing in
-// sanitizer builds, which report crashes themselves.
+// folder() and says so on stderr. The program then ends as it would have, with a core dump if enabled. Call once,
+// early; `program` names it in the report, `versions` are pairs such as {"Egret", "0.1.0 (1a2b3c4d5)"}. If no report
+// can be written, e.g. without a home directory, the program still runs and a crash says so. Does nothing in sanitizer
+// builds, which report crashes themselves.
 void install(const std::string& program, const std::vector<std::pair<std::string, std::string>>& versions);
 
 // Adds a version to later reports, for libraries loaded on first use. Thread-safe.
@@ -31,17 +32,17 @@ void noteVersion(const std::string& name, const std::string& version);
 std::filesystem::path folder();  // stateDirectory()/crashes; does not create it
 
 // Records an event: a fixed word or two and optionally a number. A report contains the last 48 across all threads.
-// `what` must live as long as the program and must not name anything of a model. Thread-safe; takes nanoseconds.
+// `what` must live as long as the program and must not name any part of a model. Thread-safe; takes nanoseconds.
 void note(const char* what, int64_t number = -1) noexcept;
 
 // Records the event's kind and a size: nodes, steps or candidates.
 void note(const Event& event) noexcept;
 
-// Sets the reason for an imminent abort, if known: "Qt: ...". It must not name anything of a model either. The last
+// Sets the reason for an imminent abort, if known: "Qt: ...". It must not name any part of a model either. The last
 // call wins.
 void setReason(const std::string& reason) noexcept;
 
-// Records a session as open for the lifetime of this object. Reports name at most eight.
+// Records a session as open for the lifetime of this object. Reports list up to eight sessions.
 class OpenSession {
 public:
     OpenSession() = default;

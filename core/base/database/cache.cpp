@@ -18,7 +18,7 @@ Cache::Cache(std::filesystem::path file, const Contents& contents) : m_file(std:
         try {
             open();
         } catch (const Damaged& damage) {
-            // Another process that has it open keeps the old file until it ends.
+            // A process that has the old file open keeps it until it exits.
             std::error_code ignored;
             for (const char* part : {"", "-wal", "-shm"}) std::filesystem::remove(m_file.string() + part, ignored);
             open();
@@ -37,7 +37,7 @@ void Cache::open() {
     db.script("PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL");
     const auto version = [&] { return db.integer("PRAGMA user_version").value_or(0); };
     if (version() != m_contents.version) {
-        Transaction transaction(db);  // among several processes the first one creates the tables
+        Transaction transaction(db);  // of several processes, the first creates the tables
         if (version() > m_contents.version)
             throw Error(Category::unsupported, "was written by a newer Egret", {.file = m_file.string()});
         if (version() < m_contents.version) {

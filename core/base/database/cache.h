@@ -9,9 +9,9 @@
 
 namespace egret::database {
 
-// A file of results that can be recomputed, though perhaps in hours. A damaged file is recreated. A file that is
-// locked, has no room or was written by a newer Egret is left alone and not used; problem() gives the reason. Contents
-// of an older Egret are dropped. Not thread-safe; several processes may share the file.
+// A file of recomputable results, which may have taken hours to compute. A damaged file is recreated. A file that is
+// locked, has no room or was written by a newer Egret is left unused; problem() gives the reason. Contents from an
+// older Egret are dropped. Not thread-safe; several processes may share the file.
 class Cache {
 public:
     struct Contents {
@@ -22,7 +22,7 @@ public:
     };
     Cache(std::filesystem::path file, const Contents& contents);
 
-    // Calls action(database) if available.
+    // Calls action(database) if the database is available.
     template <class F>
     void attempt(F action) {
         if (!m_db) return;

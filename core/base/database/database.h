@@ -1,11 +1,11 @@
-// database: the SQLite wrapper that session files and caches use. salvage.h reads damaged files without SQLite, cache.h
+// database: the SQLite wrapper that session files and caches use. salvage.h reads damaged files without SQLite; cache.h
 // stores results that can be recomputed.
 //
-// A Database is a connection, a Statement a prepared query, a Transaction all-or-nothing. SQLite errors become
-// egret::Error with the file as its place: badInput (not a database or damaged: Damaged; cannot be opened or written,
-// in use), limit (disk full, out of memory), cancelled, and internal for faulty SQL in Egret.
+// A Database is a connection, a Statement is a prepared query, and a Transaction is all-or-nothing. SQLite errors
+// become egret::Error with the file as its place: badInput (not a database or damaged: Damaged; cannot be opened or
+// written, in use), limit (disk full, out of memory), cancelled, and internal for faulty SQL in Egret.
 //
-// Prepared queries are cached and reused: SQL is a fixed text with parameters, so there are few.
+// Prepared queries are cached: SQL is fixed text with parameters, so there are few.
 //
 // A connection serves one thread at a time; its owner holds the lock.
 #pragma once
@@ -65,7 +65,7 @@ public:
 
     bool step();   // true: a row is available
     void run();    // steps to the end
-    void reset();  // before binding again
+    void reset();  // required before binding again
 
     bool isNull(int column) const;
     int64_t integer(int column) const;
@@ -79,7 +79,7 @@ private:
     void check(int code) const;
 
     const Database* m_database;
-    std::shared_ptr<StatementCache> m_cache;  // returned to on destruction
+    std::shared_ptr<StatementCache> m_cache;  // receives the statement on destruction
     std::string m_sql;
     sqlite3_stmt* m_statement = nullptr;
 };

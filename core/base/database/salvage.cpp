@@ -4,17 +4,17 @@
 // recovery interface, so this code reads the file format (https://sqlite.org/fileformat2.html) and validates
 // everything:
 //
-//  1. The page size comes from the header; the default is 4096, which Egret's files have.
+//  1. The page size comes from the header; the default is 4096, as in Egret's files.
 //  2. Write-ahead log frames with valid checksums replace their pages, up to the last complete commit. (A rollback
-//     journal is ignored: sessions create one only to switch the log off, which changes no row.)
+//     journal is ignored: sessions create one only to switch the log off, changing no row.)
 //  3. Every table's tree is walked from its root while the pages are plausible.
 //  4. A leaf that no tree reaches belongs to the table whose columns fit its rows. A table thus survives the loss of
 //     its root, and all tables survive the loss of the schema, unless two have the same types in the same order.
 //  5. A row is its record in a leaf plus an optional chain of overflow pages; without the complete chain the row is
 //     lost.
 //
-// Pages have no checksums, so a changed character in a text is not detected here. Callers that know the meaning have to
-// check (core/session/recover.cpp: hashes of graphs and weights, JSON). Pages on the free list are not searched:
+// Pages have no checksums, so changed characters in texts are not detected here. Callers that know the meaning must
+// check it (core/session/recover.cpp: hashes of graphs and weights, JSON). Pages on the free list are not searched:
 // deleted data stays deleted.
 #include "core/base/database/salvage.h"
 
@@ -35,8 +35,8 @@ enum PageType : unsigned char { kIndexInterior = 2, kTableInterior = 5, kIndexLe
 constexpr uint32_t kHeader = 100;                   // bytes of the file header, before page 1
 constexpr uint64_t kMostBytes = 64 * limits::kGiB;  // every page is read
 constexpr std::size_t kMostColumns = 100;           // Egret's records have fewer
-constexpr std::size_t kLooks = 16;                 // average visits per page as part of a chain; a sound file needs two
-constexpr uint64_t kLockByte = uint64_t{1} << 30;  // the page that contains it is unused
+constexpr std::size_t kLooks = 16;                  // average visits per page in chains; a sound file needs two
+constexpr uint64_t kLockByte = uint64_t{1} << 30;   // the page that contains it is unused
 
 uint32_t bigEndian(const unsigned char* at, int bytes = 4) {
     uint32_t value = 0;
@@ -142,10 +142,9 @@ std::vector<Table> tablesOf(const Database& db) {
     return tables;
 }
 
-// A row in a leaf and its value types.
 struct Salvage::Record {
     int64_t rowid = 0;
-    uint64_t bytes = 0;                  // total size
+    uint64_t bytes = 0;
     uint32_t local = 0, localBytes = 0;  // offset and length of the part in the leaf
     uint32_t overflow = 0;               // first overflow page; 0: none
     uint32_t headerBytes = 0;
@@ -262,7 +261,7 @@ void Salvage::readLog() {
     }
     if (!hadCommit) m_lostFrames = 0;  // these writes were never acknowledged
     if (committed == 0) return;
-    // A page missing in the file is in the log.
+    // Pages missing from the file are in the log.
     m_pages = std::max<std::size_t>(m_pages, std::min<std::size_t>(size, m_pages + frames));
     m_isCutOff = false;  // the rest is in the log or counts as lost pages
 }
@@ -275,7 +274,7 @@ std::optional<Salvage::Record> Salvage::recordAt(const Page& page, uint32_t offs
     const unsigned char* const end = page.data() + page.size();
     const auto bytes = varint(at, end), rowid = varint(at, end);
     if (!bytes || !rowid || *bytes > uint64_t{m_pages} * m_pageBytes) return {};
-    // https://sqlite.org/fileformat2.html, 1.6: size of the record part in the leaf.
+    // Size of the record part in the leaf (https://sqlite.org/fileformat2.html, 1.6).
     const uint64_t most = m_pageBytes - 35, least = (m_pageBytes - 12) * 32 / 255 - 23;
     uint64_t local = *bytes;
     if (local > most) {
@@ -307,8 +306,8 @@ std::optional<Salvage::Record> Salvage::recordAt(const Page& page, uint32_t offs
     return record;
 }
 
-// The overflow pages of a record; empty if there are none or the chain ends early. Many records may claim one long
-// chain, so the number of links is limited.
+// Returns the overflow pages of a record; empty if there are none or the chain ends early. Many records may claim one
+// long chain, so the number of links is limited.
 std::vector<uint32_t> Salvage::chainOf(const Record& record) const {
     const uint64_t room = m_pageBytes - 4, wanted = (record.bytes - record.localBytes + room - 1) / room;
     std::vector<uint32_t> chain;
@@ -354,7 +353,6 @@ std::vector<Value> Salvage::row(const Table& table, Place place) const {
 
 namespace {
 
-// Header of a tree page.
 struct Header {
     unsigned char type = 0;
     uint32_t cells = 0;

@@ -26,8 +26,8 @@ struct Table {
 };
 std::vector<Table> tablesOf(const Database& db);  // STRICT tables with a rowid
 
-// The readable rows of a damaged SQLite file, and how much is lost. Never writes the file; intact frames of the
-// write-ahead log count. See salvage.cpp for the method.
+// Recovers the readable rows of a damaged SQLite file, and reports how much is lost. Never writes the file. Includes
+// intact frames of the write-ahead log. See salvage.cpp for the method.
 class Salvage {
 public:
     // Decides between tables with the same column types; called only in that case.
@@ -35,11 +35,11 @@ public:
     // Searches for these tables. Throws badInput if the file cannot be opened, limit if it is too large to search.
     Salvage(const std::filesystem::path& path, std::vector<Table> tables, IsLikely isLikely);
 
-    // From the header, if there is one.
+    // Returns the header's id, if any.
     std::optional<uint32_t> applicationId() const { return m_applicationId; }
     std::optional<uint32_t> userVersion() const { return m_userVersion; }
 
-    // Location of a table's row, by rowid. If a row is found twice, the one in the table's own tree counts.
+    // Location of a table's row, by rowid. If a row is found twice, the one in the table's own tree is used.
     struct Place {
         uint32_t page = 0;
         uint32_t offset = 0;  // within the page
@@ -47,7 +47,7 @@ public:
     using Rows = std::map<int64_t, Place>;
     const std::vector<Table>& tables() const { return m_tables; }
     const Rows& rows(const std::string& table) const { return m_rows.at(table); }
-    // Values in column order; null for missing trailing columns.
+    // Returns values in column order; null for missing trailing columns.
     std::vector<Value> row(const Table& table, Place place) const;
 
     std::size_t pages() const { return m_pages; }

@@ -26,7 +26,8 @@ public:
 std::vector<Bytes> doAll(
     Ranks& ranks, int threads, std::size_t pieces, const std::function<Bytes(std::size_t piece, int worker)>& work);
 
-// Open MPI if mpirun started the program, otherwise this process alone. Call once, at the start of the program.
+// Returns Open MPI processes if mpirun started the program, otherwise this process alone. Call once, at the start of
+// the program.
 std::unique_ptr<Ranks> startRanks();
 
 }  // namespace egret

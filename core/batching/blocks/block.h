@@ -15,8 +15,8 @@ class Block {
 public:
     explicit Block(std::shared_ptr<const Definition> definition) : m_definition(std::move(definition)) {}
 
-    // The same block under another name in paths ("expr/fold/cell"); both share everything. A pipeline's name is empty
-    // until it is named, so its parts appear directly in the path.
+    // Returns the same block under a different name in paths ("expr/fold/cell"); both share everything. A pipeline has
+    // no name until it is named, so its parts appear directly in the path.
     Block named(std::string name) const;
     const std::string& name() const;
 

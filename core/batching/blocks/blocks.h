@@ -3,7 +3,7 @@
 //
 // A block is a function defined before any data arrives. Some take objects apart (inputs.h) and some compute on tensors
 // (tensors.h). Others combine blocks: in sequence, on each item of a sequence, on every node of a tree (sequences.h,
-// composition.h). For example, the sentiment of a sentence from a tree of its words:
+// composition.h). For example, to predict the sentiment of a sentence from a tree of its words:
 //
 //   Parameters parameters;
 //   Random random(1);
@@ -29,7 +29,7 @@
 // Execution: execute, look, evaluate more, execute.
 //
 //   object.h       Object: input data, such as a parsed file
-//   type.h         Type: what blocks take and return
+//   type.h         Type: types of blocks' arguments and results
 //   block.h        Block: the value that is composed; >>
 //   inputs.h       objects to tensors, objects to objects, choice of a case
 //   tensors.h      functions of tensors; constants; metrics

@@ -1,4 +1,4 @@
-// How a compiled block runs. Most blocks return their result at once. Blocks that run other blocks first are
+// Execution of compiled blocks. Most blocks return their result at once. Blocks that run other blocks first are
 // coroutines:
 //
 //   codeOf(type, [initial](Evaluator& evaluator, const Code&, Datum input) -> Step {
@@ -54,7 +54,7 @@ public:
     virtual ~Code() = default;
     virtual Step begin(Evaluator& evaluator, Datum input) const = 0;
 
-    // Error(badInput): the data does not match the program.
+    // Throws badInput: the data does not match the program.
     [[noreturn]] void badData(const std::string& message) const;
 
     std::string path;  // from the outermost block to this one: "expr/fold/cell"
@@ -83,7 +83,7 @@ std::unique_ptr<Code> codeOf(Type output, Function function) {
     return std::make_unique<FunctionCode<Function>>(std::move(output), std::move(function));
 }
 
-// The items of a sequence, a tuple or a list object. badData for any other object.
+// Returns the items of a sequence, tuple or list object. Throws badInput for any other object.
 Datum::Items itemsOf(const Code& code, const Datum& datum);
 
 }  // namespace egret::batching::blocks

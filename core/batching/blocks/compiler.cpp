@@ -32,7 +32,7 @@ private:
 };
 
 namespace {
-// A declaration's code, which is requested while it is being compiled.
+// A declaration's code; recursion refers to it while it is being compiled.
 struct Declared : Code {
     explicit Declared(Type makes) : Code(std::move(makes)) {}
     Step begin(Evaluator&, Datum input) const override { return Step::handOver(*definition, std::move(input)); }

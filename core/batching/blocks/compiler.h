@@ -10,7 +10,7 @@ namespace egret::batching::blocks {
 
 class Compiler;
 
-// How a block compiles for inputs of one type: its code, or the reason why it cannot take them.
+// Compiles a block for inputs of one type, or reports why the block cannot take them.
 struct Definition {
     std::string name;
     std::function<std::unique_ptr<Code>(Compiler&, const Type& input)> compile;
@@ -32,16 +32,16 @@ public:
 
     Compiled compile(const Block& block, const Type& input = Type::input());
 
-    // For definitions: a block inside the one being compiled.
+    // For definitions: compiles a block inside the current one.
     const Code& part(const Block& block, const Type& input);
     const Code& declared(const std::shared_ptr<const Declaration>& declaration);
     Program& program() { return m_program; }
     std::string path() const;
     [[noreturn]] void mismatch(const std::string& expected, const Type& found) const;
-    void require(const Type& expected, const Type& found) const;  // mismatch unless they are equal
+    void require(const Type& expected, const Type& found) const;  // calls mismatch() unless they are equal
     [[noreturn]] void fail(const std::string& message) const;
-    // tensorsOf: the tensors, in order. elementOf: the element type of a Sequence, an Input (a list), a Tuple whose
-    // parts have one type, or a Broadcast if allowed.
+    // tensorsOf returns the tensors in order. elementOf returns the element type of a Sequence, an Input (a list), a
+    // Tuple whose parts have one type, or, if allowed, a Broadcast.
     std::vector<TensorType> tensorsOf(const Type& input) const;
     const Type& elementOf(const Type& input, bool mayBeEndless = false) const;
 

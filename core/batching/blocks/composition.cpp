@@ -190,7 +190,7 @@ Composition::Port Composition::add(const Block& block) {
 
 namespace {
 
-// The data that a node of a composition reads, from the results so far.
+// Returns the data that a node of a composition reads, given the results so far.
 template <class Reads>
 Datum gathered(const Reads& reads, const std::vector<Datum>& made) {
     std::vector<Datum> read;

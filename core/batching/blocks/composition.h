@@ -15,7 +15,7 @@ Block identity();
 // T -> Tuple(T1, ..., Tn): applies each block to the same input.
 Block allOf(std::vector<Block> blocks);
 
-// Input -> Tuple(T1, ..., Tn): applies each block to the dict field of its name.
+// Input -> Tuple(T1, ..., Tn): applies each block to the dict field with its name.
 Block record(std::vector<std::pair<std::string, Block>> fields);
 
 // Recursive blocks, for recursive data:
@@ -60,7 +60,7 @@ public:
         Port reads(const Ports&... from) const {
             return readsAll({from...});
         }
-        // Part of the tuple that this port returns.
+        // Returns one part of this port's tuple.
         Port operator[](std::size_t part) const;
 
     private:

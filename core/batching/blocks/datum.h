@@ -10,8 +10,8 @@
 
 namespace egret::batching::blocks {
 
-// The input or result of a block. Its type (type.h) is known from the compiler and not stored here: a tensor is a value
-// of the minibatch, a tuple or sequence its items, a broadcast the one item that it repeats.
+// The input or result of a block. Its type (type.h) is known from the compiler and not stored here: a tensor is stored
+// as a value of the minibatch, a tuple or sequence as its items, a broadcast as the item that it repeats.
 class Datum {
 public:
     using Items = std::shared_ptr<const std::vector<Datum>>;
@@ -24,7 +24,7 @@ public:
         return Items(std::make_shared<const std::vector<Datum>>(std::move(items)));
     }
 
-    // Internal error if it is not a tensor.
+    // Throws internal if it is not a tensor.
     Value tensor() const {
         ensure(isTensor(), kWrongUse);
         return m_tensor;

@@ -30,7 +30,7 @@ Datum Evaluator::operator()(Datum input) {
 }
 
 bool Evaluator::begin(const Code& code, Datum input) {
-    constexpr int kHandOvers = 100'000;  // each goes to another block of the program, unless there is a loop
+    constexpr int kHandOvers = 100'000;  // without a loop, each goes to a different block of the program
     const Code* current = &code;
     for (int i = 0; i < kHandOvers; ++i) {
         Step step = current->begin(*this, std::move(input));

@@ -29,7 +29,7 @@ private:
 };
 
 struct EvaluatorOptions {
-    // Limit on waiting blocks; exceeding it is an Error(limit), since the recursion is infinite.
+    // Limit on waiting blocks. Exceeding it throws limit, because the recursion is infinite.
     std::size_t depth = 20'000'000;
 };
 
@@ -49,15 +49,15 @@ public:
 
     Datum operator()(Datum input);
 
-    // Values recorded by metric() blocks, in order.
+    // Returns the values recorded by metric() blocks, in order.
     const std::map<std::string, std::vector<Value>>& metrics() const { return m_metrics; }
 
-    // For running blocks.
+    // Used by blocks while they run.
     class Call run(const Code& code, Datum input);
     Minibatch& minibatch() { return m_minibatch; }
     Value call(OperationId operation, std::span<const Value> inputs) { return m_minibatch.call(operation, inputs); }
     Datum zeros(const Type& type);  // tensors, or containers of them; a sequence is empty, an object null
-    // Cached per `owner`: `make` runs once for the whole minibatch.
+    // Returns the value cached for `owner`; `make` runs once for the whole minibatch.
     template <class Make>
     Value once(const Code& owner, Make make) {
         const auto it = m_once.find(&owner);
@@ -68,19 +68,19 @@ public:
 
 private:
     friend class Call;
-    bool begin(const Code& code, Datum input);  // true if done, with m_result
+    bool begin(const Code& code, Datum input);  // true if done; result in m_result
 
     Compiled m_program;
     Minibatch& m_minibatch;
     EvaluatorOptions m_options;
-    std::vector<Step::Waiting> m_waiting;  // each waits for the one above
-    Datum m_result;                        // of the block that ended last
+    std::vector<Step::Waiting> m_waiting;  // each waits for the next one
+    Datum m_result;                        // result of the block that finished last
     std::map<std::string, std::vector<Value>> m_metrics;
     std::unordered_map<const Code*, Value> m_once;
     std::vector<Value> m_scratch;
 };
 
-// The awaitable of co_await.
+// The awaitable returned by Evaluator::run().
 class Call {
 public:
     Call(Evaluator& evaluator, const Code& code, Datum input)

@@ -73,7 +73,7 @@ void requireElement(Compiler& compiler, at::ScalarType element) {
         compiler.fail(std::string("expects elements of float32, float64 or int64, found ") + c10::toString(element));
 }
 
-// A part of an object, located by `find`.
+// Code that returns the part of an object located by `find`.
 template <class Find>
 std::unique_ptr<Code> itemCode(Compiler& compiler, const Type& input, const std::string& what, Find find) {
     compiler.require(Type::input(), input);

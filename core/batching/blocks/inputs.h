@@ -7,7 +7,7 @@
 
 namespace egret::batching::blocks {
 
-// From objects to tensors; data that does not fit is badInput at evaluation.
+// Conversions from objects to tensors. Data that does not fit throws badInput at evaluation.
 
 // Input -> Tensor: a number, a bool, nested lists or a tensor object of that shape. Integers must be exact.
 Block tensor(TensorType type);
@@ -16,7 +16,7 @@ Block vector(int64_t size, at::ScalarType element = at::kFloat);
 // Input -> Tensor(element, [end - begin]): one-hot at integer - begin.
 Block oneHot(int64_t begin, int64_t end, at::ScalarType element = at::kFloat);
 
-// From objects to objects.
+// Functions from objects to objects.
 
 // Input -> Input: any function; exceptions other than Error become badInput with the block's path.
 Block inputTransform(std::string name, std::function<Object(const Object&)> function);
@@ -25,14 +25,14 @@ Block getItem(const std::string& key);
 // Item of a list, counted from 0: Input -> Input; or part of a tuple: Tuple(T0, T1, ...) -> Tk.
 Block getItem(std::size_t index);
 
-// Choice of the block for an input.
+// Selection of a block by the input.
 
-// Input -> T: the case whose key equals `key` of the input; all cases return one type. usage error without cases or
-// with a duplicate key.
+// Input -> T: runs the case whose key equals `key` of the input; all cases return the same type. Throws usage without
+// cases or with a duplicate key.
 using Cases = std::vector<std::pair<Object, Block>>;
 Block oneOf(std::function<Object(const Object&)> key, Cases cases);
 Block oneOf(const std::string& field, Cases cases);  // the key is this field of the dict
-// Input -> T: zeros if the input is null.
+// Input -> T: applies the block, or returns zeros if the input is null.
 Block optional(const Block& block);
 
 }  // namespace egret::batching::blocks

@@ -88,7 +88,7 @@ bool Object::operator==(const Object& other) const {
 }
 
 std::string Object::toString() const {
-    // An explicit stack, since objects may be deeply nested. It holds texts to write and objects to expand.
+    // Uses an explicit stack of texts to write and objects to expand, because objects may be deeply nested.
     constexpr std::size_t kLongest = 100;
     std::string text;
     std::vector<std::variant<std::string, Object>> rest{*this};

@@ -32,13 +32,13 @@ public:
     Object(const char* text) : Object(std::string(text)) {}
     explicit Object(const at::Tensor& tensor);
     static Object list(List items);
-    static Object dict(Dict fields);  // the first of duplicate keys counts
+    static Object dict(Dict fields);  // the first of several equal keys wins
 
     bool isNull() const { return std::holds_alternative<std::monostate>(m_value); }
     bool isList() const { return nest() && !nest()->isDict; }
     bool isDict() const { return nest() && nest()->isDict; }
 
-    // nullptr for any other type.
+    // Returns nullptr for any other type.
     template <class T>
     const T* as() const {
         if constexpr (std::is_same_v<T, std::string> || std::is_same_v<T, Numbers>) {
@@ -49,17 +49,17 @@ public:
         }
     }
 
-    // The items of a list or the values of a dict; otherwise empty.
+    // Returns the items of a list or the values of a dict; otherwise empty.
     const List& items() const;
     std::size_t size() const { return items().size(); }
     const Object& operator[](std::size_t i) const { return items()[i]; }
-    // The value of a dict's field, nullptr if absent. Linear in the number of fields.
+    // Returns a dict's field, nullptr if absent. Linear in the number of fields.
     const Object* find(std::string_view key) const;
     std::span<const std::string> keys() const;
 
     std::string_view kindName() const;  // "list"
     std::string toString() const;       // JSON, truncated after about 100 characters
-    // By value (1 and 1.0 differ); lists and dicts by identity.
+    // Compares by value (1 and 1.0 differ), but lists and dicts by identity.
     bool operator==(const Object& other) const;
 
 private:

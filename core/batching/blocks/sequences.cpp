@@ -23,7 +23,7 @@ Datum pair(Datum a, Datum b) {
     return Datum::of(std::move(both));
 }
 
-// Combines pairs in a balanced tree, of depth logarithmic in the length. An empty sequence gives `otherwise`, or zeros.
+// Combines items pairwise in a balanced tree of logarithmic depth. An empty sequence gives `otherwise`, or zeros.
 std::unique_ptr<Code> reducing(const Code& combine, const Code* otherwise) {
     // Explicit stack of halves: left before right, then the combination of both.
     struct Range {
@@ -61,7 +61,7 @@ std::unique_ptr<Code> reducing(const Code& combine, const Code* otherwise) {
     });
 }
 
-// The type-checked combination of two elements; for reduce and similar blocks.
+// Compiles and type-checks the combination of two elements, for reduce and similar blocks.
 const Code& combining(Compiler& compiler, const Block& g, const Type& element) {
     const Code& code = compiler.part(g, Type::tuple({element, element}));
     if (code.output != element)

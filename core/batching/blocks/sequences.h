@@ -31,15 +31,15 @@ Block mean();
 Block broadcast();
 // Tuple(Sequence(T1), ...) -> Sequence(Tuple(T1, ...)), as long as the shortest; a Broadcast if all are broadcasts.
 Block zip();
-// zip, then f on each tuple.
+// Applies zip, then f to each tuple.
 Block zipWith(const Block& f);
 // Sequence(T) -> Sequence(Tuple(T, ... n times)): all runs of n consecutive items; empty if there are fewer.
 Block nGrams(std::size_t n);
 // Sequence(T) -> Tensor(element, []): the number of items.
 Block length(at::ScalarType element = at::kLong);
-// Sequence(T) -> T: item n, counted from the end if negative (-1: the last). badInput if it does not exist.
+// Sequence(T) -> T: item n, counted from the end if negative (-1: the last). Throws badInput if there is no such item.
 Block nth(int64_t n);
-// Tuple(Sequence(T), Input) -> T: the same, with n an integer from the data.
+// Tuple(Sequence(T), Input) -> T: the same, but n is an integer from the data.
 Block nth();
 // Sequence(T) -> Sequence(T): items begin, begin + step, ... before end. Negative indices count from the end; indices
 // beyond either end are ignored.

@@ -8,13 +8,13 @@
 namespace egret::batching::blocks {
 
 // A function takes a tensor or a (nested) tuple of tensors, flattened in order, and returns a tensor or a tuple. It
-// works on batches: tensors [n, shape...], row by row (program.h). All uses of a block with the same input types are
+// works on batches: tensors [n, shape...], row by row (program.h). All uses of a block with the same input types become
 // one operation, whose calls share batches.
 
 using TensorFunction = std::function<Tensors(const Tensors&)>;
 
-// `parameters`: all trainable tensors that it reads. Output types are found by running it on batches of 2 and 3 rows of
-// zeros: a type error if it throws or does not return one row for each.
+// `parameters`: all trainable tensors that the function reads. Output types are determined by running it on batches of
+// 2 and 3 rows of zeros: a type error if it throws or does not return one row for each.
 Block tensorFunction(std::string name, TensorFunction function, Tensors parameters = {});
 // With explicit types; any other inputs are a type error.
 Block tensorFunction(std::string name, std::vector<TensorType> inputs, std::vector<TensorType> outputs,

@@ -14,7 +14,7 @@ struct Type {
         tensor,
         tuple,      // parts of any types
         sequence,   // of any length, items of parts[0]
-        broadcast,  // parts[0] repeated endlessly; finite only next to a finite sequence
+        broadcast,  // parts[0] repeated indefinitely; finite only next to a finite sequence
     };
     Kind kind = Kind::nothing;
     TensorType tensorType;  // tensors only
@@ -29,11 +29,11 @@ struct Type {
     static Type tuple(std::vector<Type> parts) { return {Kind::tuple, {}, std::move(parts)}; }
     static Type sequence(Type of) { return {Kind::sequence, {}, {std::move(of)}}; }
     static Type broadcast(Type of) { return {Kind::broadcast, {}, {std::move(of)}}; }
-    // A single tensor, or a tuple of several.
+    // Returns the type of a single tensor, or of a tuple of several.
     static Type of(const std::vector<TensorType>& tensors);
 
     bool isTensor() const { return kind == Kind::tensor; }
-    // For a tensor, or a (nested) tuple of tensors only: those tensors in order.
+    // Returns the tensors of a tensor type or (nested) tuple of them, in order; otherwise nothing.
     std::optional<std::vector<TensorType>> tensors() const;
     std::string toString() const;  // Tuple(float32[4], Sequence(Input))
     bool operator==(const Type& other) const;

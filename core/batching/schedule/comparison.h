@@ -7,7 +7,7 @@
 
 namespace egret::batching {
 
-// Compares all policies on one minibatch.
+// Results of all policies on one minibatch.
 struct PolicyComparison {
     std::string name;                     // of the workload
     std::vector<std::string> operations;  // names by number
@@ -30,7 +30,7 @@ struct ComparisonRequest {
 
 const OptionTable<ComparisonRequest>& comparisonTable();  // all options except the workload
 
-// Usage error for an unknown workload, badInput for sizes below 1 or more than about ten million nodes.
+// Throws usage for an unknown workload, and badInput for sizes below 1 or more than about ten million nodes.
 PolicyComparison comparePolicies(const ComparisonRequest& request, const Task& task);
 
 }  // namespace egret::batching

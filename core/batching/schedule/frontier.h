@@ -7,9 +7,9 @@ namespace egret::batching {
 // The nodes that could run next while a schedule is built batch by batch.
 //
 // For every operation the longest chain of remaining nodes (chainLengths) is a lower bound on its batches. It shrinks
-// by one exactly if all nodes that begin such a chain run. So an operation is never a wrong choice if all these nodes
-// are ready; `readiness` is the ready share. ED-Batch (Chen et al., 2023) requires this of all nodes without a waiting
-// ancestor of the same operation, including short chains that could wait.
+// by one exactly if all nodes that begin such a chain run. Therefore, an operation is never a wrong choice if all these
+// nodes are ready; `readiness` is the share that is. ED-Batch (Chen et al., 2023) requires this of all nodes without a
+// waiting ancestor of the same operation, including short chains that could wait.
 class Frontier {
 public:
     explicit Frontier(const Topology& topology);
@@ -19,10 +19,10 @@ public:
     uint32_t readyCount(uint32_t operation) const { return static_cast<uint32_t>(m_nodes[operation].size()); }
     double readiness(uint32_t operation) const;  // 0..1
     double meanDepth(uint32_t operation) const;  // of its remaining nodes
-    // The largest height of its ready nodes: nodes on the longest path from there.
+    // Returns the largest height (number of nodes on the longest path from there) of its ready nodes.
     uint32_t height(uint32_t operation) const { return m_highest[operation]; }
 
-    // Runs all ready nodes of an operation: one more batch in the schedule.
+    // Runs all ready nodes of an operation as the next batch.
     void run(uint32_t operation);
     Schedule takeSchedule() { return std::move(m_schedule); }
     uint32_t batches() const { return static_cast<uint32_t>(m_schedule.batches.size()); }
@@ -36,7 +36,7 @@ private:
     std::vector<uint32_t> m_chain;                   // chainLengths
     std::vector<uint32_t> m_depth, m_height;
     std::vector<std::vector<uint32_t>> m_nodes;  // ready nodes by operation
-    std::vector<uint32_t> m_highest;             // largest height of those, 0 without any
+    std::vector<uint32_t> m_highest;             // their largest height; 0 if there are none
     std::vector<uint32_t> m_ready;               // operations with ready nodes, sorted
     struct Remaining {
         std::vector<uint32_t> byChain;       // remaining nodes by chain length
@@ -48,8 +48,8 @@ private:
     Schedule m_schedule;
 };
 
-// The operation with the highest readiness. If none is fully ready, the one on the longest path; ties go to the most
-// ready nodes.
+// readiest: the operation with the highest readiness. readyOrHighest: a fully ready one, or else the one on the longest
+// path. Ties go to the most ready nodes.
 uint32_t readiest(const Frontier& frontier);
 uint32_t readyOrHighest(const Frontier& frontier);
 

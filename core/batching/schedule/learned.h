@@ -18,9 +18,9 @@ struct LearningOptions {
     uint64_t seed = 1;
 };
 
-// Chooses the next operation by Q-learning as in ED-Batch (Chen et al., ICML 2023), whose state is the operations of
-// the frontier. Here they are sorted by height, with readiness in quarters (four cannot be wrong); a batch costs 1.
-// Similar programs reach few such states; in an unknown state the choice is readyOrHighest.
+// Chooses the next operation by Q-learning, as in ED-Batch (Chen et al., ICML 2023). A state lists the operations of
+// the frontier, here sorted by height, with readiness in quarters (four cannot be wrong). A batch costs 1. Similar
+// programs reach few states; unknown states use readyOrHighest.
 class LearnedPolicy {
 public:
     // Learns from programs of one kind, which must number their operations alike. Usage error without an example.
@@ -29,7 +29,8 @@ public:
     uint32_t choose(const Frontier& frontier) const;
     std::size_t states() const { return m_values.size(); }
 
-    // A version line, then one line per state; it reads back equal. parse: badInput names the line.
+    // Returns a version line, then one line per state; parse restores an equal policy. Invalid text throws badInput
+    // naming the line.
     std::string toText() const;
     static LearnedPolicy parse(std::string_view text);
     bool operator==(const LearnedPolicy&) const = default;
@@ -45,7 +46,7 @@ private:
     const double* valueOf(const State& state, uint32_t operation) const;
     uint32_t bestKnown(const State& state, const Frontier& frontier) const;
 
-    // Negative number of remaining batches from a state, by operation run next.
+    // Negated number of batches remaining from a state, by the operation run next.
     std::map<State, std::map<uint32_t, double>> m_values;
 };
 

@@ -23,8 +23,8 @@ std::optional<Policy> policyNamed(std::string_view name) {
 
 namespace {
 
-// Which operations can occur between two nodes of one operation: the strongly connected components of the operation
-// graph, by transitive closure on bit rows. Programs have tens of operations, minibatches a million nodes.
+// Determines which operations can occur between two nodes of one operation: the strongly connected components of the
+// operation graph, by transitive closure on bit rows. A program has tens of operations, a minibatch a million nodes.
 class OperationGraph {
 public:
     explicit OperationGraph(const Topology& topology)
@@ -98,8 +98,8 @@ Schedule fewest(std::vector<Schedule> schedules) {
 std::vector<uint32_t> chainLengths(const Topology& topology) {
     const OperationGraph graph(topology);
     std::vector<uint32_t> chain(topology.size(), 1);
-    // Only operations on a cycle with `target` can occur between two of its nodes. Holds the longest chain of the
-    // target that begins at the node or at one of its readers.
+    // Longest chain of the target that begins at the node or at one of its readers. Only operations on a cycle with
+    // `target` can occur between two of its nodes.
     std::vector<uint32_t> below(topology.size());
     for (uint32_t target = 0; target < topology.operations; ++target) {
         if (!graph.reaches(target, target)) continue;

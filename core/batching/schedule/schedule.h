@@ -7,7 +7,7 @@
 //   workloads.h Workload: benchmark programs of the literature (comparison.h: all policies on one of them)
 //   cache.h     ScheduleCache: reuses the schedules of known program shapes
 //
-// No tensors here: only graph arithmetic, which the window displays.
+// Uses no tensors, only graph arithmetic, which the window displays.
 #pragma once
 
 #include "core/batching/schedule/topology.h"
@@ -49,15 +49,15 @@ std::optional<Policy> policyNamed(std::string_view name);
 class LearnedPolicy;
 
 // O((nodes + inputs) x recursive operations) for greedy and learned, otherwise O(nodes + inputs + batches x
-// operations). Policy::learned requires `learned` (usage error without).
+// operations). Policy::learned without `learned` is a usage error.
 Schedule schedule(const Topology& topology, Policy policy, const LearnedPolicy* learned = nullptr);
 
-// Lower bound on the batches of any schedule: the sum over operations of the longest chain of dependent nodes. Not
-// always attainable when operations alternate.
+// Returns a lower bound on the batches of any schedule: the sum over operations of the longest chain of dependent
+// nodes. Not always attainable when operations alternate.
 uint32_t lowerBound(const Topology& topology);
 
-// For every node, the length of the longest chain of its own operation that begins there, through any intermediate
-// nodes. O((nodes + inputs) x recursive operations).
+// Returns, for every node, the length of the longest chain of its own operation that begins there, through any
+// intermediate nodes. O((nodes + inputs) x recursive operations).
 std::vector<uint32_t> chainLengths(const Topology& topology);
 
 }  // namespace egret::batching

@@ -62,7 +62,7 @@ Topology mixedTrees(const WorkloadSize& size, Random& random) {
 
 // ---- sequences ------------------------------------------------------------------------------------------------------
 
-// An LSTM in separate operations: product, four gates, cell state, output; a head on each step.
+// Builds an LSTM from separate operations: product, four gates, cell state, output; a head on each step.
 Topology fineGrainedLstm(const WorkloadSize& size, Random& random) {
     enum : uint32_t { product, sigmoid, tanh, state, output, classify };
     Topology t;
@@ -80,7 +80,7 @@ Topology fineGrainedLstm(const WorkloadSize& size, Random& random) {
     return t;
 }
 
-// An LSTM over the characters of each word, starting from the current state, and one over the words.
+// Builds an LSTM over the characters of each word, starting from the current state, and one over the words.
 Topology charactersAndWords(const WorkloadSize& size, Random& random) {
     enum : uint32_t { character, word, classify };
     Topology t;

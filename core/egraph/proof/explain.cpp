@@ -175,7 +175,7 @@ private:
         return static_cast<uint32_t>(m_proof.chains.size() - 1);
     }
 
-    // The chain between the terms of two ids; all unions on its path are already justified.
+    // Returns the chain between the terms of two ids; all unions on its path are already justified.
     uint32_t chain(ClassId a, ClassId b) {
         if (a == b) return ProofLink::kSame;
         const uint64_t key = pairKey(a, b);
@@ -244,7 +244,7 @@ private:
         return shape.root.isEntry ? made[shape.root.entry] : Instance{termOf(shape.root.id), kNone};
     }
 
-    // The steps from term(a) to term(b) of a union.
+    // Returns the steps from term(a) to term(b) of a union.
     std::vector<ProofStep> justify(uint32_t number, const Plan& plan) {
         const auto [a, b] = endsOf(number, plan);
         std::vector<ProofStep> steps;

@@ -77,7 +77,7 @@ private:
                 Category::limit, "The flat proof would have more than " + std::to_string(m_maxSteps) + " steps.");
     }
 
-    // Appends the flat form of a chain to `into`; the last user gets the steps themselves.
+    // Appends the flat form of a chain to `into`; the last use moves the steps.
     void take(uint32_t chain, bool reversed, Steps& into) {
         if (chain == ProofLink::kSame) return;
         Steps steps;

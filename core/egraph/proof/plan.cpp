@@ -99,7 +99,7 @@ Plan Planner::planRule(uint32_t number, const UnionRecord& record) const {
     return plan;
 }
 
-// The plan if the union comes from source and target number `pair` of this rule, else empty.
+// Returns the plan if the union comes from source and target number `pair` of this rule; empty otherwise.
 std::optional<Plan> Planner::planPair(
     const Rewrite& rule, uint32_t pair, uint32_t number, const UnionRecord& record) const {
     const std::span<const NodeId> matched = m_history.matched(record.step);

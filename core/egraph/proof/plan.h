@@ -48,7 +48,7 @@ struct Plan {
 
 class Planner {
 public:
-    // As for Explainer, which has checked the e-graph.
+    // Same arguments as for Explainer, which has checked the e-graph.
     Planner(const EGraph& egraph, std::span<const Rewrite> rules, Fold fold);
 
     // Justifies this union by earlier equalities. Errors: see Explainer.
@@ -57,7 +57,7 @@ public:
     Shape present(const Pattern& term) const;
 
 private:
-    // E-nodes ever created that have this form at present, even if pruned or merged.
+    // Returns all e-nodes ever created that now have this form, even if pruned or merged.
     std::vector<NodeId> formed(Symbol op, uint32_t payload, std::span<const ClassId> children) const;
     uint64_t formKey(Symbol op, uint32_t payload, std::span<const ClassId> children) const;  // from present classes
     bool sameBefore(ClassId a, ClassId b, uint32_t number) const;

@@ -30,8 +30,8 @@ public:
         return {m_children.data() + record.firstChild, record.arity};
     }
 
-    // As an S-expression; payloads other than 0 follow the operator as "#7". With `mark`, the sub-term at that path
-    // (child numbers from the root) is in square brackets. Text beyond `limit` characters becomes "...".
+    // Prints the term as an S-expression; payloads other than 0 follow the operator as "#7". With `mark`, the sub-term
+    // at that path (child numbers from the root) is in square brackets. Text beyond `limit` characters becomes "...".
     std::string print(TermId term, std::size_t limit = 2000) const { return print(term, nullptr, limit); }
     std::string printMarked(TermId term, std::span<const uint32_t> mark, std::size_t limit = 2000) const {
         return print(term, &mark, limit);
@@ -109,7 +109,8 @@ struct Proof {
 // "assoc-add", "given", "computed", "congruence", ...
 std::string linkName(const ProofLink& link);
 
-// One step per line, with the arguments' proofs indented below their congruence. A chain is expanded at its first use.
+// Prints one step per line, with the arguments' proofs indented below their congruence. A chain is expanded at its
+// first use.
 std::string printProof(const Proof& proof, std::size_t maxLines = 1000);
 
 }  // namespace egret::egraph

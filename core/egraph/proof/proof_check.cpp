@@ -15,7 +15,7 @@ public:
 
     bool isTerm(TermId term) const { return term.index() < m_terms.size(); }
 
-    // Children precede their parents, so terms are finite.
+    // Checks that children precede their parents, so terms are finite.
     Complaint terms() const {
         for (uint32_t i = 0; i < m_terms.size(); ++i)
             for (const TermId child : m_terms.children(TermId(i)))
@@ -82,8 +82,8 @@ private:
         return {};
     }
 
-    // Whether the term is the pattern under the link's substitution. On a left side, `firstPayload` is the index of the
-    // pattern's first payload.
+    // Returns whether the term is the pattern's instance under the link's substitution. On a left side, `firstPayload`
+    // is the index of the pattern's first payload.
     bool matches(
         const Pattern& pattern, const ProofLink& link, std::size_t firstPayload, bool isLeft, TermId term) const {
         std::vector<TermId> expected(pattern.nodes.size());
@@ -146,7 +146,7 @@ private:
     ProofVerdict& m_verdict;
 };
 
-// A link's statement, for error messages.
+// Returns a link's statement, for error messages.
 std::string claim(const TermPool& terms, const ProofLink& link) {
     const auto print = [&](TermId term) {
         return term.index() < terms.size() ? terms.print(term, 200) : std::string("?");
@@ -175,7 +175,7 @@ ChainFacts factsOf(const Proof& proof, const ProofChain& chain) {
     return facts;
 }
 
-// For links that combine chains: every part must lead from argument to argument.
+// Checks links that combine chains: every part must lead from argument to argument.
 Complaint combined(const Proof& proof, const std::vector<ChainFacts>& chains, uint32_t number) {
     const ProofLink& link = proof.links[number];
     if (link.from.index() >= proof.terms.size() || link.to.index() >= proof.terms.size())
@@ -206,7 +206,7 @@ Complaint combined(const Proof& proof, const std::vector<ChainFacts>& chains, ui
     return {};
 }
 
-// The sub-term at a path, if any.
+// Returns the sub-term at a path, if any.
 TermId at(const TermPool& terms, TermId term, std::span<const uint32_t> path) {
     for (const uint32_t child : path) {
         const auto children = terms.children(term);
@@ -216,7 +216,7 @@ TermId at(const TermPool& terms, TermId term, std::span<const uint32_t> path) {
     return term;
 }
 
-// Whether the two terms differ only at the path.
+// Returns whether the two terms differ only at the path.
 bool alikeBut(const TermPool& terms, TermId x, TermId y, std::span<const uint32_t> path) {
     for (const uint32_t child : path) {
         const auto mine = terms.children(x), theirs = terms.children(y);

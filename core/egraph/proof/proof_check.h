@@ -8,7 +8,7 @@
 
 namespace egret::egraph {
 
-// What a checker may accept beyond the rules' patterns.
+// Facts that a checker may accept beyond the rules' patterns.
 struct ProofTrust {
     Fold fold;  // without it, computed links are rejected
     // Checks links of kind `applied`, whose computed right side is not declared; without it they are rejected.
@@ -25,8 +25,8 @@ struct ProofVerdict {
     bool holds() const { return !wrong; }
 };
 
-// Checks a proof against the rules, independently of how it was built: it uses only terms and the rules' patterns,
-// instantiates and compares them itself, and assumes nothing about the proof's order or shape. O(proof).
+// Checks a proof against the rules, independently of how it was built. It uses only terms and the rules' patterns,
+// which it instantiates and compares itself, and assumes nothing about the proof's order or shape. O(proof).
 ProofVerdict checkProof(const Proof& proof, std::span<const Rewrite> rules, const ProofTrust& trust = {});
 
 // The same for the flat form: each step rewrites its position as its link says and changes nothing else. Links of kind

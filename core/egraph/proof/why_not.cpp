@@ -1,6 +1,6 @@
 // A plain backtracking matcher that, unlike Matcher, records where it fails. It visits the pattern's operators from the
 // root down and left to right. Partial matches are ranked by the number of operators placed, then by the number of
-// agreeing children at the failing one; the first of equals wins.
+// agreeing children at the failing one; ties go to the first.
 #include "core/egraph/proof/why_not.h"
 
 #include "core/base/error.h"

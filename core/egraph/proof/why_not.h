@@ -27,8 +27,9 @@ struct WhyNot {
     std::string sentence;            // "Class 7 has no e-node with operator *, as (* ?a 0) needs."
 };
 
-// For a root of the rule's pattern `source` in this class and, if given, at this e-node. The other patterns may match
-// anywhere. The e-graph must be rebuilt. Tries partial matches one by one, up to kMaxWhyNotTries e-nodes.
+// Explains why the rule's pattern `source` does not match with its root in this class and, if given, at this e-node.
+// The other patterns may match anywhere. The e-graph must be rebuilt. Tries partial matches one by one, up to
+// kMaxWhyNotTries e-nodes.
 inline constexpr std::size_t kMaxWhyNotTries = 1'000'000;
 WhyNot whyNot(const EGraph& egraph, const CompiledRewrite& rule, ClassId id, std::optional<NodeId> enode = {},
     uint32_t source = 0);

@@ -61,7 +61,7 @@ Expression expressionOf(const Tree& tree) {
     return Expression(std::move(nodes));
 }
 
-// Without the end and unwritten nodes.
+// Returns the written tokens, without the end and unwritten nodes.
 std::vector<Token> writtenBy(const Tree& tree) {
     std::vector<Token> text;
     for (const Written& written : tree.nodes)
@@ -120,7 +120,7 @@ std::vector<Filling> fill(const Search& search, std::size_t number, std::size_t 
     return fillings;
 }
 
-// Variables and symbols that the input lacks are never written, because 0 in their place would be equal, too.
+// Variables and symbols missing from the input are never written, because 0 in their place would be equally correct.
 bool isWritable(Token token, const expressions::Arguments& arguments) {
     if (token >= kStart) return token > kStart;
     const expressions::Node node = nodeOf(token);

@@ -9,7 +9,7 @@ namespace egret::hiss {
 struct BeamOptions {
     std::size_t width = 20;    // k: trees kept per level, and symbols tried per node
     std::size_t maxDepth = 5;  // of an output; the root has depth 1
-    // For learning: scale of Gumbel noise on the log probabilities, which samples the k trees (Kool et al., "Stochastic
+    // For training: scale of Gumbel noise on the log probabilities, which samples the k trees (Kool et al., "Stochastic
     // Beams and Where to Find Them", 2019; here with independent noise at every node).
     double noise = 0;
     uint64_t seed = 1;
@@ -21,20 +21,20 @@ struct BeamInput {
     std::size_t maxNodes = 0;
 };
 
-// The input's node count if it has two constants, which are folded afterwards; else one less.
+// Returns the input's node count if it has two constants, which can be folded afterwards; otherwise one less.
 std::size_t largestOutput(const expressions::Expression& input);
 
 struct BeamOutput {
     expressions::Expression expression;
-    double logProbability = 0;  // of the tree: the sum over its nodes
+    double logProbability = 0;  // of the whole tree: the sum over its nodes
 };
 
 using BeamTrace = std::vector<std::vector<Decoding::Partial>>;  // after each level, or each word of a linear network
 
 // Beam search as in the paper (A.4), level by level: for each open node the k most probable symbols, for each tree
-// their Cartesian product, of all trees the k most probable. Trees that must exceed the size are dropped. Returns at
-// most k outputs per input, most probable first. Trees share the states of common nodes, and inputs share batches. A
-// linear network writes word by word until an end; results that are not expressions are dropped.
+// their Cartesian product, and of all trees the k most probable. Trees that would exceed the size limit are dropped.
+// Returns at most k outputs per input, most probable first. Trees share the states of common nodes, and inputs share
+// batches. A linear network writes words until it writes an end; results that are not expressions are dropped.
 std::vector<std::vector<BeamOutput>> beamSearch(const Model& model, std::span<const BeamInput> inputs,
     const BeamOptions& options, const Task& task = {}, std::vector<BeamTrace>* traces = nullptr);
 

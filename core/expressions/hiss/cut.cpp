@@ -35,7 +35,7 @@ void walk(const Expression& expression, std::size_t node, Visit visit) {
     }
 }
 
-// Operators below the root whose subtree occurs twice or lies too deep.
+// Returns operators below the root whose subtrees occur twice or are too deep.
 std::vector<Expression> hiddenIn(const Expression& expression, std::size_t node, int depth, Common common) {
     std::vector<Expression> hidden, seen;
     const auto contains = [](const std::vector<Expression>& list, const Expression& subtree) {

@@ -22,18 +22,18 @@ enum class Common : uint8_t {
     open,    // treated like any other subtree
     folded,  // repeated subtrees become variables: less to read, more visible context
 };
-// Cuts the subtree at `node`; leaves of the cut have depth `depth` at most (the root has 1). Empty if it would need
-// more variables or symbols than the network supports. O(size^2).
+// Cuts the subtree at `node` so that the cut's leaves have at most depth `depth` (the root has depth 1). Empty if it
+// would need more variables or symbols than the network supports. O(size^2).
 std::optional<Cut> cutAt(
     const expressions::Expression& expression, std::size_t node, int depth, Common common = Common::open);
-// Cuts with common subtrees open and, where that differs, folded. Only cuts that the network can read.
+// Returns the cut with common subtrees open and, if different, folded; only those that the network can read.
 std::vector<Cut> cutsAt(const expressions::Expression& expression, std::size_t node);
 
-// Replaces the cut's arguments in an expression by the parts of the subtree. concrete: variables stay.
+// unfold replaces the cut's arguments in an expression by the parts of the subtree; concrete keeps the variables.
 expressions::Expression unfold(const expressions::Expression& expression, const Cut& cut);
 expressions::Expression concrete(const expressions::Expression& expression, const Cut& cut);
 
-// Node count with every variable-free subtree counted as one node, because constants are computed once.
+// Counts nodes, with every variable-free subtree as one node, because constants are computed only once.
 std::size_t foldedSize(const expressions::Expression& expression);
 
 }  // namespace egret::hiss

@@ -22,7 +22,7 @@ std::vector<EquivalenceClass> populatedClasses(const ClassOptions& options, cons
     for (auto& [smallest, one] : bySmallest) {
         const expressions::Arguments arguments = argumentsOf(smallest);
         const bool isNever = arguments.variables + arguments.symbols == 0 &&
-            evaluate(smallest, options.mode, {}).isUndefined();  // equal, but trivial
+            evaluate(smallest, options.mode, {}).isUndefined();  // equal, but trivially
         if (!isNever) classes.push_back({smallest, std::move(one.members)});
     }
     std::ranges::stable_sort(
@@ -68,7 +68,7 @@ std::vector<ClassDistances> centroidDistances(
 Box boxOf(std::vector<double> values) {
     if (values.empty()) return {};
     std::ranges::sort(values);
-    // Interpolates between the two adjacent values, like most programs (Hyndman and Fan's definition 7).
+    // Interpolates linearly between adjacent values (Hyndman and Fan's definition 7, the usual default).
     const auto quantile = [&](double share) {
         const double at = share * static_cast<double>(values.size() - 1);
         const auto below = static_cast<std::size_t>(at);

@@ -8,11 +8,11 @@
 
 namespace egret::hiss {
 
-// Measures how well embeddings separate equivalent expressions from others (section C.1 and figure 6 of HISS).
+// Measures how well embeddings separate classes of equivalent expressions (section C.1 and figure 6 of HISS).
 
 struct EquivalenceClass {
     expressions::Expression smallest;
-    std::vector<expressions::Expression> members;  // all distinct, without the smallest
+    std::vector<expressions::Expression> members;  // all distinct, excluding the smallest
 };
 struct ClassOptions {
     std::size_t classes = 6, members = 40;  // maximum members per class
@@ -20,15 +20,15 @@ struct ClassOptions {
     expressions::Mode mode = expressions::Mode::rational;
     uint64_t seed = 1;
 };
-// The most populated classes among random three-level expressions over variables (samplePairs of data/traverse.h), most
-// populated first, without the always undefined class. Takes about a second.
+// Returns the largest classes among random three-level expressions over variables (samplePairs of data/traverse.h),
+// largest first, without the class that is always undefined. Takes about a second.
 std::vector<EquivalenceClass> populatedClasses(const ClassOptions& options, const Task& task);
 
 // Euclidean distances from the centroid of a class to its members and to those of other classes.
 struct ClassDistances {
     std::vector<double> intra, inter;
 };
-// By class; `classOf` gives the class index of each embedding, from 0 without gaps.
+// Returns the distances by class; `classOf` gives the class index of each embedding, from 0 without gaps.
 std::vector<ClassDistances> centroidDistances(
     std::span<const std::vector<float>> embeddings, std::span<const std::size_t> classOf);
 

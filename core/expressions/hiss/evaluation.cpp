@@ -7,11 +7,11 @@
 namespace egret::hiss {
 namespace {
 
-// True if the sides differ at a point; values that do not fit are ignored.
+// Returns true if the sides differ at a point; values that do not fit are ignored.
 bool differ(
     const expressions::Expression& input, const expressions::Expression& result, const SimplifierOptions& options) {
     constexpr std::size_t kPoints = 1000;
-    constexpr uint64_t kOtherPoints = 0x5eed;  // other points than any search uses
+    constexpr uint64_t kOtherPoints = 0x5eed;  // points that no search uses
     const expressions::Arguments arguments = expressions::argumentsOf(input, result);
     return std::ranges::any_of(
         expressions::testPoints(arguments, options.mode, kPoints, Random(options.seed ^ kOtherPoints)),

@@ -9,9 +9,9 @@ namespace egret::hiss {
 
 // The measures of HISS (section 5.1) over all expressions.
 struct Evaluation {
-    std::size_t expressions = 0;  // evaluated
-    std::size_t hits = 0;         // made smaller, in nodes or else in tokens
-    // Results that differ from the input at one of many additional points; should be 0.
+    std::size_t expressions = 0;  // number evaluated
+    std::size_t hits = 0;         // reduced in nodes or, with equal nodes, in tokens
+    // Results that differ from the input at any of many additional points; should be 0.
     std::size_t unsound = 0;
     std::size_t unfinished = 0;  // ended by a limit
     double lengthReduction = 0;  // mean tokens saved
@@ -22,7 +22,7 @@ struct Evaluation {
     double hitRate() const { return expressions ? static_cast<double>(hits) / static_cast<double>(expressions) : 0; }
 };
 
-// If stopped, returns the partial result.
+// Returns the partial result if stopped.
 Evaluation evaluate(Simplifier& simplifier, std::span<const expressions::Expression> expressions,
     const SimplifierOptions& options, const Task& task,
     const std::function<void(const expressions::Expression&, const Simplification&)>& onEach = {});

@@ -12,7 +12,7 @@ using expressions::Op;
 
 namespace {
 
-// A new, unused name for an argument, numbered below `most` if possible.
+// Returns an unused name for an argument, numbered below `most` if possible.
 Node newName(const Node& argument, int64_t most, const std::map<Node, Node>& taken, Random& random) {
     for (;; ++most) {
         const Node name{argument.op == Op::symbol || random.below(3) == 0 ? Op::symbol : Op::variable,
@@ -29,7 +29,7 @@ Examples drawnFrom(std::vector<Example> examples, double renamedShare) {
                Random& random) -> Example {
         const Example& example = (*all)[random.below(all->size())];
         if (random.uniform() >= renamedShare) return example;
-        // Small numbers are more common, because the network reads arguments numbered by first occurrence.
+        // Small numbers are more frequent, because the network reads arguments numbered by first occurrence.
         const int64_t most = 2 + static_cast<int64_t>(random.below(static_cast<uint64_t>(kSymbolTokens) - 2));
         std::map<Node, Node> names;
         const auto rename = [&](Node& node) {

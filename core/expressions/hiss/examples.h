@@ -14,8 +14,8 @@ struct Example {
 // Draws an example; reproducible for the same generator state.
 using Examples = std::function<Example(Random&)>;
 
-// Draws from a list. Equivalences hold for other names and for constants, too, so a share of the draws renames
-// arguments: each variable to another or to a symbol, each symbol to another.
+// Draws from a list. Because equivalences also hold for other names and for constants, a share of the draws renames
+// arguments: variables to other variables or symbols, symbols to other symbols.
 Examples drawnFrom(std::vector<Example> examples, double renamedShare);
 
 }  // namespace egret::hiss

@@ -4,15 +4,15 @@
 
 namespace egret::hiss {
 
-// The network's probability of given outputs, for learning. Outputs of one input share common prefixes.
+// Computes the network's probability of given outputs, for training. Outputs of one input share common prefixes.
 class Likelihood {
 public:
     Likelihood(const Model& model, batching::Minibatch& minibatch) : m_model(model), m_minibatch(minibatch) {}
 
-    // Adds outputs of the input with this root and memory. Throws unsupported for an output beyond the vocabulary.
+    // Adds outputs for the input with this root and memory. Throws unsupported for an output beyond the vocabulary.
     void add(const Model::Memory& memory, const Model::State& root, std::span<const expressions::Expression> outputs);
 
-    // Call after executing: log p of each added output, in order, [outputs], as a function of the parameters.
+    // Call after executing. Returns log p of each added output, in order, [outputs], as a function of the parameters.
     at::Tensor logProbabilities(batching::Execution& execution) const;
 
 private:

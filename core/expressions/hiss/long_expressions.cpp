@@ -1,5 +1,5 @@
 // Training stage two (section 4.1): the selector draws subtrees of long expressions, the decoder rewrites them, and
-// smaller results are put back, as in the pipeline. The decoder learns by equation 8, the selector from the gain.
+// smaller results are put back, as in the pipeline. The decoder is trained by equation 8, the selector by the gain.
 #include "core/expressions/hiss/cut.h"
 #include "core/expressions/hiss/likelihood.h"
 #include "core/expressions/hiss/objective.h"
@@ -24,11 +24,11 @@ namespace {
 
 constexpr int kTries = 4;             // subtrees per expression and step
 constexpr double kExploration = 0.2;  // fraction drawn uniformly
-// Reward units of the selector (from HISS's own code):
+// Rewards of the selector (from HISS's own code):
 constexpr double kLogReward = 10, kTokenReward = 5, kFailureReward = -1;
 constexpr double kRewardUnit = 20;
 
-// The selector's scores of all nodes of some expressions; without a selector only of their roots.
+// The selector's scores of all nodes of some expressions; without a selector, only of their roots.
 struct Scores {
     std::vector<Value> values;
     std::vector<std::size_t> ends = {0};
@@ -40,7 +40,7 @@ struct Scores {
         for (const Model::State& state : states) values.push_back(model.score(minibatch, state));
         ends.push_back(values.size());
     }
-    // For one expression's nodes, from the scores of all.
+    // Returns the log probabilities of one expression's nodes, given the scores of all.
     at::Tensor logProbabilities(const at::Tensor& all, std::size_t expression) const {
         return all.view(-1)
             .slice(0, static_cast<int64_t>(ends[expression]), static_cast<int64_t>(ends[expression + 1]))
@@ -80,10 +80,9 @@ void choose(const Model& model, const Expression& expression, std::size_t number
     }
 }
 
-// The result of a try.
 struct Outcome {
-    Judged judged;                       // includes the log's answer if the beam did not write it
-    std::optional<Expression> rule;      // for the log: valid for all values of the cut's symbols
+    Judged judged;                       // includes the log's result if the beam did not produce it
+    std::optional<Expression> rule;      // for the log: holds for all values of the cut's symbols
     std::optional<Expression> replaced;  // the whole expression, if it became smaller
     double choiceReward = 0;
 };
@@ -125,7 +124,7 @@ Outcome outcomeOf(const Try& attempt, const Expression& before, const std::vecto
 
 }  // namespace
 
-// Replaces finished expressions by new ones.
+// Replaces finished expressions with new ones.
 void Training::refill(Random& random) {
     constexpr std::size_t kShortest = 2;
     constexpr int kMostDraws = 1000;

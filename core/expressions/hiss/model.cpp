@@ -22,13 +22,13 @@ using batching::Value;
 
 namespace {
 
-// Memory sizes: most decoded trees are cut to depth three and have up to a dozen nodes.
+// Memory sizes: most trees are cut to depth three before decoding and have up to a dozen nodes.
 constexpr std::array<std::size_t, 5> kRooms = {8, 12, 16, 32, Model::kMaxMemory};
 std::size_t bucketOf(std::size_t words) {
     return static_cast<std::size_t>(std::ranges::lower_bound(kRooms, words) - kRooms.begin());
 }
 
-// Equation 1. Gates side by side: i, o, u, f.
+// Equation 1; gates side by side: i, o, u, f.
 struct Lstm {
     Linear gates;
 
@@ -79,7 +79,7 @@ struct Model::Layers {
         if (options.architecture == Architecture::linear)
             read.emplace(parameters, "encoder/read", options.embedding, options.hidden, random);
         const at::AutoGradMode noGradients(false);
-        words.table.mul_(10);  // uniform in +-0.5: with 50 symbols there is no reason to start near zero
+        words.table.mul_(10);  // uniform in +-0.5: with 50 symbols, values need not start near zero
     }
 
     Tensors decode(const Tensors& in) const {

@@ -18,7 +18,7 @@ namespace egret::hiss {
 // calls to a minibatch.
 class Model {
 public:
-    // Throws badInput if its parameters need more than `mostBytes`.
+    // Throws badInput if the parameters need more than `mostBytes`.
     explicit Model(const ModelOptions& options = {}, std::size_t mostBytes = std::numeric_limits<std::size_t>::max());
     Model(const Model&) = delete;
     Model& operator=(const Model&) = delete;
@@ -33,11 +33,11 @@ public:
         batching::Value keys = 0, values = 0, mask = 0;
     };
 
-    // Equation 2: a state for every word (words.h). Trees: the state of the node's subtree. Linear networks: the state
-    // after reading from the last word back to this one (Sutskever et al., 2014). Throws unsupported with the node that
-    // is beyond the vocabulary.
+    // Equation 2: returns a state for every word (words.h). For trees, it is the state of the node's subtree. For
+    // linear networks, it is the state after reading backwards from the last word to this one (Sutskever et al., 2014).
+    // Throws unsupported with the node that is beyond the vocabulary.
     std::vector<State> encode(batching::Minibatch& minibatch, const expressions::Expression& expression) const;
-    // Memory of an expression with these words. Throws unsupported beyond kMaxMemory words.
+    // Builds the memory of an expression with these words. Throws unsupported beyond kMaxMemory words.
     Memory remember(batching::Minibatch& minibatch, std::span<const State> words) const;
     static constexpr std::size_t kMaxMemory = 64;
 
@@ -65,7 +65,7 @@ public:
     }
     const ModelOptions& options() const { return m_options; }
 
-    // Saves a checkpoint of parameters, options and `metadata`. load() throws badInput with the reason.
+    // Saves a checkpoint with the parameters, the options and `metadata`. load() throws badInput with the reason.
     void save(const std::filesystem::path& path, std::map<std::string, std::string> metadata = {}) const;
     static std::unique_ptr<Model> load(
         const std::filesystem::path& path, std::map<std::string, std::string>* metadata = nullptr);

@@ -135,7 +135,7 @@ namespace {
 
 constexpr std::size_t kAtOnce = 4;  // subtrees per beam search; the best of their simplifications is used
 
-// The chosen subtrees in the order of trial.
+// Returns the chosen subtrees in order of trial.
 std::vector<std::size_t> choices(
     const Expression& expression, const std::vector<double>& selection, bool withSelector, double stopBelow) {
     if (!withSelector) return {0};

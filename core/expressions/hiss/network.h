@@ -21,11 +21,10 @@ struct PipelineOptions {
     bool withRuleLog = true;   // consult it before decoding
 };
 
-// A decoder output for one expression.
 struct Candidate {
     expressions::Expression expression;
     double logProbability = 0;
-    bool isEqual = false;  // at all test points
+    bool isEqual = false;  // equal at all test points
 };
 
 // A recorded decoding, for display. Open nodes of unfinished trees are printed as "?".
@@ -60,32 +59,33 @@ struct Iteration {
 // A trained network with its rule log, for the window and the command line. Not thread-safe.
 class Network {
 public:
-    // Loads "NAME.safetensors" and "NAME.rules" beside it (if missing: an empty log). badInput names the problem.
+    // Loads "NAME.safetensors" and "NAME.rules" beside it (if missing, the log is empty). Throws badInput with the
+    // reason.
     explicit Network(const std::filesystem::path& checkpoint);
-    // An untrained network; for tests.
+    // Creates an untrained network; for tests.
     Network(std::unique_ptr<Model> model, RuleLog rules);
     ~Network();
 
     expressions::Mode mode() const { return m_rules.mode(); }
     const RuleLog& rules() const { return m_rules; }
     bool hasSelector() const;  // otherwise simplifies the whole tree
-    // The checkpoint's metadata: how, when and from what it was made, and its figures.
+    // The checkpoint's metadata: how, when and from which data it was created, and its evaluation results.
     const std::map<std::string, std::string>& facts() const { return m_facts; }
 
     // Probability of every subtree, by node; a linear network selects the whole. Throws unsupported for too many
     // arguments.
     std::vector<double> selection(const expressions::Expression& expression) const;
-    // Decodes the whole expression. `output`: the output whose attention is returned (an index of outputs).
+    // Decodes the whole expression. `output` is the index of the output whose attention is returned.
     Decoding decode(const expressions::Expression& expression, std::size_t beam, std::size_t output = 0,
         const Task& task = {}) const;
-    // h of each expression's root: rows of `hidden` numbers.
+    // Returns h of each expression's root: rows of `hidden` numbers.
     std::vector<std::vector<float>> embeddings(std::span<const expressions::Expression> expressions) const;
 
     // Decides whether the subtree at a node may be replaced. Called with the best candidates first, until it returns
     // true.
     using Accept = std::function<bool(std::size_t node, const expressions::Expression& by)>;
-    // One round; empty if no choice gets smaller. The result equals the expression at all test points of `mode`; the
-    // caller must prove it (check.h).
+    // Performs one round; empty if no chosen subtree gets smaller. The result equals the expression at all test points
+    // of `mode`; the caller must prove it (check.h).
     std::optional<Iteration> next(const expressions::Expression& expression, expressions::Mode mode,
         const PipelineOptions& options, const Task& task = {}, const Accept& accept = {}) const;
 

@@ -44,7 +44,7 @@ Simplification simplifyByRounds(const Expression& expression, const SimplifierOp
     const auto tell = [&](const Iteration* iteration) {
         if (onStep) onStep(rewriting.lastStep(), iteration);
     };
-    // Largest constant subtrees first.
+    // Fold the largest constant subtrees first.
     const auto foldConstants = [&] {
         for (std::size_t node = 0; node < rewriting.now().size(); ++node) {
             const Expression subtree = rewriting.now().subtree(node), folded = expressions::fold(subtree, options.mode);
@@ -67,7 +67,7 @@ Simplification simplifyByRounds(const Expression& expression, const SimplifierOp
     try {
         isComplete = runAll();
     } catch (const Error& error) {
-        // More arguments than the network can read count as a limit, like time; both are reported as one.
+        // Having more arguments than the network can read is reported as a limit, just like running out of time.
         const bool isLate = error.category() == Category::cancelled && !task.stopRequested();
         if (!isLate && error.category() != Category::unsupported) throw;
     }

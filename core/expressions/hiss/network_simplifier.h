@@ -5,7 +5,7 @@
 
 namespace egret::hiss {
 
-// HISS as a simplifier: rounds of the network's pipeline, each proven, with constants folded in between.
+// Makes HISS a simplifier: it runs rounds of the network's pipeline, proves each, and folds constants in between.
 // `options.budget` is the beam width. The time limit also ends a round in progress, whose result is lost.
 std::unique_ptr<Simplifier> makeNetworkSimplifier(
     std::shared_ptr<const Network> network, const SimplifierOptions& options, PipelineOptions pipeline = {});
@@ -13,7 +13,7 @@ std::unique_ptr<Simplifier> makeNetworkSimplifier(
 // As above, for callers that observe rounds or use the network elsewhere between them.
 using Round = std::function<std::optional<Iteration>(
     const expressions::Expression&, const PipelineOptions&, const Task&, const Network::Accept&)>;
-// Iteration: the round that chose the step; null for folded constants.
+// Iteration: the round that produced the step; null for folded constants.
 using OnStep = std::function<void(const Step&, const Iteration*)>;
 Simplification simplifyByRounds(const expressions::Expression& expression, const SimplifierOptions& options,
     PipelineOptions pipeline, const Round& round, const Task& task, const OnStep& onStep = {});

@@ -7,7 +7,7 @@ namespace egret::hiss {
 
 // Training objectives, computed from the beam's outputs.
 
-// Equation 9 with a margin: pulls embeddings of equivalent expressions together, pushes others `margin` apart.
+// Equation 9 with a margin: pulls embeddings of equivalent expressions together and pushes others `margin` apart.
 struct Neighbours {
     std::vector<batching::Value> first, second;
     std::vector<float> isEqual;
@@ -16,7 +16,6 @@ struct Neighbours {
     at::Tensor loss(batching::Execution& run, double margin, std::size_t inputs) const;
 };
 
-// The judged outputs for one input.
 struct Judged {
     std::vector<expressions::Expression> outputs;
     std::vector<bool> isEqual;
@@ -24,7 +23,7 @@ struct Judged {
                                   // penalty rewards them, so the network learns to write the largest trees it can
     std::optional<std::size_t> best;  // the smallest equivalent that is smaller than the input, by folded size
 };
-// `meaning`: maps an input or output before comparison, for example symbols to numbers.
+// `meaning` maps an input or output before comparison, for example symbols to numbers.
 Judged judge(const expressions::Expression& input, const std::vector<BeamOutput>& outputs,
     const TrainingOptions& options,
     const std::function<expressions::Expression(const expressions::Expression&)>& meaning);
@@ -39,7 +38,7 @@ public:
     Beams(const at::Tensor& logProbabilities, const std::vector<double>& rewards, const std::vector<std::size_t>& ends);
 
     double expected() const { return m_expected; }  // sum of p' R over the inputs
-    // - sum p' (R - b) log p'; with `dealtOut` the rewards are shuffled.
+    // Returns - sum p' (R - b) log p'; with `dealtOut` the rewards are shuffled.
     at::Tensor loss(double baseline, Random* dealtOut) const;
 
 private:

@@ -10,8 +10,8 @@
 
 namespace egret::hiss {
 
-// The rules that a network discovered: simplified expressions with the smallest equivalent it has written for each.
-// Consulted before decoding (section 4.2), so known results are found immediately.
+// The rules that a network discovered: simplified expressions, each with the smallest equivalent found. The log is
+// consulted before decoding (section 4.2), so known results are found immediately.
 class RuleLog {
 public:
     struct Entry {
@@ -22,8 +22,8 @@ public:
     explicit RuleLog(expressions::Mode mode = expressions::Mode::rational) : m_mode(mode) {}
     expressions::Mode mode() const { return m_mode; }
 
-    // Both sides use variables and symbols numbered by first occurrence in `left` (as cut.h does). The caller has
-    // checked that they are equal. The smaller right side is kept, by folded size, then tokens.
+    // Both sides use variables and symbols numbered by first occurrence in `left` (as in cut.h). The caller must have
+    // checked that they are equal. Keeps the smaller right side, by folded size, then by tokens.
     void add(const expressions::Expression& left, const expressions::Expression& right, std::size_t uses = 1);
     // Finds exactly this left side.
     const Entry* find(const expressions::Expression& left) const;
@@ -32,9 +32,11 @@ public:
     std::optional<expressions::Expression> apply(const expressions::Expression& expression) const;
 
     std::size_t size() const { return m_size; }
-    std::vector<std::pair<expressions::Expression, Entry>> entries() const;  // most used first, then by size and text
+    // most used first, then ordered by size and text
+    std::vector<std::pair<expressions::Expression, Entry>> entries() const;
 
-    // One line per rule: "left -> right # uses"; the first line holds format, version and mode. Errors name the line.
+    // Writes one rule per line: "left -> right # uses". The first line contains format, version and mode. Errors name
+    // the line.
     void save(const std::filesystem::path& path) const;
     static RuleLog load(const std::filesystem::path& path);
     static RuleLog parse(std::string_view text, const std::filesystem::path& path = {});

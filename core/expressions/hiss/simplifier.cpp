@@ -20,7 +20,7 @@ double Rewriting::secondsLeft() const {
 }
 
 bool Rewriting::replace(std::size_t node, const Expression& by, std::string_view method) {
-    // All operators are strict, so equality and refinement carry over to any context.
+    // All operators are strict, so equality and refinement hold in any context.
     m_lastCheck = m_checker(now().subtree(node), by, m_task);
     if (!m_lastCheck.isEqual() && !(m_options.mayRefine && m_lastCheck.isRefinement())) {
         ++m_done.refused;

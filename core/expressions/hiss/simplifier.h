@@ -22,7 +22,7 @@ struct SimplifierOptions {
 struct Step {
     expressions::Expression before, after;
     std::size_t node = 0;      // root of the replaced subtree of `before`
-    std::size_t size = 0;      // size of the replacement; its root has the same number
+    std::size_t size = 0;      // node count of the replacement; its root keeps the number `node`
     std::string by;            // "max-absorbs", "table"
     expressions::Check check;  // of the subtree and its replacement; proven
 };
@@ -30,12 +30,12 @@ struct Step {
 struct Simplification {
     expressions::Expression result;
     std::vector<Step> steps;
-    bool isComplete = false;  // the method had nothing left to try; otherwise a limit such as time ended it
+    bool isComplete = false;  // the method had nothing left to try; otherwise it reached a limit
     std::size_t refused = 0;  // replacements rejected because they were not proven
     double seconds = 0;
 };
 
-// Smaller is better: fewest nodes, then fewest tokens.
+// Lower is better: fewer nodes, then fewer tokens.
 struct Cost {
     std::size_t nodes = 0, tokens = 0;
     auto operator<=>(const Cost&) const = default;
@@ -54,7 +54,8 @@ public:
     double secondsLeft() const;
     bool outOfTime() const { return secondsLeft() <= 0; }  // throws cancelled; call it in loops
 
-    // Replaces the subtree by `by` if the check allows it; returns true if so. lastCheck: the check's result.
+    // Replaces the subtree with `by` if the check allows it; returns true if so. lastCheck() returns the check's
+    // result.
     bool replace(std::size_t node, const expressions::Expression& by, std::string_view method);
     const expressions::Check& lastCheck() const { return m_lastCheck; }
     const Step& lastStep() const { return m_done.steps.back(); }
@@ -72,7 +73,7 @@ private:
     expressions::Check m_lastCheck;
 };
 
-// A simplification method. Every step is proven. Not thread-safe; it may cache results, so later expressions are
+// A simplification method whose every step is proven. Not thread-safe; it may cache results, which makes later calls
 // faster.
 class Simplifier {
 public:

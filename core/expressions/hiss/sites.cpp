@@ -17,7 +17,7 @@ std::size_t Sites::add(Token parent, const Model::State& given) {
 std::size_t Sites::below(std::size_t site, Token token, std::size_t slot) {
     if (const auto known = m_sites[site].below.find({slot, token}); known != m_sites[site].below.end())
         return known->second;
-    // The state does not depend on the symbol written here; that is the operand's first input.
+    // The state does not depend on the symbol written here, which is the first input of the operand.
     if (!m_sites[site].child[slot])
         m_sites[site].child[slot] =
             m_model.isLinear() ? m_sites[site].decoded.out : m_model.child(m_minibatch, m_sites[site].decoded, slot);
@@ -33,7 +33,7 @@ std::vector<Sites::Step> Sites::along(const expressions::Expression& output) {
     ensure(m_model.isLinear() || !hasSigns, "trees contain no negation");
     if (m_model.isLinear()) words.push_back({kEnd, 0});
     std::vector<Step> steps;
-    std::vector<std::size_t> ahead = {kRoot};  // of the pending words, the next on top
+    std::vector<std::size_t> ahead = {kRoot};  // pending words, next on top
     for (const Word& word : words) {
         steps.push_back({ahead.back(), word});
         ahead.pop_back();

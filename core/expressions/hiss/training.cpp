@@ -1,13 +1,12 @@
-// Learning to simplify (section 4). Stage one trains encoder and decoder on short expressions, whole trees only. It
-// starts with imitation of the smallest equivalents found by blind enumeration, followed by REINFORCE on the beam's
-// outputs,
+// Learning to simplify (section 4). Stage one trains encoder and decoder on short expressions, as whole trees only. It
+// starts by imitating the smallest equivalents found by blind enumeration. REINFORCE on the beam's outputs follows:
 //
 //   - sum over the beam p' (R - b) log p',
 //     R = gamma^card or -beta / gamma^card (equation 8; objective.h),
 //     p' = p / sum over the beam p,
 //
 // where b is the expected reward of the previous epoch. Stage two adds the selector on long expressions: subtrees are
-// drawn from its softmax, cut, rewritten, put back, and drawn from again. No rule of algebra is used; the only
+// drawn from its softmax, cut, rewritten and put back, and the draw is repeated. No rule of algebra is used; the only
 // criterion is whether two expressions have the same values.
 #include "core/expressions/hiss/training.h"
 
@@ -87,7 +86,7 @@ void Training::descend(const at::Tensor& loss, double rate, int step, int steps)
     m_optimizer->step(rate * (1 - 0.95 * static_cast<double>(step) / steps), kLongestGradient);
 }
 
-// The mean reward of the previous epoch; in the first epoch, the mean so far.
+// Returns the mean reward of the previous epoch; in the first epoch, the mean so far.
 double Training::baselineAfter(double reward, std::size_t inputs) {
     m_epochReward += reward;
     m_epochInputs += static_cast<int64_t>(inputs);
@@ -121,7 +120,7 @@ TrainingRecord Training::imitate(Random random) {
 TrainingRecord Training::reinforce(Random random, const Task& task) {
     std::vector<BeamInput> inputs;
     for (int i = 0; i < m_options.rewardExamples; ++i) {
-        // Arguments numbered in order, for the rule log.
+        // Number the arguments in order, for the rule log.
         Expression input = cutAt(m_shorter(random).input, 0, std::numeric_limits<int>::max())->expression;
         const std::size_t most = largestOutput(input);
         inputs.push_back({std::move(input), most});
@@ -253,7 +252,7 @@ void Training::resume(const std::filesystem::path& folder) {
         RuleLog rules = RuleLog::load(folder / kRulesFile);
         batching::Parameters moments = m_optimizer->moments();
         moments.load(folder / kMomentsFile);
-        // All is read; nothing below throws.
+        // Everything has been read; nothing below throws.
         m_model->copyFrom(*model);
         m_optimizer->restore(moments);
         m_rules = std::move(rules);
@@ -265,7 +264,7 @@ void Training::resume(const std::filesystem::path& folder) {
     } catch (const json::exception& error) {
         throw wrong(std::string("is damaged: ") + error.what());
     } catch (const Error& error) {
-        throw error.at({.file = file.string()});  // errors of files beside it already name their file
+        throw error.at({.file = file.string()});  // errors about the accompanying files already name their file
     }
 }
 

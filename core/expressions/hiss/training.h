@@ -22,13 +22,13 @@ class Model;
 enum class Stage : uint8_t { imitation, reward, lengthy, done };
 std::string_view nameOf(Stage stage);
 
-// Statistics of one step. Means over the minibatch.
+// Statistics of one step, averaged over the minibatch.
 struct TrainingRecord {
     int step = 0;
     Stage stage = Stage::imitation;
     double loss = 0, embeddingLoss = 0;
     double reward = 0;     // expected reward of an output, weighted by beam share
-    double hitRate = 0;    // inputs (stage two: chosen subtrees) with an equivalent, smaller output in the beam
+    double hitRate = 0;    // share of inputs (stage two: of chosen subtrees) with a smaller equivalent in the beam
     double reduction = 0;  // nodes saved by the best of these outputs
     double selectorLoss = 0;
 };
@@ -43,30 +43,30 @@ public:
 
     bool isDone() const;
     int totalSteps() const;
-    TrainingRecord step(const Task& task = {});  // throws cancelled if stopped; the step is then not done
+    TrainingRecord step(const Task& task = {});  // throws cancelled if stopped, without effect
 
     Model& model() { return *m_model; }
     RuleLog& rules() { return m_rules; }
     const TrainingOptions& options() const { return m_options; }
 
-    // Checkpoint metadata: mode, seed, steps, and whether it has a selector (trained in stage two).
+    // Returns checkpoint metadata: mode, seed, steps, and whether it has a selector (trained in stage two).
     std::map<std::string, std::string> facts() const;
 
-    // Saves all state needed to resume to a folder. resume() throws badInput for a training with other options.
+    // Saves all state needed to resume to a folder. resume() throws badInput for a training run with different options.
     void save(const std::filesystem::path& folder) const;
     void resume(const std::filesystem::path& folder);
-    // True if the folder contains a training to resume; completes an interrupted save.
+    // Returns true if the folder contains a training run to resume; completes an interrupted save.
     static bool isIn(const std::filesystem::path& folder);
 
 private:
     Stage stage() const;
     TrainingRecord imitate(Random random);
     TrainingRecord reinforce(Random random, const Task& task);
-    // Over a stage the rate falls to a twentieth.
+    // The learning rate falls to a twentieth over a stage.
     void descend(const at::Tensor& loss, double rate, int step, int steps);
     double baselineAfter(double reward, std::size_t inputs);
     void refill(Random& random);
-    TrainingRecord simplifyLong(Random random, const Task& task);  // long_expressions.cpp
+    TrainingRecord simplifyLong(Random random, const Task& task);  // in long_expressions.cpp
 
     TrainingOptions m_options;
     Examples m_shorter, m_longer;

@@ -67,7 +67,7 @@ const OptionTable<TrainingOptions>& trainingTable() {
         option<&O::withSelector>({
             .name = "selector", .title = "Subtree selecto&r", .help = "Without the selector: decode whole expressions",
             .tip = "Choose subtrees; without it the whole expression is decoded, as in an ablation of the paper"}),
-        // After the options that it turns off.
+        // Must follow the options that it turns off.
         flag({.name = "tree", .title = "Tree LST&M",
               .help = "Read and write text (parentheses may not match), not trees; no embedding loss or selector",
               .tip = "Read and write along the tree; without it along the list of its nodes, as in an ablation of the "

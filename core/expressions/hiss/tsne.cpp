@@ -24,7 +24,7 @@ constexpr double kExaggeration = 4;
 constexpr int kExaggerated = 100, kSlow = 20;  // iterations with exaggeration; with low momentum
 constexpr double kTiny = 1e-12;
 
-// [n, n], row by row.
+// Returns [n, n] distances, row by row.
 std::vector<double> squaredDistances(std::span<const std::vector<float>> points) {
     const std::size_t n = points.size();
     std::vector<double> distances(n * n, 0);
@@ -40,7 +40,7 @@ std::vector<double> squaredDistances(std::span<const std::vector<float>> points)
     return distances;
 }
 
-// The probabilities of one point's neighbors (equation 1), with the given entropy.
+// Computes the probabilities of one point's neighbors (equation 1) with the given entropy.
 void fillRow(std::span<double> row, std::span<const double> distances, std::size_t self, double perplexity) {
     const double wanted = std::log(perplexity);
     const double nearest = [&] {
@@ -53,7 +53,7 @@ void fillRow(std::span<double> row, std::span<const double> distances, std::size
     for (int step = 0; step < 60; ++step) {
         double sum = 0, weighted = 0;
         for (std::size_t j = 0; j < distances.size(); ++j) {
-            const double away = distances[j] - nearest;  // a common offset that keeps the sum away from 0
+            const double away = distances[j] - nearest;  // subtracting the nearest distance keeps the sum away from 0
             row[j] = j == self ? 0 : std::exp(-away * precision);
             sum += row[j];
             weighted += away * row[j];
@@ -66,7 +66,7 @@ void fillRow(std::span<double> row, std::span<const double> distances, std::size
     }
 }
 
-// Of pairs, symmetric (section 3.1); the sum is 1.
+// Returns symmetric similarities of all pairs (section 3.1), which sum to 1.
 std::vector<double> similarities(std::span<const std::vector<float>> points, double perplexity, const Task& task) {
     const std::size_t n = points.size();
     const std::vector<double> distances = squaredDistances(points);
@@ -83,7 +83,7 @@ std::vector<double> similarities(std::span<const std::vector<float>> points, dou
     return pairs;
 }
 
-// Gradient of the divergence with respect to each point's position (equation 5).
+// Computes the gradient of the divergence with respect to each point's position (equation 5).
 void gradient(const Plane& places, std::span<const double> pairs, double exaggeration, std::vector<double>& kernel,
     Plane& slope) {
     const std::size_t n = places.size();

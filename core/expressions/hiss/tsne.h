@@ -15,8 +15,8 @@ struct TsneOptions {
     uint64_t seed = 1;  // for the initial positions
 };
 
-// Positions in the plane that keep near points near; see tsne.cpp. Throws usage for points of different dimensions or a
-// perplexity below 1, and cancelled. O(points^2 x (dimensions + iterations)): 300 points take 0.25 s.
+// Returns positions in the plane that keep near points near; see tsne.cpp. Throws usage for points of different
+// dimensions or a perplexity below 1, and cancelled. O(points^2 x (dimensions + iterations)): 300 points take 0.25 s.
 std::vector<std::array<double, 2>> tsne(
     std::span<const std::vector<float>> points, const TsneOptions& options = {}, const Task& task = {});
 

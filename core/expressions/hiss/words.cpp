@@ -42,7 +42,7 @@ std::size_t wordCount(const Expression& expression, Architecture architecture) {
     return architecture == Architecture::tree ? expression.size() : expressions::tokenCount(expression);
 }
 
-// An operator has two parentheses, and a call a comma for every operand but the first.
+// An operator has two parentheses, and a call has a comma before every operand but the first.
 std::size_t mostWords(std::size_t nodes) { return 3 * nodes; }
 
 std::optional<Expression> expressionOf(std::span<const Token> text) {

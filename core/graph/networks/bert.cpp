@@ -32,7 +32,7 @@ Outputs bert(Builder& b) { return encoder(b, 8); }
 Outputs bertLayer(Builder& b) { return encoder(b, 1); }
 
 // In the script measured by TASO and Tensat, a layer passes on linear(x) and its attention is unused. TASO counts the
-// dead operators; Tensat keeps them alive as outputs, and so does this code.
+// dead operators; Tensat keeps them alive as outputs, as does this code.
 Outputs bertPaper(Builder& b) {
     Outputs outputs;
     NodeId x = b.relu(b.input("embedding", {64, 1024}));

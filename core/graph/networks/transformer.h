@@ -7,8 +7,9 @@ namespace egret::graph::networks {
 
 struct Attention {
     int64_t heads;
-    bool real = true;  // with biases, scale and softmax; false: the form measured in the papers
-    // Of queries and keys. Without softmax attention is cubic, and x + attention(x) would overflow after a few layers.
+    bool real = true;  // with biases, scale and softmax; false: as measured in the papers
+    // Damping of queries and keys. Without softmax, attention is cubic, and x + attention(x) would overflow after a few
+    // layers.
     double damping = 1;
     NodeId mask = {};  // added to the logits [heads, tokens, tokens]; invalid: none
 };
@@ -18,7 +19,7 @@ NodeId attention(Builder& b, NodeId x, const Attention& options);
 
 NodeId gelu(Builder& b, NodeId x);  // x/2 (1 + erf(x / sqrt 2))
 
-// As Builder::linear without bias, with a weight smaller by `damping`.
+// Like Builder::linear without bias, but with a weight smaller by `damping`.
 NodeId damped(Builder& b, NodeId x, std::string_view name, int64_t outputs, double damping);
 
 }  // namespace egret::graph::networks

@@ -53,7 +53,8 @@ Type inferEinsum(InferContext& context) {
     return Type::tensor(element, Shape(std::move(dims)));
 }
 
-// Counts every combination of index values once per operand: exact for a plain product, an upper bound for longer ones.
+// Counts every combination of index values once per operand: exact for a plain product, an upper bound for longer
+// equations.
 double einsumFlops(const Attributes& attributes, std::span<const Type> inputs, const Type&) {
     const std::string& equation = std::get<std::string>(*attributes.find(Symbol("equation")));
     const std::vector<std::string> operands = parseEinsum(equation).operands;

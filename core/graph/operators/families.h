@@ -33,20 +33,21 @@ inline std::string wordOf(const std::vector<int64_t>& numbers) { return toString
 std::string wordOf(const auto& value) requires requires { value.toString(); }
 { return value.toString(); }
 
-// Fails with a message of these parts unless the condition holds. Builds it only then: a rewrite calls this thousands
-// of times.
+// Fails with a message of these parts unless the condition holds. Builds it only on failure: a rewrite calls this
+// thousands of times.
 template <class... Parts>
 void require(const InferContext& context, bool condition, const Parts&... parts) {
     if (!condition) context.fail((wordOf(parts) + ...));
 }
 
-// NumPy broadcasting of two shapes; extents that may or may not match give an unknown one. Fails if they cannot match.
+// Broadcasts two shapes as NumPy does; extents that may or may not match give an unknown one. Fails if they cannot
+// match.
 Shape broadcast(const InferContext& context, const Shape& a, const Shape& b);
 
 // Fails if input `from` cannot broadcast to input `to` without changing its shape.
 void requireBroadcastsTo(const InferContext& context, std::size_t from, std::size_t to);
 
-// The broadcast type of all tensor inputs from `first` on, with the given element type.
+// Returns the broadcast type of all tensor inputs from `first` on, with the given element type.
 Type broadcastInputs(const InferContext& context, std::size_t first, ElementType element);
 
 // Throws limit beyond limits::kOutputs.
@@ -54,40 +55,39 @@ void requireOutputs(const OpSpec& spec, std::size_t count);
 
 Type sameAsInput(InferContext& context);  // one tensor in, the same type out
 
-// A tensor with the shape of `type`, which may be unknown, and other elements.
+// Returns a tensor type with the shape of `type`, which may be unknown, and the given element type.
 Type withElement(const Type& type, ElementType element);
 
-// A tensor with the elements of the first input.
+// Returns a tensor type with the element type of the first input.
 Type typed(const InferContext& context, std::vector<Dim> dims);
 Type unknownRank(const InferContext& context);
 
-// The first of these types, or a tuple of the number given by the attribute `outputs`.
+// Returns the first of these types, or a tuple of the number given by the attribute `outputs`.
 Type firstOutputs(const InferContext& context, std::vector<Type> parts);
 
-// The text attribute `name`; fails with "unknown <what>" unless it is in the list.
+// Returns the text attribute `name`; fails with "unknown <what>" unless it is in the list.
 const std::string& oneOf(const InferContext& context, std::string_view name,
     std::initializer_list<std::string_view> known, std::string_view what);
 
-// The axis given by the attribute, counted from the front; stores that form.
+// Returns the axis given by the attribute, counted from the front; stores that form.
 std::size_t completeAxis(InferContext& context, std::size_t rank, std::string_view name = "axis");
-// The axes of the attribute `axes`, counted from the front and sorted; fails on duplicates.
+// Returns the axes of the attribute `axes`, counted from the front and sorted; fails on duplicates.
 std::vector<int64_t> sortedAxes(const InferContext& context, std::size_t rank);
 
-// Rank-many integers of attribute `name`, filled with `fallback` if absent; fails on another length or a value below
+// Returns attribute `name` as `length` integers, by default `fallback`; fails on a different length or a value below
 // `least`. Stores the completed list.
 std::vector<int64_t> completed(
     InferContext& context, std::string_view name, std::size_t length, int64_t fallback, int64_t least);
 
-// Number of elements as a double; unknown extents count as 1.
+// Returns the number of elements as a double; unknown extents count as 1.
 double elementCount(const Type& type);
 
-// The type of a convolution of these inputs (bias: -1 if none); completes its attributes.
+// Returns the type of a convolution of these inputs (bias: -1 if none); completes its attributes.
 Type convolutionType(InferContext& context, std::size_t input, std::size_t weight, int biasInput, ElementType element);
 double convFlops(const Attributes&, std::span<const Type> inputs, const Type& output);  // inputs: x, w, bias
 
 std::string autoPadOf(const InferContext& context);  // the attribute `auto_pad`; fails if unknown
 
-// The type of the (batched) matrix product of two inputs.
 Type matmulType(InferContext& context, std::size_t first, std::size_t second, ElementType element);
 double matmulFlops(const Attributes&, std::span<const Type> inputs, const Type& output);
 

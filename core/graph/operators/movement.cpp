@@ -17,7 +17,7 @@ std::vector<int64_t> completed(
 
 namespace {
 
-// The length of a one-dimensional parameter input, if known: the rank of the shape it describes.
+// Returns the length of a one-dimensional parameter input, if known: the rank of the shape it describes.
 std::optional<std::size_t> lengthOf(const InferContext& context, std::size_t input) {
     const Shape* shape = context.shape(input);
     if (!shape) return {};
@@ -166,7 +166,7 @@ Type inferSplit(InferContext& context) {
         require(
             context, !whole.known() || sum == whole.extent(), "the sizes add up to ", sum, ", the axis has ", whole);
     } else if (!context.present(1) && whole.known()) {
-        // The last may be smaller (opset 18)
+        // The last part may be smaller (opset 18).
         const int64_t chunk = whole.extent() / outputs + (whole.extent() % outputs != 0);
         int64_t left = whole.extent();
         std::vector<int64_t> split(count);
@@ -175,7 +175,7 @@ Type inferSplit(InferContext& context) {
             left -= split[i];
             sizes[i] = split[i];
         }
-        context.set("split", split);  // always explicit, so that what a concat undoes does not depend on history
+        context.set("split", split);  // always explicit, so the inverse of a concat does not depend on history
     }
     std::vector<Type> parts;
     for (std::size_t i = 0; i < count; ++i) {
@@ -375,7 +375,7 @@ Type inferSize(InferContext& context) {
     return Type::tensor(ElementType::i64, Shape{});
 }
 
-// With constant extents core/onnx imports ConstantOfShape as a Constant; this is the run-time form.
+// With constant extents, core/onnx imports ConstantOfShape as a Constant; this is the run-time form.
 Type inferConstantOfShape(InferContext& context) {
     const ElementType element = context.has("value") ? context.data("value")->element() : ElementType::f32;
     const auto rank = lengthOf(context, 0);

@@ -29,7 +29,6 @@ SlidingWindow slide(InferContext& context, const Shape& x, std::vector<int64_t> 
         require(context, window.strides[i] < (int64_t{1} << 40) && window.dilations[i] < (int64_t{1} << 20),
             "strides or dilations are too large");
     if (mode.starts_with("SAME")) {
-        // Rounded up.
         const auto rounded = [](int64_t extent, int64_t stride) { return extent / stride + (extent % stride != 0); };
         if (!Shape(std::vector<Dim>(x.dims().begin() + 2, x.dims().end())).known()) {
             for (std::size_t i = 0; i < axes; ++i) {  // the padding depends on run-time extents, so keep auto_pad
@@ -86,13 +85,13 @@ void checkActivation(const InferContext& context) {
     oneOf(context, "activation", {"none", "relu", "sigmoid", "tanh"}, "activation");
 }
 
-// Whether an input is a vector with one element per channel, as far as known.
+// Returns whether an input is a vector with one element per channel, as far as known.
 bool isPerChannel(const InferContext& context, std::size_t input, Dim channels) {
     const Shape* vector = context.shape(input);
     return !vector || (vector->rank() == 1 && mayBeEqual((*vector)[0], channels));
 }
 
-// [x0, channels, the window's extents]
+// Returns [x0, channels, the window's extents].
 Type slid(ElementType element, const Shape& x, Dim channels, const SlidingWindow& window) {
     std::vector<Dim> dims{x[0], channels};
     dims.insert(dims.end(), window.out.begin(), window.out.end());
@@ -425,8 +424,8 @@ void appendNetwork(std::vector<OpSpec>& rows) {
                 softmaxFlops},
             // A weight zero-padded to a larger odd kernel, centered.
             {"Enlarge", Family::convolution, 1, 1, {required(integers("kernel_shape"))}, inferEnlarge, nullptr, false},
-            // Converts the weight of a convolution with `group` groups to one with group/count groups: zeros for
-            // foreign channels.
+            // Converts the weight of a convolution with `group` groups to one with group/count groups: zeros for other
+            // groups' channels.
             {"MergeGroups", Family::convolution, 1, 1, {integer("count", 2), required(integer("group"))},
                 inferMergeGroups, nullptr, false},
             // w * scale / sqrt(var + epsilon), and bias + (conv bias - mean) * scale / sqrt(var + epsilon).

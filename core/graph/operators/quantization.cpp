@@ -3,7 +3,7 @@
 namespace egret::graph {
 namespace {
 
-void completeScaleAxis(InferContext& context) {  // ignored for a scalar scale, so it need not be valid then
+void completeScaleAxis(InferContext& context) {  // ignored for a scalar scale, so need not be valid then
     const Shape *x = context.shape(0), *scale = context.shape(1);
     if (!x || !scale) return;
     if (scale->rank() == 0 || *scale == Shape{1}) context.erase("axis");

@@ -36,7 +36,6 @@ void appendSources(std::vector<OpSpec>& rows) {
             // A model input. `default`: an initializer that the caller may override (ONNX IR 4 and newer).
             {"Input", source, 0, 0, {required(text("name")), required(text("type")), tensor("default")}, inferInput,
                 nullptr, false},
-            // A weight or any other constant tensor.
             {"Constant", source, 0, 0, {required(tensor("value"))}, inferConstant, nullptr, false},
             // A missing optional input before a present one.
             {"None", source, 0, 0, {}, inferNone, nullptr, false},

@@ -12,7 +12,7 @@ Type sameRank(const InferContext& context, const Shape& x) { return typed(contex
 
 // ---- resampling ------------------------------------------------------------------------------------
 
-// The extent after scaling. A scale of exactly out/in must give out, although the product may round below it.
+// Returns the extent after scaling. A scale of exactly out/in must give out, although the product may round below it.
 Dim scaled(const InferContext& context, double extent, double scale) {
     require(context, scale > 0 && std::isfinite(scale), "a scale is not positive");
     const double out = extent * scale;
@@ -39,7 +39,7 @@ Type inferResize(InferContext& context) {
     }
     const std::vector<double> scales = listOf(context, "scales");
     std::vector<int64_t> sizes = context.has("sizes") ? context.integers("sizes") : std::vector<int64_t>();
-    if (scales.empty()) context.erase("scales");  // ONNX's other way to omit it
+    if (scales.empty()) context.erase("scales");  // empty is ONNX's other way to omit it
     if (sizes.empty()) context.erase("sizes");
     require(context, scales.empty() != sizes.empty(), "exactly one of scales and sizes is required");
     require(context, (scales.empty() ? sizes.size() : scales.size()) == axes.size(),

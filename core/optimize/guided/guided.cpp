@@ -4,13 +4,13 @@
 // are ten deep. Rules with several patterns must be disabled after an iteration or two (Tensat's k_multi). A policy
 // goes deep, but along one path: it cannot combine halves of two episodes. Guided saturation combines both. Episodes
 // run on plain graphs. In each visited state the likeliest candidates, which together have probability kMass, are added
-// to one e-graph, where congruence merges what the episodes have in common. Exact extraction then mixes all episodes
+// to one e-graph, where congruence merges the common parts of the episodes. Exact extraction then mixes all episodes
 // and all candidates considered along the way. (X-RLflow names this as future work.)
 //
 // Episodes end when the policy chooses No-Op, or when they have used their share of the e-nodes and of the time
-// (Options::gameShare). Plain saturation as in Tensat gets the rest and starts from everything the episodes found. Its
-// few iterations reach results that neither method reaches alone. It uses no cycle filter, which could remove e-nodes
-// that an episode found; extraction excludes cycles.
+// (Options::gameShare). Plain saturation, as in Tensat, uses the rest and starts from everything that the episodes
+// found. Its few iterations reach results that neither method reaches alone. It uses no cycle filter, which could
+// remove e-nodes that an episode found; extraction excludes cycles.
 //
 // A match costs the e-graph only the new nodes of its right side; everything above them is congruent to existing nodes.
 #include "core/optimize/guided/guided.h"
@@ -43,7 +43,7 @@ public:
     egraph::EGraph& egraph() { return *m_whole.egraph; }
     rewrite::TensorEGraph take() { return std::move(m_whole); }
 
-    // Upper bound on the e-nodes that adding the match needs.
+    // Returns an upper bound on the e-nodes that adding the match needs.
     std::size_t sizeOf(const rewrite::GraphMatch& match) const {
         std::unordered_set<graph::NodeId> news;
         for (const auto& [before, after] : match.replacements) count(after, news);

@@ -10,9 +10,9 @@ namespace egret::optimize::guided {
 // Builds an e-graph of up to options.nodeLimit e-nodes from the choices of a policy (options.policy). Episodes start
 // from the graph; the likely candidates of each state are added to the e-graph as equal to the replaced nodes. Episodes
 // use at most options.gameShare of the new e-nodes and of the time. Saturation continues with the rest, with
-// multi-pattern rules in its first options.kMulti iterations; its stop reason is the exploration's. Iterations are the
-// episodes (without records), then those of saturation. One match may exceed the node limit, as in Tensat. Errors as
-// policy::run().
+// multi-pattern rules in its first options.kMulti iterations; its stop reason becomes the exploration's. Iterations are
+// the episodes (without records), then those of saturation. One match may exceed the node limit, as in Tensat. Throws
+// the errors of policy::run().
 Exploration explore(const graph::Graph& graph, const Options& options, const Task& task, const EventSink& sink);
 
 // Explores, then extracts the cheapest mixture (options.extract), or returns the best episode if that is cheaper.

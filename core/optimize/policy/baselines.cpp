@@ -122,7 +122,7 @@ Environment::Best mcts(Environment& environment, const MctsOptions& options, Ran
     for (bool isOver = false; !isOver && !task.stopRequested();) {
         for (int i = 0; i < options.simulations && !task.stopRequested(); ++i) tree.simulate(*root);
         std::size_t chosen = root->children.size() - 1;
-        double most = root->gain;  // if nothing beats staying: No-Op
+        double most = root->gain;  // No-Op if no move beats staying
         int visits = 0;
         for (std::size_t i = 0; i + 1 < root->children.size(); ++i) {
             if (!root->children[i]) continue;
@@ -133,7 +133,7 @@ Environment::Best mcts(Environment& environment, const MctsOptions& options, Ran
         }
         if (visits > 0 && most < root->gain) chosen = root->children.size() - 1;
         isOver = environment.step(chosen, task).isOver();
-        // The environment and the tree mask alike, so candidate numbers agree.
+        // The environment and the tree mask the same candidates, so their numbers agree.
         if (!isOver) root = std::move(root->children[chosen]);
     }
     return environment.best();

@@ -17,8 +17,8 @@ struct EnvironmentOptions {
     double explorationBonus = 0;
 };
 
-// The rewriting of one graph as an environment like OpenAI Gym (X-RLflow, section 3.3). A state is a graph with its
-// candidates, and an action is a candidate's number. The reward is the decrease of a quantity, in percent of its
+// Rewrites one graph, with the interface of an OpenAI Gym environment (X-RLflow, section 3.3). A state is a graph with
+// its candidates, and an action is a candidate's number. The reward is the decrease of a quantity, in percent of its
 // initial value: 100 (RT_{t-1} - RT_t) / RT_0 (equation 2). The rewards of an episode sum to the total gain.
 //
 // Each environment has its own arena, so several can run at once; one environment is not thread-safe.
@@ -38,11 +38,11 @@ public:
         bool isTruncated = false;   // by the horizon
         bool isOver() const { return isTerminated || isTruncated; }
     };
-    // Throws usage for an invalid candidate, or after the end.
+    // Throws usage for an invalid candidate, or after the episode's end.
     Outcome step(std::size_t candidate, const Task& task = {});
 
     const State& state() const { return m_state; }
-    // A graph of this arena with its candidates, without moving there. `visited` as for stateOf().
+    // Returns the state of a graph of this arena without moving there. `visited`: see stateOf().
     State look(const graph::Graph& graph, const std::unordered_set<uint64_t>& visited = {}, const Task& task = {});
     const rewrite::RuleNames& cutRules() const { return m_cut; }  // rules with more matches than candidates
     uint32_t steps() const { return m_steps; }

@@ -54,6 +54,6 @@ Episode play(
     const Network& network, Environment& environment, Choosing choosing, Random& random, const Task& task = {});
 
 std::size_t draw(std::span<const double> probabilities, Random& random);
-std::size_t likeliest(std::span<const double> probabilities);  // first of equals
+std::size_t likeliest(std::span<const double> probabilities);  // the first one if tied
 
 }  // namespace egret::optimize::policy

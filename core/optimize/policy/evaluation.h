@@ -23,8 +23,8 @@ struct Evaluation {
     double gainOf(double value) const { return first > 0 ? 100 * (first - value) / first : 0; }
 };
 
-// One greedy episode and `episodes` sampled ones. `shuffled` is the control: in every state the probabilities are
-// randomly permuted among the candidates. When stopped, throws cancelled.
+// Plays one greedy episode and `episodes` sampled ones. `shuffled` is the control: in every state, the probabilities
+// are randomly permuted among the candidates. Throws cancelled when stopped.
 Evaluation evaluate(const Network& network, Environment& environment, int episodes, const Random& random,
     bool shuffled = false, const Task& task = {});
 

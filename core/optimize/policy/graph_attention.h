@@ -4,8 +4,8 @@
 
 namespace egret::optimize::policy {
 
-// How a node is related to another that it attends to. Each relation has its own vector, so attention distinguishes
-// incoming from outgoing data, and the first operand from the others (a - b is not b - a).
+// Relation of a node to one that it attends to. Each relation has its own vector, so attention distinguishes incoming
+// from outgoing data, and the first operand from the others (a - b is not b - a).
 enum class Relation : uint8_t { itself, firstProducer, producer, consumer };
 constexpr int64_t kRelations = 4;
 
@@ -26,7 +26,7 @@ public:
     // For nodes with the same numbers of neighbors: `others` are projections, first the node's own, then its producers
     // in order, then its consumers. Returns alpha, [n, others, heads].
     at::Tensor attention(const batching::Tensors& others, int64_t producers) const;
-    // h' for nodes with the given h, [n, size].
+    // Returns h' for nodes with the given h, [n, size].
     at::Tensor attend(const at::Tensor& h, const batching::Tensors& others, int64_t producers) const;
 
     batching::Tensors parameters() const { return {m_weight.weight, m_weight.bias, m_self, m_other}; }

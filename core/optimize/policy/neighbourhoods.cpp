@@ -81,7 +81,7 @@ std::vector<Row> Neighbourhoods::absorb(const Neighbourhoods& other) {
     return here;
 }
 
-// Row by row: 0, operator, features; or 1, numbers of producers and consumers, self, producers, consumers.
+// Each row is either 0, operator, features; or 1, numbers of producers and consumers, self, producers, consumers.
 std::vector<uint32_t> Neighbourhoods::save() const {
     std::vector<uint32_t> data;
     for (Row row = 0; row < size(); ++row) {

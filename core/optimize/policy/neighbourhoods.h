@@ -29,10 +29,10 @@ class Neighbourhoods {
 public:
     using Row = uint32_t;  // greater than the rows it consists of
 
-    // A single node (layer 0).
+    // Returns the row of a single node (layer 0).
     Row node(const NodeFeatures& features);
-    // The next layer: a node, its producers (the first input stays first, the order of the others does not matter) and
-    // its consumers, all of the same layer. `producers` and `consumers` are sorted in place.
+    // Returns a row of the next layer: a node, its producers (the first input stays first, the order of the others does
+    // not matter) and its consumers, all of the same layer. Sorts `producers` and `consumers` in place.
     Row around(Row self, std::span<Row> producers, std::span<Row> consumers);
 
     struct View {

@@ -110,7 +110,7 @@ public:
         }
     }
 
-    // The embedding of a row, adding calls for all its missing parts.
+    // Returns the embedding of a row; adds calls for all its missing parts.
     Value add(const Neighbourhoods& rows, Row row) {
         m_h.resize(rows.size(), -1);
         m_projected.resize(rows.size(), -1);
@@ -121,7 +121,7 @@ public:
         }
         return static_cast<Value>(m_h[row]);
     }
-    // Embeds all rows that the observations refer to, each once and in order; `indexOf`: their index, or -1.
+    // Embeds all rows that the observations refer to, each once and in order. `indexOf` receives their indices, or -1.
     std::vector<Value> execute(
         const Neighbourhoods& rows, std::span<const Observation* const> observations, std::vector<int64_t>& indexOf) {
         std::set<Row> named;
@@ -259,7 +259,7 @@ public:
     void add(const Occurrences& occurrences, const std::vector<int64_t>& indexOf) {
         for (const Occurrence& one : occurrences) {
             m_rows.push_back(m_sums);
-            m_columns.push_back(indexOf[one.row]);  // ascending, as rows are
+            m_columns.push_back(indexOf[one.row]);  // ascending, because the rows are
             m_counts.push_back(static_cast<float>(one.count));
         }
         ++m_sums;
@@ -314,8 +314,8 @@ Network::Judgement Network::judge(const Embedded& embedded, std::span<const Obse
     }
     const auto states = static_cast<int64_t>(observations.size()), candidates = static_cast<int64_t>(stateOf.size());
     const at::Tensor state = at::tensor(stateOf);
-    // The mean instead of equation 8's sum, so that networks of fifty and of a thousand operators look alike; the
-    // number of nodes is a separate input.
+    // Uses the mean instead of equation 8's sum, so that networks of fifty and of a thousand operators are comparable;
+    // the number of nodes is a separate input.
     const at::Tensor graph = at::elu(l.graph(
         at::cat({graphs.of(embedded.all) * at::tensor(perNode).unsqueeze(1), at::tensor(logNodes).unsqueeze(1)}, 1)));
     Tensors described{changes.of(embedded.all), graph.index_select(0, state),

@@ -14,8 +14,8 @@ namespace egret::optimize::policy {
 // the graph (equation 8), and two heads, for the candidates' probabilities and the state's value.
 //
 // It differs from the paper's code: a candidate is described by its change, the sum over its graph minus that over the
-// current one. One head scores all candidates, with a softmax over them. So any number of candidates works, and
-// exchanging two exchanges their probabilities. No-Op is the candidate that changes nothing.
+// current one. One head scores all candidates, with a softmax over them. Therefore any number of candidates works, and
+// swapping two swaps their probabilities. No-Op is the candidate that changes nothing.
 //
 // It is a program of dynamic batching (core/batching): each distinct neighborhood is a call; nodes of one layer with
 // the same numbers of neighbors share a batch. Inference is const and thread-safe; gradients are for one thread at a
@@ -45,8 +45,7 @@ public:
     };
     Embedded embed(const Neighbourhoods& rows, std::span<const Observation* const> observations) const;
 
-    // For several states: the concatenated log-probabilities of their candidates, [all candidates], and their values,
-    // [states].
+    // For several states: the log-probabilities of all their candidates, [all candidates], and their values, [states].
     struct Judgement {
         at::Tensor logProbabilities, values;
     };
@@ -58,11 +57,11 @@ public:
         int64_t heads = 0, others = 0;
         std::vector<float> weights;  // [heads, others]
     };
-    // `node`: rows of 0 .. layers steps (Observer::trace), so one per layer.
+    // `node`: its rows of 0 .. layers steps (Observer::trace).
     std::vector<std::vector<Attention>> attention(
         const Neighbourhoods& rows, std::span<const Observer::Traced> nodes) const;
 
-    // safetensors with options and vocabulary; `metadata` is stored too. load: badInput describes what is wrong with
+    // Writes safetensors with options, vocabulary and `metadata`. load: throws badInput describing what is wrong with
     // the file.
     void save(const std::filesystem::path& path, std::map<std::string, std::string> metadata = {}) const;
     static std::unique_ptr<Network> load(

@@ -27,8 +27,8 @@ uint32_t numberIn(const std::vector<std::string>& names, std::string_view name) 
 // Compresses values of either sign and any size, so that both a microsecond and a millisecond are visible.
 float squashed(double value) { return static_cast<float>(std::copysign(std::log1p(std::abs(value)), value)); }
 
-// Bytes of all inputs and outputs, even if fewer are moved (a table of which few rows are read): policies were trained
-// on this.
+// Returns the bytes of all inputs and outputs, even if fewer are moved (few rows of a table), because policies were
+// trained on this.
 double bytesAround(const graph::Operator& op, std::span<const graph::Type> inputs, const graph::Type& output) {
     constexpr std::string_view kReshaping[] = {"Reshape", "Identity", "Flatten", "Squeeze", "Unsqueeze", "Dropout"};
     const graph::Family family = op.spec->family;
@@ -53,7 +53,7 @@ Observer::Observer(const graph::Graph& initial, NodeCosts& costs, Vocabulary voc
     for (const NodeId node : initial.nodes()) m_initialCost += costs.of(node);
 }
 
-// The operator, the shapes of its edges (equation 6: input shapes are summed), and its work. Extents enter as
+// Returns the operator, the shapes of its edges (equation 6: input shapes are summed), and its work. Extents enter as
 // logarithms: dividing by 4096, as in the paper, leaves most near zero.
 NodeFeatures Observer::featuresOf(NodeId id) {
     const auto [known, isNew] = m_features.try_emplace(id);
@@ -159,7 +159,7 @@ private:
         return nodes[v];
     }
 
-    // False for a replacement that is not local: one that is a weight, or that is above the replaced node.
+    // Returns false if the replacement is not local: a weight, or a node above the replaced one.
     bool lay(const Replacements& replacements) {
         uint32_t lowest = own;
         std::unordered_set<uint32_t> roots;

@@ -19,7 +19,7 @@ struct Vocabulary {
     bool operator==(const Vocabulary&) const = default;
 };
 
-// A graph or a change of one as network input: neighborhoods and their counts (negative: removed).
+// A graph, or a change to one, as network input: neighborhoods and their counts (negative: removed).
 struct Occurrence {
     Neighbourhoods::Row row = 0;
     int32_t count = 0;
@@ -53,7 +53,7 @@ public:
 
     Observation observe(const State& state, Neighbourhoods& rows);
     Occurrences occurrences(const graph::Graph& graph, Neighbourhoods& rows);  // O(nodes x layers)
-    // For every executed node: its neighborhoods of 0 .. layers steps.
+    // Neighborhoods of 0 .. layers steps of every executed node.
     struct Traced {
         graph::NodeId node;
         std::vector<graph::NodeId> producers, consumers;  // executed nodes only; producers in input order

@@ -24,8 +24,8 @@ namespace egret::optimize::policy {
 
 // Plays `options.episodes` episodes of the policy (options.policy), the first greedily, the others sampled; the result
 // is the cheapest graph visited. Reads options.rules, cost, horizon, episodes, timeLimit, seed. Emits event::Chosen for
-// every choice, event::Applied, event::Iteration for each episode and event::Extracted for every better graph. Errors
-// as Policy::load; usage without a cost model.
+// every choice, event::Applied, event::Iteration for each episode and event::Extracted for every better graph. Throws
+// the errors of Policy::load, and usage without a cost model.
 Result run(const graph::Graph& graph, const Options& options, const Task& task, const EventSink& sink);
 
 }  // namespace egret::optimize::policy

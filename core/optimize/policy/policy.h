@@ -14,7 +14,7 @@ class Network;
 // A trained policy, loaded from a file. All members are thread-safe.
 class Policy {
 public:
-    // badInput describes what is wrong with the file.
+    // Throws badInput describing what is wrong with the file.
     static std::shared_ptr<const Policy> load(const std::filesystem::path& path);
     ~Policy();
 
@@ -31,16 +31,16 @@ public:
     struct Look : Advice {
         State state;
     };
-    // `initial`: the reference graph for gains, of the same arena as `graph`. `visited`: graphs to exclude (State).
+    // `initial`: the reference graph for gains, in the same arena as `graph`. `visited`: graphs to exclude (State).
     Look look(const graph::Graph& graph, const graph::Graph& initial, const std::vector<rewrite::GraphMatch>& matches,
         const cost::CostModel& cost, const std::unordered_set<uint64_t>& visited = {}) const;
 
-    // How much one node attends to another, or to itself. The weights of one `to` sum to 1.
+    // The weight with which one node attends to another, or to itself. The weights of one `to` sum to 1.
     struct Edge {
         graph::NodeId from, to;
         float weight = 0;
     };
-    // By layer, then by head: the graph's edges among executed nodes, in both directions.
+    // Returns, by layer and head, the graph's edges among executed nodes, in both directions.
     std::vector<std::vector<std::vector<Edge>>> attention(
         const graph::Graph& graph, const graph::Graph& initial, const cost::CostModel& cost) const;
 
@@ -54,8 +54,8 @@ private:
     double m_unit = 1;  // percent per unit of the value head
 };
 
-// The value head's unit in percent, by training network, from the policy's metadata. Empty if not recorded. `file` is
-// used in errors.
+// Returns the value head's unit in percent, by training network, from the policy's metadata; empty if not recorded.
+// `file` is used in errors.
 std::map<std::string, double> valueUnits(
     const std::map<std::string, std::string>& facts, const std::filesystem::path& file);
 

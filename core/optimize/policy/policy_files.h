@@ -6,7 +6,8 @@
 
 namespace egret::optimize::policy {
 
-// The built-in policies, by file name; and one of them by name, or a file. Throws usage, listing the available names.
+// policyFiles: the built-in policies by file name. policyFile: one of them by name, or a file; throws usage, listing
+// the available names.
 std::vector<std::filesystem::path> policyFiles();
 std::filesystem::path policyFile(std::string_view nameOrPath);
 inline constexpr std::string_view kDefaultPolicy = "xrlflow";

@@ -24,7 +24,6 @@ Quantity flopsQuantity();  // of all executed nodes
 // bytes: the peak when nodes run in the graph's order and each tensor is freed after its last use.
 Quantity memoryQuantity();
 
-// A quantity by its user-visible name.
 struct QuantityKind {
     std::string_view name;
     // `engine` and `every` apply only to latencies.

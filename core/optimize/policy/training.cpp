@@ -1,15 +1,15 @@
 // Proximal policy optimization over rewriting episodes (X-RLflow, section 3.3.4).
 //
-// An update plays episodes with the current network and computes how much better each choice was than expected
-// (advantage.h). It then makes several passes over all states in minibatches and makes good choices likelier, as long
-// as the policy does not move too far (ppo.h).
+// An update plays episodes with the current network and computes the advantage of each choice (advantage.h). It then
+// makes several passes over all states in minibatches and makes good choices likelier until the policy has moved too
+// far (ppo.h).
 //
 // Work is split into pieces independently of the workers: an episode is a piece; a minibatch always has kShards shards,
 // whose gradients are summed in order. Threads and processes (ranks.h) share the pieces, so their number affects only
 // the time.
 //
-// Gains differ a thousandfold between networks (Inception-v3 gains a tenth of a percent, SqueezeNet eight percent). The
-// value head therefore learns in units of each problem's returns; reported gains are unscaled.
+// Gains differ widely between networks (Inception-v3 gains a tenth of a percent, SqueezeNet eight percent). The value
+// head therefore learns in units of each problem's returns; reported gains are unscaled.
 #include "core/optimize/policy/training.h"
 
 #include "core/base/clock.h"
@@ -41,7 +41,6 @@ namespace {
 constexpr std::size_t kShards = 2;
 constexpr double kScaleMemory = 0.9;  // decay of the running scale of returns
 
-// A state to learn from.
 struct Sample {
     const Episode::Step* step = nullptr;
     std::size_t episode = 0;
@@ -109,7 +108,7 @@ void Training::startFrom(const std::filesystem::path& policy) {
         throw refuse("its network options differ: " + join(differ, "; ") + ".");
     if (!(network->vocabulary() == m_learner->network.vocabulary()))
         throw refuse("it was trained with other operators or rules.");
-    // Its value estimates for known networks are in units of these.
+    // Reuses the loaded policy's value units for the networks that it knows.
     const std::map<std::string, double> units = valueUnits(facts, policy);
     for (std::size_t p = 0; p < m_problems.size(); ++p)
         if (const auto known = units.find(m_problems[p].name); known != units.end()) m_scale[p] = known->second;
@@ -172,7 +171,7 @@ UpdateRecord Training::update(const Task& task) {
         if (played[p] > 0) record.last[p] /= played[p];
     record.best = m_best;
     const auto learning = Clock::now();
-    // On a stop halfway this state is restored, so a saved training resumes as if it had never stopped.
+    // If stopped halfway, this state is restored, so a saved training run resumes as if never stopped.
     const std::vector<double> scale = m_scale;
     const Learner::Kept kept = m_learner->keep();
     try {

@@ -10,7 +10,6 @@
 
 namespace egret::optimize::policy {
 
-// A graph to train on.
 struct Problem {
     std::string name;
     graph::Graph graph;
@@ -32,9 +31,9 @@ struct UpdateRecord {
     std::map<std::string, uint64_t> rules;  // applied, by rule
 };
 
-// Learns update by update. All randomness derives from the seed and the numbers of update and episode, and sums have a
-// fixed order. The policy is therefore the same for any number of threads and processes, and a resumed training
-// continues as if it had never stopped.
+// Learns update by update. All randomness derives from the seed and the update and episode numbers, and sums have a
+// fixed order. The policy is therefore the same for any number of threads and processes, and a resumed training run
+// continues as if never stopped.
 class Training {
 public:
     // Throws usage without problems. `ranks` must outlive it.
@@ -42,37 +41,37 @@ public:
         std::shared_ptr<const cost::CostModel> cost, Ranks& ranks);
     ~Training();
 
-    // Starts from a trained policy instead of random weights; call before the first update. Throws badInput for another
-    // architecture, or other operators or rules.
+    // Starts from a trained policy instead of random weights; call before the first update. Throws badInput if
+    // architecture, operators or rules differ.
     void startFrom(const std::filesystem::path& policy);
 
     bool isDone() const;
     int updates() const { return m_update; }
-    // The mean gain of the best update; -infinity if unknown.
+    // Returns the mean gain of the best update; -infinity if unknown.
     double bestGain() const { return m_bestGain; }
     UpdateRecord update(const Task& task = {});  // throws cancelled when stopped; the update is then discarded
 
     const Network& network() const;
     const TrainingOptions& options() const { return m_options; }
-    // The episodes of the last update.
+    // Returns the episodes of the last update.
     const std::vector<Episode>& episodes() const { return m_episodes; }
-    // The current network as a policy, with facts() and `more`.
+    // Writes the current network as a policy, with facts() and `more`.
     void writePolicy(const std::filesystem::path& path, const std::map<std::string, std::string>& more = {}) const;
-    // Metadata of a policy: seed, updates, problems, the value unit in percent, the initial policy.
+    // Returns a policy's metadata: seed, updates, problems, the value unit in percent, the initial policy.
     std::map<std::string, std::string> facts() const;
 
     // Saves the network, the optimizer state and everything else needed to resume, in a folder, atomically. resume:
-    // badInput for other options, problems or rules.
+    // throws badInput if options, problems or rules differ.
     void save(const std::filesystem::path& folder) const;
     void resume(const std::filesystem::path& folder);
-    // Whether the folder contains a training to resume; completes an interrupted save.
+    // Returns whether the folder contains a training run to resume; completes an interrupted save.
     static bool isIn(const std::filesystem::path& folder);
 
 private:
     struct Learner;
     std::vector<Episode> playAll(const Task& task);
     void learn(UpdateRecord& record, const Task& task);
-    std::string identity() const;  // of what must not change between saving and resuming
+    std::string identity() const;  // identifies what must not change between saving and resuming
 
     TrainingOptions m_options;
     std::vector<Problem> m_problems;

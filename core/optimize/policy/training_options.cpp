@@ -5,8 +5,8 @@
 namespace egret::optimize::policy {
 namespace {
 
-// Lists in a checkpoint's identity; their options and order are fixed since the first version. Options added later have
-// no group.
+// Lists in a checkpoint's identity; their options and order have been fixed since the first version. Options added
+// later have no group.
 constexpr std::string_view kEnvironment = "environment", kLearning = "learning";
 constexpr std::string_view kNetwork = "network";  // has a separate identity
 

@@ -44,7 +44,7 @@ const OptionTable<NetworkOptions>& networkTable();  // keys of policy files
 const OptionTable<EnvironmentOptions>& environmentTable();
 const OptionTable<TrainingOptions>& trainingTable();  // includes both tables above; keys of sessions
 
-// The options that determine the learned policy, except the network's, in checkpoint format.
+// Returns the options, except the network's, that determine the learned policy, in checkpoint format.
 nlohmann::json identityOf(const TrainingOptions& options);
 
 }  // namespace egret::optimize::policy

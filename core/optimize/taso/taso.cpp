@@ -1,17 +1,16 @@
 // TASO's cost-based backtracking search (Jia et al., SOSP'19, section 5.1 and algorithm 2).
 //
-// A queue of graphs, cheapest first. The cheapest is removed, and every match of every rule produces a new graph. A new
-// graph is queued if it costs less than alpha times the best, has fewer than twice the operators of the initial graph,
-// and was never seen. alpha = 1 is greedy descent; a larger alpha permits temporarily worse graphs, needed for rewrites
-// that only pay off together. `budget` bounds the number of expanded graphs (one more, as in TASO).
+// A queue holds graphs, cheapest first. The cheapest is removed, and every match of every rule produces a new graph. A
+// new graph is queued if it costs less than alpha times the best, has fewer than twice the operators of the initial
+// graph, and was never seen. alpha = 1 is greedy descent; a larger alpha permits temporarily worse graphs, needed for
+// rewrites that only pay off together. `budget` bounds the number of expanded graphs (one more, as in TASO).
 //
-// Compared with equality saturation: it keeps whole graphs, so every order of independent rewrites is a separate graph
-// and it sees few of them. But costs need not be sums over nodes, and a good answer is available at any time.
+// Unlike equality saturation, it keeps whole graphs: every order of independent rewrites is a separate graph, so it
+// visits few of them. However, costs need not be sums over nodes, and a good answer is available at any time.
 //
 // Deliberate differences from TASO:
 //   - "Never seen" is decided by a hash of the whole graph and, on a hit, by comparison; TASO's hash looks one level
-//   deep
-//     and drops new graphs.
+//     deep and drops new graphs.
 //   - TASO changes graphs in place, so it refuses a match if another node reads one of its inner operators (and forgets
 //     that a graph output is such a reader). Here nodes never change: other readers, including outputs, keep what they
 //     read, and the cost decides whether computing both pays.
@@ -107,7 +106,7 @@ private:
         emit(m_sink, event::Extracted{.method = "taso", .cost = m_met[index].forecast.cost, .seconds = seconds()});
     }
 
-    // The matches in `graph`; none if stopped.
+    // Returns the matches in `graph`; none if stopped.
     std::vector<rewrite::GraphMatch> matchesIn(const graph::Graph& graph) {
         try {
             return rewrite::findMatches(graph, m_rules, m_task, rewrite::kMatchLimit, &m_cut);

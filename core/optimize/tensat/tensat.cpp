@@ -1,10 +1,10 @@
 // Tensat: equality saturation for tensor graphs (Yang et al., MLSys 2021).
 //
-// Exploration adds all equalities to an e-graph and discards nothing. A cost model then selects the cheapest graph, so
-// the order of rewrites does not matter. Two things keep it bounded. Rules with several patterns, which combine any two
-// places and grow the e-graph doubly exponentially (section 4), apply only in the first kMulti iterations. A cycle
-// filter (section 5.2) removes the e-nodes that would make extraction hard. Extraction counts every e-class once and is
-// exact by integer programming (section 5.1).
+// Exploration only adds equalities to an e-graph, so the order of rewrites does not matter. A cost model then selects
+// the cheapest graph. Two things keep the e-graph bounded. Rules with several patterns, which combine any two places
+// and grow the e-graph doubly exponentially (section 4), apply only in the first kMulti iterations. A cycle filter
+// (section 5.2) removes the e-nodes that would make extraction hard. Extraction counts every e-class once and is exact
+// by integer programming (section 5.1).
 #include "core/optimize/tensat/tensat.h"
 
 #include "core/optimize/exploration.h"

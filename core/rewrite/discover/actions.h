@@ -75,17 +75,17 @@ struct Layout {
     std::array<int64_t, 2> cut{};
 };
 
-// A constant is read only where it has a special meaning: a unit or an average as an operand of its product, the
-// identity convolution by an average. Elsewhere it is an ordinary weight and obeys the same laws.
+// Returns whether constants are read only where they have a special meaning: a unit or an average as an operand of its
+// product, the identity convolution by an average. Elsewhere a constant is an ordinary weight and obeys the same laws.
 bool usesConstantsWell(const Action& action, uint32_t a, uint32_t b);
 
-// Whether the action accepts these operands; a unary action gets its operand twice.
+// Returns whether the action accepts these operands; a unary action gets its operand twice.
 bool fits(const Action& action, uint32_t refA, uint32_t refB, const Layout& a, const Layout& b);
 
-// The layout of the result; of both parts for a Split.
+// Returns the layout of the result, or of both parts for a Split.
 std::vector<Layout> layouts(const Action& action, const Layout& a, const Layout& b);
 
-// The operator with its attributes, and its result type. Cached by operand layout.
+// Returns the operator with its attributes and its result type, cached by operand layout.
 const graph::Inferred& operatorFor(std::size_t action, const Layout& a, const Layout& b);
 
 }  // namespace egret::rewrite::discover

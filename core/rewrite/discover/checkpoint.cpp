@@ -1,6 +1,6 @@
 // File format: a header of 16 bytes, "egret-r1" and the signature. Then blocks: kind and value, 4 bytes each, a count
-// of 8 bytes, and `count` programs of 16 bytes (fingerprint, program). Kind 1 is a piece, its value the piece's number;
-// kind 2 is a decision, its value the decision, its count 0. Little-endian, as in memory.
+// of 8 bytes, and `count` programs of 16 bytes (fingerprint, program). Kind 1 is a piece, with its number as the value;
+// kind 2 is a decision, which is the value, with count 0. Little-endian, as in memory.
 #include "core/rewrite/discover/checkpoint.h"
 
 #include "core/base/error.h"

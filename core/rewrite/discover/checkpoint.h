@@ -10,21 +10,21 @@ namespace egret::rewrite::discover {
 // The outcome for a candidate rule.
 enum class Decision : uint32_t { subsumed, sound, unsound, unknown };
 
-// The results of a generation so far, in memory or in a file from which a later run resumes. The file is append-only:
-// pieces of programs in order, then decisions in order. Only complete blocks count, so a run may be interrupted at any
-// point. See checkpoint.cpp for the format.
+// The results of a generation run so far, in memory or in a file from which a later run resumes. The file is
+// append-only: pieces of programs in order, then decisions in order. Only complete blocks count, so runs can be
+// interrupted anywhere. See checkpoint.cpp for the format.
 class Checkpoint {
 public:
     // Opens or creates the file; without a path, the checkpoint is in memory. Throws badInput if the file is not a
-    // checkpoint or has another signature (Programs::signature); file errors if it is not writable.
+    // checkpoint or has a different signature (Programs::signature); file errors if it is not writable.
     Checkpoint(std::filesystem::path file, uint64_t signature);
 
     std::size_t pieces() const { return m_pieces; }
     uint64_t programs() const { return m_programs; }
     void addPiece(const std::vector<Fingerprinted>& programs);
 
-    // Part `part` of `parts` of all programs, split by fingerprint: equal fingerprints are in one part, and parts
-    // ascend. Sorted. Needs memory only for this part if there is a file. Throws cancelled.
+    // Returns part `part` of `parts` of all programs, sorted and split by fingerprint: equal fingerprints are in one
+    // part, and parts ascend. With a file, only this part is in memory. Throws cancelled.
     std::vector<Fingerprinted> read(uint64_t part, uint64_t parts, const Task& task = {}) const;
 
     const std::vector<Decision>& decisions() const { return m_decisions; }

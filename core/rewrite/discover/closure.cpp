@@ -1,7 +1,7 @@
-// Decides whether a rule is derivable from other rules, using the engine that would derive it. Draw a place where the
-// rule applies (instance.h) and put only its left side into an e-graph. Saturate with the other rules, including
-// conditions and type checks, and look up the right side. Rules are used in their written direction, as later in use; a
-// rule and its inverse are two rules.
+// Decides whether other rules derive a rule, using the rewrite engine itself. Draw a place where the rule applies
+// (instance.h) and put only its left side into an e-graph. Saturate with the other rules, including conditions and type
+// checks, and look up the right side. Rules are used in their written direction, as later in use; a rule and its
+// inverse are two rules.
 //
 // Two places represent all. To avoid accidentally equal extents, each is the one with the most distinct extents among
 // several. Nothing depends on the clock.
@@ -59,7 +59,7 @@ void collectOperators(const PatternTerm& term, std::set<const graph::OpSpec*>& i
     for (const PatternTerm& input : term.inputs) collectOperators(input, into);
 }
 
-// The class of a node, if it was ever added.
+// Returns the class of a node, if it was ever added.
 std::optional<egraph::ClassId> classOf(const TensorEGraph& whole, const graph::Arena& arena, graph::NodeId node) {
     if (const auto found = whole.classOfNode.find(node); found != whole.classOfNode.end())
         return whole.egraph->find(found->second);
@@ -88,7 +88,7 @@ void Closure::renew() {  // nodes are never freed, so a new arena now and then l
     m_compiled = compile(m_rules, m_arena);
 }
 
-// Rules that can match: their operators are present or produced by other such rules.
+// Returns rules that can match: those whose operators are present or produced by other such rules.
 std::vector<egraph::Rewrite> Closure::rulesFor(const graph::Graph& graph) const {
     std::set<const graph::OpSpec*> known;
     for (const graph::NodeId node : graph.nodes()) known.insert(graph.op(node).spec);

@@ -23,8 +23,8 @@ public:
     void add(const Rule& rule);
     const std::vector<Rule>& rules() const { return m_rules; }
 
-    // Whether the rules derive the right side of `rule` from its left side, at places drawn from `seed`. Deterministic;
-    // false if it takes more steps than the options allow, or if no place is found. Throws cancelled.
+    // Returns whether the rules derive the right side of `rule` from its left side, at places drawn from `seed`.
+    // Deterministic; false if it takes more steps than the options allow, or if no place is found. Throws cancelled.
     bool derives(const Rule& rule, uint64_t seed = 0, const Task& task = {});
 
 private:

@@ -1,16 +1,14 @@
-// TASO's rule generator (Jia et al., SOSP'19, section 3): two programs that compute the same can replace each other, so
-// it evaluates all small programs and compares the results.
+// TASO's rule generator (Jia et al., SOSP'19, section 3): two programs that compute the same function can replace each
+// other, so it evaluates all small programs and compares the results.
 //
 // 1. Enumerate all programs of up to n operators, with fingerprints of their results (programs.h).
 // 2. Programs with equal fingerprints are candidates, in both directions.
-// 3. Prune: (renaming) rules equal up to variable names, (common) rules whose sides share a part (prune.h),
-//    (retest) rules whose sides differ for other inputs, since fingerprints collide (design: TASO, trap 6).
-// 4. Import the rest (import.h adds the preconditions) and process it, general rules before special ones and small
-//    before
-//    large: (subsumption) rules that saturation with the kept rules derives are dropped (closure.h). The rest is
-//    verified
-//    (verify.h) and kept unless it is refuted or cannot be tested. The operand order of Add and Mul, which the
-//    enumeration assumes irrelevant, is kept as a rule from the start.
+// 3. Prune: (renaming) rules equal up to variable names, (common) rules whose sides share a part (prune.h), (retest)
+//    rules whose sides differ for other inputs, since fingerprints collide (design: TASO, trap 6).
+// 4. Import the rest (import.h adds the preconditions), general before special and small before large: (subsumption)
+//    drop rules that saturation with the kept rules derives (closure.h), verify the others (verify.h) and keep them
+//    unless they are refuted or cannot be tested. The exchange of the operands of Add and Mul, which the enumeration
+//    assumes, is a rule from the start.
 //
 // Subsumption differs from TASO, which drops a rule if it is an instance of another. Instances are derived in one step,
 // and most of the rest in two or three. The remaining rules are few enough to read.
@@ -20,9 +18,9 @@
 // byte for byte: pieces and decisions have a fixed order and are read from the checkpoint in that order.
 //
 // Measured on one core of the development machine: 2 operators take 2 s. 3 operators take 3 minutes (25 s for 1.9
-// million programs, then 4 ms for each of 37,699 candidates) and 200 MB. 4 operators take long: about 50,000 programs
-// per second of some 140 million (2.3 GB of checkpoint) is 50 minutes; some three million candidates, extrapolated from
-// 2 to 3, take several hours.
+// million programs, then 4 ms for each of 37,699 candidates) and 200 MB. 4 operators take hours: some 140 million
+// programs (2.3 GB of checkpoint) at 50,000 per second take 50 minutes; some three million candidates, extrapolated
+// from 2 and 3, take several hours.
 #include "core/rewrite/discover/generate.h"
 
 #include "core/base/error.h"

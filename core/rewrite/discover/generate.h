@@ -18,14 +18,13 @@ struct GenerateOptions {
     std::size_t programs = 60'000'000;
 };
 
-// Counts by stage.
 struct GenerateCounts {
     std::size_t programs = 0;          // enumerated, with one or two outputs
     std::size_t candidates = 0;        // ordered pairs with equal fingerprints, left variables in order
     std::size_t afterRenaming = 0;     // without duplicates up to variable names
-    std::size_t afterCommon = 0;       // without those that share a part, which a smaller rule covers
+    std::size_t afterCommon = 0;       // without those that share a part: a smaller rule covers them
     std::size_t afterRetest = 0;       // without those that differ for other inputs
-    std::size_t afterSubsumption = 0;  // without those that kept rules derive, plus the two exchanges
+    std::size_t afterSubsumption = 0;  // without those derived by kept rules, plus the two exchanges
     std::size_t sound = 0;             // not refuted by verify::verify(): kept
     std::size_t unsound = 0, unknown = 0;
 };
@@ -35,8 +34,8 @@ struct Generated {
     GenerateCounts counts;
 };
 
-// All rewrites between small tensor programs (TASO's generator). Throws limit, cancelled, usage; badInput for a
-// checkpoint of another run.
+// Generates all rewrites between small tensor programs (TASO's generator). Throws limit, cancelled, usage; badInput for
+// a checkpoint of a different run.
 Generated generateRules(const GenerateOptions& options = {}, const Task& task = {});
 
 }  // namespace egret::rewrite::discover

@@ -145,7 +145,7 @@ private:
         return tensor;
     }
 
-    // Both parts of a tensor that was concatenated along an axis.
+    // Returns both parts of a tensor that was concatenated along an axis.
     std::array<Sum, 2> parts(const Symbolic& tensor, std::size_t axis) const {
         if (axis > 1 || !tensor.cut[axis]) untranslatable("a Split of a tensor that is not a concatenation");
         const Sum &first = *tensor.cut[axis], &whole = tensor.shape[axis];
@@ -158,7 +158,7 @@ private:
         return {};
     }
 
-    // The kernel of the rule's windows: bound by a pool on the left, otherwise by a weight there.
+    // Finds the kernel of the rule's windows: bound by a pool on the left, otherwise by a weight there.
     void findKernel() {
         if (!m_window) return;
         if (m_isSpelled) {
@@ -317,7 +317,7 @@ private:
         untranslatable("an operator without a shape");
     }
 
-    // The number of groups in a rule with merge_gconv.
+    // Returns the number of groups in a rule with merge_gconv.
     std::string groupOf(const Side& side, const Step& conv) {
         const TensorRef& weight = conv.inputs[1];
         if (weight.isVariable() || kindOf(at(side, weight)).form != Form::merge) return "g";

@@ -12,7 +12,7 @@ Rule importRule(const Substitution& substitution, std::size_t number, const std:
 // Translates all substitutions of a file, numbered in order. Errors name the file and the rule's number.
 std::vector<Rule> importRules(const std::vector<Substitution>& substitutions, const std::string& file = {});
 
-// The text of a rule file: a comment on the rules' origin, then Rule::toString of each.
+// Returns the text of a rule file: a comment on the rules' origin, then Rule::toString of each.
 std::string ruleFile(const std::vector<Rule>& rules, const std::string& comment);
 
 }  // namespace egret::rewrite::discover

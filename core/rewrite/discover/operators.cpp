@@ -41,7 +41,7 @@ bool isMade(const Side& side, const TensorRef& ref) {  // concatenated or merged
 bool isProduct(const Step& step) { return kindOf(step).form == Form::conv || kindOf(step).form == Form::matmul; }
 
 void validateSide(const Side& side) {
-    // terms double with every operator
+    // Terms may double in size with every operator.
     if (side.size() > 12) untranslatable("it has more than 12 operators on one side");
     for (std::size_t i = 0; i < side.size(); ++i) {
         const Kind& kind = kindOf(side[i]);
@@ -61,7 +61,7 @@ void validateSide(const Side& side) {
     }
 }
 
-// Which operands of the product are concatenated, on the side with fewer products.
+// Returns which operands of the product are concatenated, on the side with fewer products.
 std::string operands(const Substitution& from) {
     const auto products = [](const Side& side) { return std::count_if(side.begin(), side.end(), isProduct); };
     const Side& together = products(from.source) < products(from.target) ? from.source : from.target;

@@ -38,7 +38,7 @@ inline constexpr std::string_view kActivations[] = {"none", "sigmoid", "relu", "
 const Kind& kindOf(int32_t type);  // throws unsupported
 inline const Kind& kindOf(const Step& step) { return kindOf(step.type); }
 
-// The value of a parameter, or `fallback`; throws badInput without either.
+// Returns the value of a parameter, or `fallback`; throws badInput without either.
 int32_t parameter(const Step& step, Parameter key, std::optional<int32_t> fallback = {});
 
 // The window of a convolution or a pool.
@@ -60,7 +60,7 @@ std::vector<int64_t> permutationOf(const Step& step);
 void validate(const Substitution& substitution);
 std::size_t rankOf(const Substitution& substitution);  // the operators' rank; 0: any
 
-// A description of the substitution as part of a rule's name: "join-matmul-left".
+// Returns a description of the substitution as part of a rule's name: "join-matmul-left".
 std::string lawOf(const Substitution& substitution);
 
 }  // namespace egret::rewrite::discover

@@ -7,13 +7,13 @@
 // Transpose. Windows are 3x3, those of convolutions as large as their kernel, with SAME padding and stride 1. A Split
 // undoes the last Concat along its axis; the cut position is tracked.
 //
-// Not included, unlike TASO: the 4x1x3x3 kernel, which makes TASO's convolution a grouped one (groups are an attribute
-// here; resources/rules/merge.rules has the rules for them); 1x1 kernels, which TASO's inputs lack too; convolutions
-// and pools of kernels; constants used as ordinary weights (actions.h); a Split on a rule's left side.
+// Not included: TASO's 4x1x3x3 kernel, which makes a convolution grouped (here an attribute; for rules see
+// resources/rules/merge.rules); 1x1 kernels, which TASO lacks too; convolutions and pools of kernels; constants used as
+// ordinary weights (actions.h); a Split on a rule's left side.
 //
-// Each set of operators is visited exactly once. One of its topological orders is canonical: the one that always takes
-// the smallest ready operator (by kind, then operands, inputs before results). Prefixes of canonical orders are
-// canonical. So the search appends an operator only if, at every point where it was ready, a smaller one was taken.
+// Each set of operators is visited once, in its canonical topological order, which always takes the smallest ready
+// operator (by kind, then operands, inputs before results). Prefixes of canonical orders are canonical, so the search
+// appends an operator only if, whenever it was ready, a smaller one was taken.
 //
 // Pruned: programs with more unread results than later operators can join (a rule has at most two outputs); two outputs
 // that share neither operator nor input, which are two rules; an operator that recomputes an input or an earlier
@@ -54,7 +54,7 @@ uint64_t fingerprintOf(const verify::Residues& values, uint64_t point) {
     return sum;
 }
 
-// For one output, or for two in the order stored with the program.
+// Returns the fingerprint for one output, or for two in the order stored with the program.
 uint64_t fingerprintOf(uint64_t first, uint64_t second) {
     return hashCombine(hashCombine(second != 0 ? 2 : 1, first), second);
 }
@@ -79,7 +79,8 @@ namespace {
 
 // A program as a number: operator i in 16 bits, from the top; each has a presence bit, a property bit, its action and
 // its operands. The property of the first operator (of several): the outputs must be exchanged to be in the order of
-// their fingerprints. Of the last: it recomputes an existing tensor. Without operators: an input's number and 1.
+// their fingerprints. The property of the last: it recomputes an existing tensor. A program without operators: an
+// input's number and 1.
 constexpr uint64_t kIsThere = 0x8000, kProperty = 0x4000;
 uint64_t slot(Program program, std::size_t i) { return program >> (48 - 16 * i) & 0xffff; }
 uint64_t atSlot(uint64_t bits, std::size_t i) { return bits << (48 - 16 * i); }
@@ -99,7 +100,6 @@ std::vector<Operation> decoded(Program program) {
 
 }  // namespace
 
-// A program under construction.
 struct Programs::State {
     std::vector<Choice> ops;
     std::array<std::shared_ptr<const Tensor>, kRefs> tensors;
@@ -196,7 +196,7 @@ std::vector<Programs::Choice> Programs::choices(const State& state) const {
     return all;
 }
 
-// The results of an operator; `keepValues` if they will be read.
+// Computes the results of an operator; `keepValues` if they will be read.
 std::vector<std::shared_ptr<const Programs::Tensor>> Programs::make(
     const State& state, const Choice& choice, bool keepValues) {
     const Tensor &a = *state.tensors[choice.a], &b = *state.tensors[choice.b];
@@ -373,14 +373,13 @@ std::size_t Programs::repetitions(Program program) {
 
 namespace {
 
-// Writes one side of a substitution.
 class Writer {
 public:
     Writer(std::vector<Step>& side, std::map<uint32_t, int32_t>& variables) : m_side(side), m_variables(variables) {
         for (uint32_t i = 0; i < inputs().size(); ++i) m_layouts[i].dims = inputs()[i].dims;
     }
 
-    // The program's outputs, in the order of their fingerprints.
+    // Returns the program's outputs, in the order of their fingerprints.
     std::vector<TensorRef> write(Program program) {
         const auto ops = decoded(program);
         if (ops.empty()) return {ref(static_cast<uint32_t>(program - 1))};

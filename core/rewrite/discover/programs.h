@@ -28,7 +28,7 @@ struct Fingerprinted {
 // pieces.
 class Programs {
 public:
-    // Programs of up to `operators` operators, 1 to 4; `seed` determines the inputs' elements.
+    // Enumerates programs of up to `operators` operators (1 to 4); `seed` determines the inputs' elements.
     Programs(std::size_t operators, uint64_t seed);
     ~Programs();
 
@@ -37,20 +37,20 @@ public:
     // which are the inputs. Throws cancelled.
     void enumerate(std::size_t piece, std::vector<Fingerprinted>& into, const Task& task);
 
-    // The fingerprint for this seed's inputs; distinguishes coincidences from laws.
+    // Returns the fingerprint for this seed's inputs; distinguishes coincidences from laws.
     uint64_t fingerprint(Program program);
 
     // Equal for enumerations with the same operators, inputs and elements.
     uint64_t signature() const;
 
-    // Whether the program can be a left side: it has operators, none of them a Split, and uses interchangeable inputs
-    // in order, the first ones first.
+    // Returns whether the program can be a left side: it has operators, none of them a Split, and uses interchangeable
+    // inputs in order, the first ones first.
     static bool canBeLeft(Program program);
-    // Whether the program can be a right side: its last operator does not recompute an existing tensor.
+    // Returns whether the program can be a right side: its last operator does not recompute an existing tensor.
     static bool canBeRight(Program program);
     static uint32_t variables(Program program);  // the non-constant inputs it reads, as bits
     static std::size_t operators(Program program);
-    // The number of input reads minus the number of inputs, in term form.
+    // Returns the number of input reads minus the number of inputs, in term form.
     static std::size_t repetitions(Program program);
     static Substitution substitution(Program from, Program to);  // in TASO's form; both have the same outputs
 

@@ -11,7 +11,7 @@ namespace {
 
 bool sameOperator(const Step& a, const Step& b) { return a.type == b.type && a.parameters == b.parameters; }
 
-// A tensor of one side as a term, with variables numbered in order of occurrence.
+// Returns a tensor of one side as a term, with variables numbered in order of occurrence.
 std::string termText(const std::vector<Step>& side, const TensorRef& ref, std::map<int32_t, std::size_t>& names) {
     if (ref.isVariable()) return "?" + std::to_string(names.emplace(ref.op, names.size()).first->second);
     const Step& step = side[static_cast<std::size_t>(ref.op)];
@@ -21,7 +21,7 @@ std::string termText(const std::vector<Step>& side, const TensorRef& ref, std::m
     return out + ")";
 }
 
-// Its result has less information than its operand: relu(relu(x)) = relu(x) does not imply relu(x) = x.
+// Returns whether its result has less information than its operand: relu(relu(x)) = relu(x) does not imply relu(x) = x.
 bool forgets(const Step& step) {
     return step.type == kRelu || parameter(step, kActivation, 0) != 0 || kindOf(step).op == "MaxPool";
 }

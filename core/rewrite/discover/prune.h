@@ -7,9 +7,9 @@ namespace egret::rewrite::discover {
 // Equal exactly for substitutions that differ only in variable names or output order (up to a chance of one in 2^64).
 uint64_t canonicalHash(const Substitution& rule);
 
-// Whether both sides apply one operator to the same raw inputs, or end in the same operator with at most one differing
-// operand: then a smaller rule suffices (TASO's "common subgraph"). Unlike TASO, this ignores operators that lose
-// information, such as Relu, for which the smaller rule need not hold.
+// Returns whether both sides apply one operator to the same raw inputs, or end in the same operator with at most one
+// differing operand: then a smaller rule suffices (TASO's "common subgraph"). Unlike TASO, this ignores operators that
+// lose information, such as Relu, for which the smaller rule need not hold.
 bool sharesAPart(const Substitution& rule);
 
 }  // namespace egret::rewrite::discover

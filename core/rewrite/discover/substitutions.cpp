@@ -1,7 +1,7 @@
-// The part of the protobuf wire format that six small messages need. A message is a list of fields, each a tag (field
-// number * 8 + wire type) and a value. Wire type 0 is a base-128 integer, 1 and 5 are 8 and 4 bytes, 2 is a length and
-// that many bytes (https://protobuf.dev/programming-guides/encoding). A custom reader avoids generated code and the
-// protobuf library, and reports where a damaged file breaks.
+// Reads the part of the protobuf wire format that six small messages need. A message is a list of fields, each a tag
+// (field number * 8 + wire type) and a value. Wire type 0 is a base-128 integer, 1 and 5 are 8 and 4 bytes, 2 is a
+// length and that many bytes (https://protobuf.dev/programming-guides/encoding). A custom reader avoids generated code
+// and the protobuf library, and reports where a damaged file breaks.
 #include "core/rewrite/discover/substitutions.h"
 
 #include "core/base/error.h"
@@ -86,7 +86,7 @@ Message inner(const Message& message, const Message::Field& field) {
     return {field.bytes, field.offset};
 }
 
-// A message with only int32 fields, numbered from 1; missing ones are 0.
+// Reads a message with only int32 fields, numbered from 1; missing ones are 0.
 template <std::size_t n>
 std::array<int32_t, n> integers(Message message) {
     std::array<int32_t, n> values{};

@@ -17,7 +17,7 @@
 
 namespace egret::rewrite::verify::arithmetics {
 
-// 1/a modulo the field's prime p: a^(p-2), Fermat.
+// Returns 1/a modulo the field's prime p, as a^(p-2) (Fermat).
 template <class Field>
 typename Field::Value inverseIn(typename Field::Value a) {
     typename Field::Value result = 1;
@@ -54,7 +54,6 @@ struct Field {
     static Value larger(Value, Value) { throw Error(Category::internal, "a comparison in field arithmetic"); }
 };
 
-// Double precision.
 struct Real {
     using Value = double;
     static Value add(Value a, Value b) { return a + b; }
@@ -127,7 +126,7 @@ struct Residue {
     static Value subtract(Value a, Value b) { return static_cast<Value>((a + kPrime - b) % kPrime); }
     static Value multiply(Value a, Value b) { return static_cast<Value>(uint64_t{a} * b % kPrime); }
     static Value inverse(Value a) { return inverseIn<Residue>(a); }
-    static Value of(double number) {  // for integers in kernels; too small values become the least element
+    static Value of(double number) {  // for integers in kernels; values too small become the least element
         if (number < -static_cast<double>(kPrime / 2)) return static_cast<Value>(kPrime / 3 + 1);
         return static_cast<Value>(
             (static_cast<int64_t>(number) + static_cast<int64_t>(kPrime)) % static_cast<int64_t>(kPrime));

@@ -13,7 +13,7 @@ struct Derivation {
     enum class Answer {
         equal,     // derived; sound wherever the rule type-checks without broadcasting
         notFound,  // not derived within the limits; proves nothing
-        noTerm,    // a side has operators or attributes that the axioms do not cover
+        noTerm,    // the axioms do not cover a side's operators or attributes
     } answer = Answer::noTerm;
     std::string reason;  // for noTerm
     uint64_t iterations = 0, nodes = 0;

@@ -2,12 +2,12 @@
 // generic over the arithmetic (arithmetics.h).
 //
 // Why modulo a prime: operators such as Conv, MatMul, Add and Concat compute polynomials with integer coefficients in
-// their inputs' elements. Two different polynomials of total degree d agree at a random point of a field of p elements
-// with probability at most d/p (Schwartz 1980, Zippel 1979), here below 1e-16, and nothing is rounded. So one pass at
-// one shape practically proves the rule for this shape, over the rationals too. (TASO compares fingerprints of one
-// fixed integer input, which collide; design: trap 6.) An average pool divides by a number that is not 0 modulo p.
-// Operators that need an order or a limit (Relu, Max, Sigmoid) are computed in doubles instead, and integer graphs in
-// integers. LibTorch computes operators without a kernel here, in doubles.
+// their inputs' elements. Different polynomials of total degree d agree at a random point of a field of p elements with
+// probability at most d/p (Schwartz 1980, Zippel 1979), here below 1e-16, and nothing is rounded. So one pass at one
+// shape practically proves the rule for this shape, over the rationals too. (TASO compares fingerprints of one fixed
+// integer input, which collide; design: trap 6.) An average pool divides by a number that is not 0 modulo p. Operators
+// that need an order or a limit (Relu, Max, Sigmoid) are computed in doubles instead, and integer graphs in integers.
+// Operators without a kernel here are computed by LibTorch, in doubles.
 #include "core/rewrite/verify/evaluate.h"
 
 #include "core/base/error.h"
@@ -47,8 +47,8 @@ graph::TensorPtr tensorOf(const Values<Real>& values, graph::ElementType element
     return graph::Tensor::of(values.dims, values.data);
 }
 
-// Computes one operator without a kernel here, by LibTorch in doubles. `types` are its input types in the graph, where
-// floats have any width. Throws unsupported if LibTorch cannot compute it either.
+// Computes one operator that has no kernel here with LibTorch, in doubles. `types` are its input types in the graph,
+// where floats have any width. Throws unsupported if LibTorch cannot compute it either.
 Results<Real> computeByLibrary(const Call<Real>& call, const std::vector<graph::Type>& types) {
     const auto arena = graph::Arena::create();
     std::vector<graph::TensorPtr> tensors;
@@ -85,7 +85,7 @@ std::vector<Dims> shapesOf(const graph::Type& type) {
     return shapes;
 }
 
-// The exact value of a constant: a float close to 1/n means 1/n, since otherwise no average could equal a pool.
+// Returns the exact value of a constant: a float close to 1/n means 1/n, since otherwise no average could equal a pool.
 template <class A>
 typename A::Value meant(const graph::Tensor& tensor, int64_t i) {
     const double number = tensor.number(i);

@@ -17,8 +17,8 @@ enum class Arithmetic {
 };
 std::string_view arithmeticName(Arithmetic arithmetic);
 
-// The suitable arithmetic for the graph, whole if an output is an integer. Throws unsupported, naming the first
-// operator that the evaluator does not compute.
+// Returns the arithmetic for the graph: whole if an output is an integer. Throws unsupported, naming the first operator
+// that the evaluator does not compute.
 Arithmetic arithmeticFor(const graph::Graph& graph);
 
 struct Difference {
@@ -28,14 +28,14 @@ struct Difference {
     std::string inputs;         // "x [0,3], y [1]"; empty for many numbers
 };
 
-// The first element, in order, in which two graphs with the same outputs differ, for inputs drawn from `seed` (equal
-// names get equal values); empty if they agree. Shapes must be known. Throws unsupported as above.
+// Returns the first element, in order, in which two graphs with the same outputs differ, for inputs drawn from `seed`
+// (equal names get equal values); empty if they agree. Shapes must be known. Throws unsupported as above.
 std::optional<Difference> firstDifference(
     const graph::Graph& before, const graph::Graph& after, Arithmetic arithmetic, uint64_t seed);
 
-// One operator over the integers modulo kResiduePrime, ordered from -2p/3 to p/3, for operators that need only a field
-// and an order (not Sigmoid, Tanh, Exp). Elements are row-major, `inputs` include shapes; one result per output of
-// `type`.
+// Computes one operator over the integers modulo kResiduePrime, ordered from -2p/3 to p/3, for operators that need only
+// a field and an order (not Sigmoid, Tanh, Exp). Elements are row-major, `inputs` include shapes; one result per output
+// of `type`.
 inline constexpr uint64_t kResiduePrime = (uint64_t{1} << 31) - 1;
 struct Residues {
     std::vector<int64_t> dims;

@@ -76,7 +76,7 @@ const std::vector<Examples>& examples() {
     return all;
 }
 
-// Whether the rule requires a variable to be a weight or a known value.
+// Returns whether the rule requires a variable to be a weight or a known value.
 bool asksForWeight(const Expression& e, const std::string& variable) {
     if (e.kind == Expression::Kind::call && (e.name == "weight" || e.name == "value" || e.name == "filled") &&
         !e.arguments.empty() && e.arguments[0].kind == Expression::Kind::variable && e.arguments[0].name == variable)
@@ -86,7 +86,7 @@ bool asksForWeight(const Expression& e, const std::string& variable) {
         e.arguments.begin(), e.arguments.end(), [&](const Expression& a) { return asksForWeight(a, variable); });
 }
 
-// The conjuncts of a rule's conditions.
+// Collects the conjuncts of a rule's conditions.
 void collect(const Expression& e, std::vector<const Expression*>& into) {
     if (e.kind == Expression::Kind::call && e.name == "&&") {
         for (const Expression& argument : e.arguments) collect(argument, into);
@@ -169,7 +169,7 @@ private:
         return dims;
     }
 
-    // A shape that broadcasts with `dims`; mostly itself.
+    // Returns a shape that broadcasts with `dims`, usually `dims` itself.
     Integers beside(Integers dims) {
         if (!chance(4)) return dims;
         for (int64_t& d : dims)
@@ -285,7 +285,8 @@ private:
         return number ? *number : fallback;
     }
 
-    // The wish for input `k` of an operator, given the wish for its output and the shapes of the inputs before it.
+    // Returns the wish for input `k` of an operator, given the wish for its output and the shapes of the inputs before
+    // it.
     Wish wishFor(const PatternTerm& term, std::size_t k, const graph::Attributes& attributes, const Wish& out,
         const std::vector<Integers>& before) {
         const std::string_view op = term.op->name;

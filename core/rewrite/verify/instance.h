@@ -14,7 +14,7 @@ namespace egret::rewrite::verify {
 // weights); attribute names are bound.
 struct Instance {
     graph::Graph graph;
-    std::string text;  // "x1 f32[2,3], x4 f32[3,1], s=[1,1]": enough to reproduce it
+    std::string text;  // "x1 f32[2,3], x4 f32[3,1], s=[1,1]": reproduces it
 };
 
 // Draws an instance; empty if the draw does not type-check, so call it often. Extents are 1 to 5, equal in some draws

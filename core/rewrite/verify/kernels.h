@@ -35,7 +35,7 @@ inline Dims indexOf(int64_t linear, const Dims& dims) {
     return index;
 }
 
-// The offset of output `index` in an operand that is broadcast to it.
+// Returns the offset of output `index` in an operand that is broadcast to it.
 inline int64_t broadcastOffset(const Dims& index, const Dims& dims) {
     int64_t offset = 0;
     const std::size_t skip = index.size() - dims.size();
@@ -43,7 +43,6 @@ inline int64_t broadcastOffset(const Dims& index, const Dims& dims) {
     return offset;
 }
 
-// The input of an operator's kernel.
 template <class A>
 struct Call {
     const graph::Operator& op;
@@ -60,7 +59,7 @@ inline double hyperbolicTangent(double x) { return std::tanh(x); }
 inline double exponential(double x) { return std::exp(x); }
 inline double reciprocalRoot(double x) { return 1 / std::sqrt(x); }
 
-// One output, element by element: valueAt(element number, index).
+// Computes one output element by element: valueAt(element number, index).
 template <class A, class ValueAt>
 Results<A> computed(const Call<A>& call, ValueAt valueAt) {
     Values<A> out(call.out[0]);
@@ -295,7 +294,7 @@ Results<A> enlarge(const Call<A>& call) {  // zero padding around the kernel, wh
     return {std::move(out)};
 }
 
-// Each group's channels at their place among those of `count` groups, zeros elsewhere.
+// Places each group's channels among those of `count` groups, with zeros elsewhere.
 template <class A>
 Results<A> mergeGroups(const Call<A>& call) {
     Values<A> out(call.out[0]);
@@ -309,8 +308,8 @@ Results<A> mergeGroups(const Call<A>& call) {
     return {std::move(out)};
 }
 
-// A normalization's factor per channel, scale / sqrt(variance + epsilon). A drawn variance may be negative, so its
-// magnitude is used.
+// Returns a normalization's factor per channel, scale / sqrt(variance + epsilon). A drawn variance may be negative, so
+// its magnitude is used.
 template <class A>
 Values<A> normalizationFactor(const Call<A>& call, const Values<A>& scale, const Values<A>& variance) {
     Values<A> factor = scale;

@@ -118,7 +118,7 @@ private:
         return text == "[1,1]";
     }
 
-    // The term for a function that makes constants, by rank: for matrices or for convolutions.
+    // Returns the term for a function that makes constants, by rank: for matrices or for convolutions.
     static std::string constant(const std::string& function, bool isMatrix) {
         if (function == "identity") return isMatrix ? "(matmul-unit)" : "(conv-unit)";
         if (function == "averaging") return "(conv-average)";

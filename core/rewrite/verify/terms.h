@@ -9,10 +9,10 @@
 
 namespace egret::rewrite::verify {
 
-// Tensor programs as terms without shapes; the language of resources/rules/terms/taso_axioms.rules.
+// Returns the language of tensor programs as terms without shapes, used by resources/rules/terms/taso_axioms.rules.
 const language::Language& tensorTerms();
 
-// The operator properties used in derivations. Loaded once; throws badInput like any rule file.
+// Returns the operator properties used in derivations. Loaded once; throws badInput like any rule file.
 const std::vector<egraph::Rewrite>& axioms();
 
 // The reason why a rule has no terms.
@@ -20,7 +20,7 @@ struct NoTerm {
     std::string reason;
 };
 
-// Both sides of a rule, one pair per output, with variables as atoms. Throws NoTerm.
+// Returns both sides of a rule, one pair per output, with variables as atoms. Throws NoTerm.
 std::vector<std::pair<std::string, std::string>> termsOf(const Rule& rule);
 
 }  // namespace egret::rewrite::verify

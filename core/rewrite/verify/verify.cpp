@@ -50,7 +50,7 @@ void test(const CompiledRule& rule, const Instance& instance, uint64_t seed, Ver
         if (!isWhole) verdict.arithmetic = std::max(verdict.arithmetic, arithmetic);
         if (!difference || inputElements(instance.graph) >= smallest) continue;
         smallest = inputElements(instance.graph);
-        // Doubles, so that a person can check the counterexample; they show most differences too.
+        // Use doubles so that a person can check the counterexample; they show most differences too.
         const auto readable = isWhole ? difference : firstDifference(instance.graph, after, Arithmetic::real, seed);
         verdict.counterexample = Counterexample{
             instance.text, readable ? Arithmetic::real : arithmetic, seed, readable ? *readable : *difference};

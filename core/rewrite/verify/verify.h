@@ -1,4 +1,4 @@
-// verify: is a rule sound? By testing on small graphs, and by derivation. Accepts any rule, from any source.
+// verify: decides whether a rule is sound, by testing on small graphs and by derivation. Accepts rules from any source.
 //
 //   instance.h     small graphs to which a rule may apply
 //   evaluate.h     exact evaluation over a prime field; by LibTorch for all other operators

@@ -15,7 +15,8 @@
 
 namespace egret::runtime {
 
-// The given value for input `index` of a graph, if its type matches, or the input's default. Throws badInput.
+// Returns the given value for input `index`, or its default. Throws badInput if there is none or its type does not
+// match.
 inline graph::TensorPtr boundInput(
     const graph::Graph& graph, const std::vector<graph::TensorPtr>& values, std::size_t index) {
     const graph::NodeId id = graph.inputs()[index];
@@ -75,14 +76,13 @@ public:
         if (node(id).isWeight) refuseUnfolded(id);
         throw Error(Category::internal, "the value of '" + m_graph.nameOf(id) + "' is not computed yet");
     }
-    // The only user of this node; empty if there are several or the node is an output.
+    // Returns the only user of this node; empty if there are several or the node is an output.
     std::optional<NodeId> onlyUser(NodeId id) const {
         const auto& users = m_users.at(id);
         if (m_outputUses.contains(id) || users.size() != 1) return {};
         const auto& inputs = node(users[0]).inputs;  // x + x uses x twice
         return std::count(inputs.begin(), inputs.end(), id) == 1 ? std::optional(users[0]) : std::nullopt;
     }
-    // The other input of a node with two inputs.
     std::optional<NodeId> otherInput(NodeId user, NodeId one) const {
         const auto& inputs = node(user).inputs;
         if (inputs.size() != 2) return {};
@@ -151,7 +151,7 @@ protected:
         if (!refusals.empty()) throw Error(Category::unsupported, introduction + join(refusals, "; "));
     }
 
-    // The part of a tuple that a Get selects.
+    // Returns the part of a tuple that a Get selects.
     Value project(NodeId id) {
         const NodeId tuple = node(id).inputs[0];
         const auto parts = m_parts.find(tuple);

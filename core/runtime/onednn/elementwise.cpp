@@ -57,7 +57,7 @@ std::optional<Pointwise> clip(const Lowering& l, NodeId node) {
     return Pointwise{algorithm::eltwise_clip, low, high};
 }
 
-// In place if this is the only reader.
+// Computes in place if this is the only reader.
 void function(Lowering& l, NodeId id) {
     const auto function = pointwise(l, id);
     if (!function) Lowering::refuse("the bounds are not constant, or the minimum exceeds the maximum");

@@ -13,7 +13,7 @@ struct Pointwise {
     dnnl::algorithm algorithm;
     float alpha = 0, beta = 0;
 };
-// The function of a node (Relu, Clip, ...) or of a product's `activation`; empty for other operators.
+// Returns the function of a node (Relu, Clip, ...) or of a product's `activation`; empty for other operators.
 std::optional<Pointwise> pointwise(const Lowering& lowering, graph::NodeId node);
 std::optional<Pointwise> pointwiseNamed(std::string_view activation);
 

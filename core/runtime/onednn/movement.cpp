@@ -31,7 +31,8 @@ void transpose(Lowering& l, NodeId id) {
     l.define(id, l.planner().view(x, l.planner().desc(x).permute_axes(to)));
 }
 
-// The part of x that starts at `offsets`: a view, or a view of a plain copy if x is blocked and the part splits blocks.
+// Returns the part of x that starts at `offsets`: a view, or a view of a plain copy if x is blocked and the part splits
+// blocks.
 ValueId part(Lowering& l, ValueId x, const Dims& dims, const Dims& offsets) {
     if (const Desc direct = l.planner().desc(x).submemory_desc(dims, offsets, true); direct)
         return l.planner().view(x, direct);

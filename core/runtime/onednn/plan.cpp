@@ -103,7 +103,7 @@ ValueId Planner::reordered(ValueId value, const Desc& wanted) {
 }
 
 namespace {
-// The same layout in separate memory: axes in the same order, blocks of the same size.
+// Returns the same layout in separate memory: axes in the same order, blocks of the same size.
 Desc withoutGaps(const Desc& desc) {
     Desc out = desc;
     auto& layout = out.data.format_desc.blocking;

@@ -20,7 +20,7 @@ using Desc = dnnl::memory::desc;  // extents and layout
 struct ValueTag;
 using ValueId = Id<ValueTag>;
 
-// Dense and row-major. A scalar has one axis of extent 1: oneDNN has no rank 0.
+// Returns a dense, row-major layout. A scalar has one axis of extent 1: oneDNN has no rank 0.
 Desc plainDesc(Dims dims);
 Desc anyDesc(const Dims& dims);  // lets oneDNN choose the layout
 Dims dimsOf(const graph::Type& type);
@@ -70,8 +70,8 @@ public:
     const Desc& desc(ValueId value) const { return m_values[value.index()].desc; }
     Dims dims(ValueId value) const { return desc(value).dims(); }
 
-    // The value in this layout: itself if it already has it. Constants are reordered immediately, other values by a
-    // step. One copy per layout.
+    // Returns the value in this layout, or itself if it already has it. Constants are reordered immediately, other
+    // values by a step; there is one copy per layout.
     ValueId reordered(ValueId value, const Desc& desc);
     ValueId plain(ValueId value) { return reordered(value, plainDesc(dims(value))); }
     ValueId dense(ValueId value);  // itself, or a copy in the same layout if it is a view with gaps
@@ -81,10 +81,10 @@ public:
     void expectReaders(ValueId value, std::size_t count) { bufferOf(value).readers += count; }
     void countReader(ValueId value) { --bufferOf(value).readers; }
     bool isOverwritable(ValueId value, std::size_t readersNow) const;
-    // The same for `copy`, which is `value` or its copy in another layout: it may have no readers besides those of
+    // The same for `copy`, which is `value` or its copy in a different layout: it may have no readers besides those of
     // `value`.
     bool isOverwritable(ValueId value, ValueId copy, std::size_t readersNow) const;
-    // The result of a step that overwrites `value`, which then no longer counts as a copy of another value.
+    // Returns the result of a step that overwrites `value`, which then no longer counts as a copy of another value.
     ValueId overwritten(ValueId value);
     ValueId copied(
         ValueId value, const Desc& desc);  // a private reordered or plain copy for the caller, made by a step
@@ -93,7 +93,6 @@ public:
     // Adds a call and its scratchpad.
     template <class PrimitiveDesc>
     void call(const PrimitiveDesc& desc, std::string_view name, std::vector<Argument> arguments);
-    // Adds a call of another library.
     void callForeign(Foreign foreign, std::string_view name, std::vector<ValueId> reads, std::vector<ValueId> writes);
 
     Plan finish(const std::vector<std::pair<ValueId, graph::Type>>& outputs, std::size_t inputCount);
@@ -141,7 +140,7 @@ void Planner::call(const PrimitiveDesc& desc, std::string_view name, std::vector
         {m_nodes, std::string(name), desc.impl_info_str()});
 }
 
-// Attributes of every primitive: the caller provides scratch memory.
+// Returns the attributes of every primitive: the caller provides scratch memory.
 dnnl::primitive_attr attributes(const dnnl::post_ops& postOps = {});
 
 }  // namespace egret::runtime::onednn

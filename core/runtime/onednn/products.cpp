@@ -1,4 +1,3 @@
-// Convolutions and matrix products.
 #include "core/runtime/onednn/lowering.h"
 
 #include <algorithm>
@@ -20,7 +19,7 @@ dnnl::primitive_attr attributesOf(const Fusion& fusion) {
     return attributes(postOps);
 }
 
-// Destination of the product: its addend, reordered to the product's layout, or new memory.
+// Returns the destination of the product: its addend, reordered to the product's layout, or new memory.
 ValueId destination(Lowering& l, const Fusion& fusion, const Desc& desc) {
     if (!fusion.addend) return l.planner().computed(desc);
     const ValueId addend = l.valueOf(*fusion.addend);
@@ -28,7 +27,7 @@ ValueId destination(Lowering& l, const Fusion& fusion, const Desc& desc) {
     return l.planner().isOverwritable(addend, copy, 1) ? l.planner().overwritten(copy) : l.planner().copied(copy, desc);
 }
 
-// The product, with its operands in their preferred layouts.
+// Calls the product with its operands in their preferred layouts.
 template <class PrimitiveDesc>
 ValueId called(Lowering& l, const Fusion& fusion, const PrimitiveDesc& primitive, std::string_view name, ValueId x,
     ValueId weights, const std::optional<ValueId>& bias) {
@@ -41,7 +40,7 @@ ValueId called(Lowering& l, const Fusion& fusion, const PrimitiveDesc& primitive
     return y;
 }
 
-// Weights multiplied by `affine`: `outer` x channels x `inner` floats.
+// Returns weights multiplied by `affine`: `outer` x channels x `inner` floats.
 ValueId scaledWeights(Lowering& l, const graph::TensorPtr& weights, const Affine& affine, std::size_t inner) {
     std::vector<float> values = floatsOf(*weights);
     const std::size_t channels = affine.scale.size();

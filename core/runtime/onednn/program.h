@@ -57,13 +57,13 @@ public:
     const graph::Graph& graph() const;
     const std::vector<Step>& steps() const;
     std::size_t arenaBytes() const;  // for all intermediates and scratch memory
-    // Arena bytes in use during each step: its operands, values read by later steps, and results, without scratch
-    // memory.
+    // Returns arena bytes in use during each step: its operands, values read by later steps, and results, without
+    // scratch memory.
     const std::vector<std::size_t>& bytesInUse() const;
 
-    // Inputs are parallel to graph().inputs(); null uses the input's default value, if any. Outputs are parallel to
-    // graph().outputs(). The task is checked before every step. Throws badInput, naming the input, if a type or shape
-    // does not match the graph, and cancelled. There is a single arena, so concurrent calls are serialized.
+    // Arguments and results are as for Executable::run(). The task is checked before every step. Throws badInput,
+    // naming the input, if a type or shape does not match the graph, and cancelled. There is a single arena, so
+    // concurrent calls are serialized.
     std::vector<TensorPtr> run(
         const std::vector<TensorPtr>& inputs, const Task& task = {}, Timing* timing = nullptr) const;
 

@@ -31,7 +31,7 @@ at::Tensor scatterElements(const Call& c) {
     return c[0].scatter_reduce(axis, places, c[2], torchReduction(c.text("reduction")));
 }
 
-// GatherND and ScatterND address elements (or slices) by coordinates in the first axes, along the last axis of
+// GatherND and ScatterND address elements (or slices) by coordinates in the first axes, stored along the last axis of
 // `indices`. With those axes flattened, the coordinates become one number.
 struct Coordinates {
     at::Tensor rows;    // data as [flattened selected axes, flattened rest]
@@ -120,7 +120,7 @@ at::Tensor oneHot(const Call& c) {  // values for 0 and for 1; indices beyond th
         places == perChannel(at::arange(depth, at::kLong), places.dim(), axis), c[2].select(0, 1), c[2].select(0, 0));
 }
 
-at::Tensor reverseSequence(const Call& c) {  // reverses the first `length` steps of each sequence
+at::Tensor reverseSequence(const Call& c) {
     const bool timeFirst = c.integer("time_axis") == 0;
     const at::Tensor x = timeFirst ? c[0] : c[0].transpose(0, 1);
     const at::Tensor steps = at::arange(x.size(0), at::kLong).unsqueeze(1), lengths = c[1].to(at::kLong).unsqueeze(0);

@@ -70,7 +70,7 @@ std::vector<KernelRow> signalKernels();
 
 // ---- shared by kernels ---------------------------------------------------------------------------------
 
-// A scalar of the tensor's type, so that integers stay integers.
+// Returns a scalar of the tensor's type, so that integers stay integers.
 at::Scalar scalarLike(const at::Tensor& tensor, double value);
 
 // Wraps negative indices, which count from the end of an axis of this extent.
@@ -81,10 +81,10 @@ at::Tensor takeAlong(const at::Tensor& x, int64_t axis, const std::vector<int64_
 // Pads the last pads.size()/2 axes; `pads` is all begins, then all ends, as in ONNX; negative pads crop.
 at::Tensor padded(const at::Tensor& x, const std::vector<int64_t>& pads, const at::Scalar& value);
 
-// The smallest value of the tensor's type, to initialize a maximum.
+// Returns the smallest value of the tensor's type, to initialize a maximum.
 at::Scalar lowest(const at::Tensor& tensor);
 
-// [C] as [1,C,1,...]: one value per channel of a tensor of this rank.
+// Reshapes [C] to [1,C,1,...]: one value per channel of a tensor of this rank.
 at::Tensor perChannel(const at::Tensor& values, int64_t rank, int64_t axis = 1);
 
 at::Tensor activated(const at::Tensor& x, const std::string& activation);  // a fused activation

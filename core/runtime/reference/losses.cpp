@@ -3,8 +3,8 @@
 namespace egret::runtime {
 namespace {
 
-// The loss of log-probabilities [N,C,...] at labels [N,...]. Ignored labels count neither in the sum nor in the mean's
-// divisor, which is the sum of the labels' weights.
+// Returns the loss of log-probabilities [N,C,...] at labels [N,...]. Ignored labels count neither in the sum nor in the
+// mean's divisor, which is the sum of the labels' weights.
 at::Tensor logLikelihood(const Call& c, const at::Tensor& logProbabilities) {
     at::Tensor labels = c[1].to(at::kLong);
     at::Tensor weights = at::ones(labels.sizes(), logProbabilities.options());

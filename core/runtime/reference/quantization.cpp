@@ -19,7 +19,7 @@ at::Tensor along(const at::Tensor& parameter, int64_t rank, int64_t axis) {
     return parameter.numel() == 1 ? parameter.reshape({}) : perChannel(parameter, rank, axis);
 }
 
-// Parameter of Quantize or Dequantize; only a list of scales has an axis.
+// Returns a parameter of Quantize or Dequantize; only a list of scales has an axis.
 at::Tensor alongAxis(const Call& c, std::size_t input) {
     return along(c[input], c[0].dim(), c[input].numel() == 1 ? 0 : c.integer("axis"));
 }

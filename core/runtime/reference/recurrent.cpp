@@ -139,7 +139,7 @@ Tensors recurrent(const Call& c) {
         const at::Tensor projected = x.matmul(part(c, 1, d).t()) + inputBias;
         std::vector<at::Tensor> outputs(static_cast<std::size_t>(steps));
         for (int64_t k = 0; k < steps; ++k) {
-            // Backward over sequences of different lengths: each starts at its own last step.
+            // Going backward over sequences of different lengths, each starts at its own last step.
             const int64_t step = backwards ? steps - 1 - k : k;
             State next = kind.step(cell, projected.select(0, step), state);
             at::Tensor output = next.h;

@@ -93,7 +93,7 @@ at::Tensor roiAlign(const Call& c) {
             high = std::max(high, 1.0);
         }
         // Samples along one axis: `n` positions per bin, each between two elements; 0 for positions more than one
-        // outside.
+        // element outside.
         const auto axis = [&](double begin, double size, int64_t bins, int64_t extent) {
             const int64_t n = c.integer("sampling_ratio") > 0
                 ? c.integer("sampling_ratio")

@@ -17,7 +17,7 @@ struct Window {
 
 Window windowOf(const Call& call, std::vector<int64_t> kernel);
 
-// Sum over every window of x [N,C,...], which is already padded.
+// x [N,C,...] is already padded.
 at::Tensor windowSums(const at::Tensor& x, const Window& window);
 
 }  // namespace egret::runtime

@@ -33,7 +33,7 @@ double nearestTo(const Resampling& how, double x) {
     throw Error(Category::badInput, "unknown nearest_mode '" + how.nearest + "'");
 }
 
-// Input elements and their weights for an output element at x.
+// Returns the input elements and their weights for an output element at x.
 std::vector<std::pair<int64_t, double>> taps(const Resampling& how, double x) {
     if (how.mode == "nearest") return {{static_cast<int64_t>(nearestTo(how, x)), 1.0}};
     const double floor = std::floor(x), t = x - floor;

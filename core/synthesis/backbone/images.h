@@ -7,7 +7,7 @@
 
 namespace egret::synthesis::backbone {
 
-// Images [3, side, side] of bytes in sequence, and the class of each.
+// Images as bytes [3, side, side], one after another, and the class of each.
 struct Images {
     int64_t side = 0;
     std::vector<uint8_t> pixels;
@@ -24,8 +24,9 @@ struct ImageTask {
     Images train, test;
 };
 
-// CIFAR-100 (Krizhevsky 2009), fine labels, from train.bin and test.bin of its "binary version": records of a coarse
-// label, a fine label and 3 x 32 x 32 bytes. badInput names the file, the record and the byte.
+// Reads CIFAR-100 (Krizhevsky 2009) with fine labels from train.bin and test.bin of its "binary version", whose records
+// consist of a coarse label, a fine label and 3 x 32 x 32 bytes. Throws badInput with the file, the record and the
+// byte.
 ImageTask readCifar100(const std::filesystem::path& folder);
 
 struct GlyphOptions {
@@ -36,7 +37,7 @@ struct GlyphOptions {
     int64_t clutter = 2;  // stray pieces of other glyphs
     uint64_t seed = 1;
 };
-// A task generated from a seed: which of `classes` random glyphs does the image contain (see images_glyphs.cpp)?
+// Generates a task from a seed: which of `classes` random glyphs does the image contain (see images_glyphs.cpp)?
 // Identical on every machine. Throws usage for invalid sizes or counts.
 ImageTask generateGlyphs(const GlyphOptions& options = {});
 

@@ -51,7 +51,7 @@ std::vector<Glyph> classGlyphs(const GlyphOptions& options) {
 struct Ink {
     Colour set, unset;
 };
-// All colors lighter or all darker than the background, by different amounts.
+// Makes all colors lighter or all darker than the background, by different amounts.
 Ink randomInk(Random& random, const Colour& behind) {
     Ink ink{.set = {}, .unset = behind};
     const bool isLighter = random.below(2) == 1;

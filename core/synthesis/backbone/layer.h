@@ -23,17 +23,17 @@ enum class LayerKind : uint8_t {
     averagePool,  // unpadded; a remainder at the border is dropped
     globalPool,   // mean over all positions
     add,          // sum of two inputs
-    concat,       // of two inputs, along the channels
+    concat,       // two inputs concatenated along the channels
     scale,        // multiplies each channel of the first input by the second's single position (squeeze and excitation)
-    embedding,    // a table row per token
+    embedding,    // one table row per token
     positions,    // adds a learned row per position
     attention,    // causal; input: queries, keys and values side by side, each split into heads
-    unembedding,  // the second input is an embedding: linear with its transposed table
+    unembedding,  // linear with the transposed table of its second input, an embedding
 };
 std::string_view nameOf(LayerKind kind);
 
 // The shape of one image [channels, height, width]. For text, positions run along the height with `channels` features
-// each, tensors are [N, height, channels], and a token counts as one of `channels`.
+// each, tensors are [N, height, channels], and token numbers are below `channels`.
 struct Shape {
     int64_t channels = 0, height = 1, width = 1;
     int64_t places() const { return height * width; }
@@ -47,20 +47,20 @@ struct Layer {
     Shape in, out;                    // `in`: the first input's
     int64_t kernel = 1, stride = 1, groups = 1;
     int64_t heads = 1;
-    bool hasBias = false;  // conv and linear
+    bool hasBias = false;  // for conv and linear
 };
 
 struct Weight {
-    std::string name;  // of its role: "weight", "bias"
+    std::string name;  // its role: "weight", "bias"
     std::vector<int64_t> shape;
 };
 int64_t elements(const std::vector<int64_t>& shape);
 
-// A layer's parameters; shapes as in LibTorch (conv: [out, in / groups, kernel, kernel]; linear: [out, in]).
+// Returns a layer's parameters; shapes as in LibTorch (conv: [out, in / groups, kernel, kernel]; linear: [out, in]).
 std::vector<Weight> weightsOf(const Layer& layer);
 int64_t parametersOf(const Layer& layer);
 
-// Multiply-adds per input, each counted once, of convolutions and matrix products only, as is customary in published
+// Counts the multiply-adds per input, each once, of convolutions and matrix products only, as is customary in published
 // figures.
 int64_t macsOf(const Layer& layer);
 

@@ -18,29 +18,29 @@ struct Site {
         projection,   // [N, height, channelsIn] -> [N, height, channelsOut]; queries, keys and values of attention
     };
     std::size_t layer = 0;  // index in the network
-    std::string name;       // the layer's name
+    std::string name;
     Kind kind = Kind::convolution;
     int64_t channelsIn = 0, channelsOut = 0;
-    // Output size: operators do not stride; strided input is averaged first.
+    // Output size. Operators have no stride; strided input is averaged first.
     int64_t height = 0, width = 1;
     int64_t kernel = 1, stride = 1;    // of the existing convolution
     int64_t parameters = 0, macs = 0;  // of the existing layer, per image or text
 };
 
-// By layer: convolutions with kernel 1 or 3, stride 1 or 2 and one group, and projections read by attention.
+// Returns the sites in layer order: convolutions with kernel 1 or 3, stride 1 or 2 and one group, and projections read
+// by attention.
 std::vector<Site> sitesOf(const Network& network);
 
-// An operator for a particular site.
 struct LinearOperator {
     std::vector<std::vector<int64_t>> weightShapes;
     int64_t macs = 0;  // per image or text; a multiply-add counts once
-    // For any N, with shapes according to the site's kind; float32, on the CPU. Supports autograd.
+    // For any N; shapes depend on the site's kind. Computes in float32 on the CPU. Supports autograd.
     std::function<at::Tensor(const at::Tensor& input, const std::vector<at::Tensor>& weights)> forward;
 
     int64_t parameters() const;
 };
 
-// Called for each site; returns nothing to keep the layer, also if the operator's sizes do not fit.
+// Called for each site; returns nothing to keep the layer or if the operator's sizes do not fit.
 using Replacement = std::function<std::optional<LinearOperator>(const Site&)>;
 
 struct Substitution {
@@ -50,7 +50,7 @@ struct Substitution {
 // An empty function replaces nothing.
 std::vector<Substitution> substitutions(const Network& network, const Replacement& replacement);
 
-// Parameters of the network with these substitutions. A bias stays with its layer.
+// Returns the parameter count of the network with these substitutions. A bias stays with its layer.
 int64_t parametersOf(const Network& network, const std::vector<Substitution>& substitutions);
 int64_t macsOf(const Network& network, const std::vector<Substitution>& substitutions);
 

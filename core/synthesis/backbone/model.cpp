@@ -1,5 +1,5 @@
 // A network is interpreted layer by layer. A layer's result is freed after its last reader; during training, autograd
-// keeps what it needs.
+// keeps the results it needs.
 #include "core/synthesis/backbone/model.h"
 
 #include "core/base/error.h"
@@ -41,12 +41,12 @@ struct Bound {
     std::vector<at::Tensor> weights;
     at::Tensor bias, mean, variance;
     bool isTraining = false;
-    const Bound* table = nullptr;  // the embedding whose weights an unembedding reads
+    const Bound* table = nullptr;  // the embedding whose weights the unembedding reads
 };
 
 using Values = std::vector<at::Tensor>;
 
-namespace forward {  // one function per layer kind, named like its LayerKind
+namespace forward {  // one function per layer kind, named after its LayerKind
 
 at::Tensor conv(const Bound& bound, const Values& in) {
     const Layer& layer = *bound.layer;
@@ -102,7 +102,7 @@ constexpr std::array<Compute, 20> kCompute = {nullptr, nullptr, forward::conv, f
 
 at::Tensor substituted(const Bound& bound, const at::Tensor& x) {
     const Site& site = bound.substitution->site;
-    // An odd last row or column is averaged by itself, as the strided convolution would see it.
+    // An odd last row or column is averaged by itself, because the strided convolution would read it.
     const at::Tensor input = site.stride == 1 ? x : at::avg_pool2d(x, site.stride, site.stride, 0, /*ceil_mode=*/true);
     at::Tensor output = bound.substitution->by.forward(input, bound.weights);
     const bool isProjection = site.kind == Site::Kind::projection;

@@ -8,8 +8,8 @@
 
 namespace egret::synthesis::backbone {
 
-// An executable network in LibTorch, on the CPU, float32, with some operators replaced. If a convolution with stride 2
-// is replaced, its input is first averaged over 2x2. Not thread-safe.
+// An executable network in LibTorch, on the CPU, in float32, with some operators replaced. If a convolution with stride
+// 2 is replaced, its input is first averaged over 2x2. Not thread-safe.
 //
 // New weights depend only on the seed and the layer, so layers that are not replaced start as in the dense network:
 // convolutions normal with variance 2 / (kernel^2 out / groups) (He et al. 2015), linear layers normal with variance 1

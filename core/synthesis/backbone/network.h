@@ -41,7 +41,7 @@ public:
     Id attention(Id x, const std::string& name, int64_t heads);
     Id unembedding(Id x, Id embedding, const std::string& name);
 
-    // conv, batch norm and, unless `images` is given, an activation: "name.conv", "name.norm", "name.act".
+    // Adds conv, batch norm and, unless `images` is given, an activation: "name.conv", "name.norm", "name.act".
     Id convNorm(
         Id x, const std::string& name, int64_t channels, Window window, LayerKind activation = LayerKind::images);
 

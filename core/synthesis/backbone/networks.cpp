@@ -107,7 +107,7 @@ Network densenet121(const NetworkRow& row, NetworkSizes sizes) {
 // ---- EfficientNetV2 (Tan and Le 2021)
 
 struct InvertedBlocks {
-    bool isFused;  // expansion and spatial convolution in one, without squeeze and excitation
+    bool isFused;  // expansion and spatial convolution in one layer, without squeeze and excitation
     int64_t expansion, stride, channels, count;
 };
 constexpr InvertedBlocks kEfficientNetV2S[] = {

@@ -18,10 +18,11 @@ struct NetworkRow {
 };
 const std::vector<NetworkRow>& allNetworks();
 
-// Creates a network by name; zero sizes default to the published ones. Throws usage listing the names.
+// Creates a network by name; zero sizes default to the published ones. Throws usage with the available names.
 Network makeNetwork(std::string_view name, NetworkSizes sizes = {});
 
-// Three stages of basic blocks after a 3x3 stem, with `width`, 2 `width` and 4 `width` channels: the proxy's backbone.
+// Creates three stages of basic blocks after a 3x3 stem, with `width`, 2 `width` and 4 `width` channels: the proxy's
+// backbone.
 Network narrowResNet(int64_t width, int64_t blocks, NetworkSizes sizes);
 
 // `features`: of all heads together.

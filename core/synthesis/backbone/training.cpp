@@ -1,5 +1,5 @@
-// A candidate is evaluated by a complete, short training, so that the learning rate has decayed and accuracies are
-// comparable (section 9.1: 100 epochs of CIFAR-100; here minutes). Milestones stop it early, as in the paper.
+// A candidate is evaluated by a complete but short training run, so that the learning rate has decayed and accuracies
+// are comparable (section 9.1: 100 epochs of CIFAR-100; here minutes). Milestones stop it early, as in the paper.
 #include "core/synthesis/backbone/training.h"
 
 #include "core/base/error.h"
@@ -36,7 +36,7 @@ public:
         const at::Tensor pixels = pixelsOf(task.train);
         const at::Tensor levels = at::arange(256, at::kDouble);
         std::vector<double> means, deviations;
-        // From a histogram of levels, because CIFAR's 50,000 images as floats would fill a gigabyte.
+        // Uses a histogram of levels, because CIFAR's 50,000 images would occupy a gigabyte as floats.
         for (int64_t c = 0; c < 3; ++c) {
             at::Tensor share = at::bincount(pixels.select(1, c).reshape({-1}), {}, 256).to(at::kDouble);
             share /= share.sum();
@@ -58,7 +58,7 @@ private:
     at::Tensor m_mean, m_deviation;
 };
 
-// Shifted and mirrored; border pixels are repeated.
+// Shifts and mirrors the images; border pixels are repeated.
 at::Tensor augmented(const at::Tensor& images, const TrainingOptions& options, Random& random) {
     if (options.crop == 0 && !options.flip) return images;
     const int64_t side = images.size(2);

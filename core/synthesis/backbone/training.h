@@ -8,11 +8,11 @@
 namespace egret::synthesis::backbone {
 
 enum class Optimizer : uint8_t {
-    adamw,  // Loshchilov and Hutter 2019; gets further in a short training
-    sgd,    // with Nesterov momentum .9; rates about ten times AdamW's
+    adamw,  // Loshchilov and Hutter 2019; learns more in a short training run
+    sgd,    // with Nesterov momentum .9; requires rates about ten times AdamW's
 };
 
-// A training below this accuracy is stopped.
+// Training is stopped below this accuracy.
 struct Milestone {
     int64_t epoch = 0;    // checked after this many epochs
     double accuracy = 0;  // on the test images, 0..1
@@ -29,12 +29,12 @@ struct TrainingOptions {
     bool flip = false;          // mirror half of the images
     std::vector<Milestone> milestones;
     int threads = 1;    // of the whole process during training
-    uint64_t seed = 1;  // for training; the model has its own seed for weights
+    uint64_t seed = 1;  // for training; the model has a separate seed for weights
 };
 
 struct Epoch {
     double loss = 0;           // mean over the epoch's minibatches
-    double trainAccuracy = 0;  // running, over these minibatches
+    double trainAccuracy = 0;  // running accuracy over these minibatches
     double accuracy = 0;       // on the test images, after the epoch
     double seconds = 0;        // since the start
 };
@@ -62,7 +62,6 @@ std::string_view nameOf(TrainingResult::Ending ending);
 TrainingResult train(Model& model, const ImageTask& images, const TrainingOptions& options, const Task& task = {},
     const EventSink& events = {});
 
-// The fraction of images classified correctly.
 double accuracyOf(Model& model, const ImageTask& images, int64_t batch = 64, const Task& task = {});
 
 }  // namespace egret::synthesis::backbone

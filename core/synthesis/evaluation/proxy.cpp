@@ -31,7 +31,7 @@ ProxyEvaluator::ProxyEvaluator(ProxyOptions options)
     : m_options(std::move(options)), m_images(m_options.cifar.empty() ? backbone::generateGlyphs(m_options.glyphs)
                                                                       : backbone::readCifar100(m_options.cifar)),
       m_network(backbone::makeNetwork(m_options.network, {m_images.classes, m_images.train.side})) {
-    if (m_options.latency) findCompiler();  // fail before the first training, not after it
+    if (m_options.latency) findCompiler();  // fail before the first training run, not after it
     if (m_options.highest <= m_options.lowest)
         throw Error(Category::usage, "the accuracy for reward 1 must be above the one for reward 0");
 }

@@ -15,12 +15,12 @@ struct ProxyOptions {
     uint64_t seed = 1;                 // for the weights
     double lowest = 0.5, highest = 1;  // accuracies for rewards 0 and 1
     double power = 2;                  // the reward is ((accuracy - lowest) / (highest - lowest)) ^ power
-    int64_t leastKernel = 3;           // smallest convolution kernel that is replaced
+    int64_t leastKernel = 3;           // convolutions with smaller kernels are not replaced
     bool latency = false;              // also measure the generated code
 };
 
-// The default accuracy for reward 0: a half for generated images, which are easy; chance level for CIFAR-100, where a
-// small network does not come near a half in a few epochs.
+// Returns the default accuracy for reward 0: a half for generated images, which are easy; chance level for CIFAR-100,
+// because a small network remains far below a half for the first epochs.
 double usualLowest(const ProxyOptions& options);
 
 // Evaluates operators in place of a small network's convolutions, trained on an image task.
@@ -30,8 +30,8 @@ public:
     explicit ProxyEvaluator(ProxyOptions options);
 
     // values: accuracy, parameters and macs of the network, replaced (layers), seconds; with latency, latency_ms of all
-    // replaced layers (one image, one thread). Endings as in TrainingResult, or "unfit" if no layer fits; the reward is
-    // then 0.
+    // replaced layers (one image, one thread). Endings are those of TrainingResult, or "unfit" if no layer fits; the
+    // reward is then 0.
     Evaluation operator()(const Operator& op, const Task& task = {}, const EventSink& events = {}) const;
     // Evaluates the unmodified network.
     Evaluation dense(const Task& task = {}, const EventSink& events = {}) const;

@@ -10,7 +10,7 @@
 namespace egret::synthesis {
 namespace {
 
-// Lowered lazily per batch size, because the last minibatch is smaller.
+// Lowers lazily for each batch size, because the last minibatch is smaller.
 class Lowered {
 public:
     Lowered(Operator op, backbone::Site site) : m_op(std::move(op)), m_site(std::move(site)) {}

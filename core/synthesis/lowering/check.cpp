@@ -45,7 +45,6 @@ double CheckReport::worst() const {
 
 namespace {
 
-// An operator with its expected results.
 struct Case {
     std::vector<Plan> plans;  // the plain plan, and the rfactored one if different
     Values data, seed;

@@ -19,7 +19,7 @@ struct BackEndError {
 struct CheckReport {
     std::vector<BackEndError> backEnds;
     int64_t positions = 0;  // output elements
-    double worst() const;   // over all values and gradients; infinite if any result was not a number
+    double worst() const;   // maximum over all values and gradients; infinite if any result is NaN
 };
 
 struct CheckOptions {

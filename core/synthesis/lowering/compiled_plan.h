@@ -10,13 +10,13 @@ namespace egret::synthesis {
 
 class SharedLibrary;
 
-// A plan as generated code in this process; one call at a time. T is float or double.
+// A plan as generated code, loaded into this process; one call at a time. T is float or double.
 template <typename T>
 class CompiledPlan {
 public:
     // Throws like compiled() (compiler.h); the task can cancel it.
     explicit CompiledPlan(const Plan& plan, bool gradients = false, const Task& task = {});
-    // Compiles many plans in one compiler run.
+    // Compiles all plans in one compiler run.
     static std::vector<CompiledPlan> compile(std::span<const Plan> plans, const CodeOptions& options,
         const std::string& optimization = "-O3", const Task& task = {});
 

@@ -51,8 +51,8 @@ std::string firstMessage(const std::string& output) {
 
 constexpr int kBetweenLooksMs = 20;  // between two checks of the task
 
-// Terminates a process group: first politely, so that a compiler removes its temporary files, then by killing what is
-// left a second later. The leader is not waited for here, which keeps its group number reserved.
+// Terminates a process group: first with SIGTERM, so that the compiler can remove its temporary files; a second later,
+// any remaining processes are killed. The leader is not waited for here, which keeps its group number reserved.
 void endGroup(pid_t leader) {
     kill(-leader, SIGTERM);
     for (int waited = 0; waited < 1000; waited += kBetweenLooksMs) {
@@ -65,7 +65,7 @@ void endGroup(pid_t leader) {
     kill(-leader, SIGKILL);
 }
 
-// Reads a pipe until its other end closes or the task is stopped.
+// Reads from a pipe until its other end closes or the task is stopped.
 std::string readAll(int pipe, const Task& task) {
     std::string text;
     char buffer[4096];

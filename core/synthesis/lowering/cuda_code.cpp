@@ -1,5 +1,5 @@
-// One kernel per stage and one thread per element; neighboring threads compute neighboring elements, for coalesced
-// access to the last dimension. Each thread loops over the reductions. Shared memory is not used.
+// Generates one kernel per stage with one thread per element. Neighboring threads compute neighboring elements, so that
+// access to the last dimension is coalesced. Each thread loops over the reductions. Shared memory is not used.
 #include "core/synthesis/lowering/cuda_code.h"
 
 #include "core/synthesis/lowering/nest_writer.h"

@@ -111,7 +111,7 @@ private:
         return x;
     }
 
-    // A Gather by the matrix of positions i + j from the padded data: one operator for all slices of the window.
+    // Gathers the positions i + j from the padded data: one operator for all slices of the window.
     NodeId window(NodeId x, const View& view) {
         const Shape shape = m_builder.shape(x);
         const int64_t extent = shape[view.dim];

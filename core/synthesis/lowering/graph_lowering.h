@@ -5,16 +5,16 @@
 
 namespace egret::synthesis {
 
-// The plan as a computation graph, to display, rewrite, run, or export as ONNX (core/onnx). Each stage is an Einsum
-// over views of its inputs (views.h), in common operators: Reshape, Transpose, Pad, Slice, Concat, Gather, Unsqueeze,
-// Expand, Einsum, Mul. The input is named "data", the output "output"; the weights are constants.
+// Returns the plan as a computation graph, to display, rewrite, run, or export as ONNX (core/onnx). Each stage is an
+// Einsum over views of its inputs (views.h), expressed in common operators: Reshape, Transpose, Pad, Slice, Concat,
+// Gather, Unsqueeze, Expand, Einsum, Mul. The input is named "data", the output "output"; the weights are constants.
 //
-// `weights` are row-major. Throws badInput if they do not fit, or for elements other than f32 and f64. Windows and
+// `weights` are row-major. Throws badInput if they do not fit, or for element types other than f32 and f64. Windows and
 // repeated coordinates are materialized: a k x k window takes k*k times the data's memory.
 graph::Graph computationGraph(
     const Plan& plan, const std::vector<Values>& weights, graph::ElementType element = graph::ElementType::f32);
 
-// Initial weights: uniform, from the seed, scaled so that every stage preserves the magnitude of its input.
+// Returns initial weights, uniformly distributed and scaled so that every stage preserves the magnitude of its input.
 std::vector<Values> seededWeights(const Plan& plan, uint64_t seed);
 
 }  // namespace egret::synthesis

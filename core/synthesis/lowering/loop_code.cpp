@@ -1,7 +1,7 @@
-// A plan as source text: the layout of its tensors, and the generator of each stage (loop_nest.h or matrix_product.h).
+// A plan as source text: the layout of its tensors, and the generator for each stage (loop_nest.h or matrix_product.h).
 //
-// Tensors between stages are internal, so their coordinates are stored in the best order for the stage: those both
-// inputs have, then those only one has, contiguous columns last.
+// Tensors between stages are internal, so their coordinates are stored in the best order for the stage: those that both
+// inputs have, then those that only one has, contiguous columns last.
 #include "core/synthesis/lowering/loop_code.h"
 
 #include "core/synthesis/lowering/loop_nest.h"
@@ -17,7 +17,7 @@ namespace {
 
 using Products = CodeOptions::Products;
 
-// The pointer of an access, given the names of the tensors; weights and stages get their numbers.
+// Returns the pointer of an access, given the names of the tensors; weights and stages are numbered.
 std::string pointerOf(const Access& access, const char* data, const std::string& weights, const std::string& stages) {
     const std::string number = std::to_string(access.number);
     return access.source == Access::Source::data  ? data
@@ -88,7 +88,7 @@ private:
         return {pointer, m_plan.stages[s].outputs, m_strides[s]};
     }
 
-    // The arguments of every stage's functions: all tensors available before it.
+    // Returns the parameters of every stage's functions: all tensors available before it.
     std::string tensors(std::size_t s) const {
         std::string text = "[[maybe_unused]] const T* __restrict in, [[maybe_unused]] const T* const* weights";
         for (std::size_t i = 0; i < s; ++i) text += ", [[maybe_unused]] const T* __restrict t" + std::to_string(i);
@@ -148,7 +148,7 @@ private:
             if (!isLast(s)) remade += call;
         }
         if (m_options.gradients) {
-            // Stage gradients are stored after the stages; packed weights, if needed for recomputation, after those.
+            // Gradients of stages are stored after the stages; packed weights, if needed for recomputation, follow.
             for (std::size_t s = m_plan.stages.size(); s-- > 0;) {
                 const std::string number = std::to_string(s);
                 for (std::size_t i = 0; i < m_plan.stages[s].inputs.size(); ++i) {

@@ -8,7 +8,7 @@
 namespace egret::synthesis {
 
 struct CodeOptions {
-    // Stages as packed matrix products or plain loop nests.
+    // Whether stages become packed matrix products or plain loop nests.
     enum class Products : uint8_t { never, wherePays, always };
 
     bool doublePrecision = false;

@@ -13,14 +13,14 @@
 namespace egret::synthesis {
 namespace {
 
-constexpr int64_t kParallelSize = 8;  // minimum iterations of a parallel outermost loop
+constexpr int64_t kParallelSize = 8;  // minimum iteration count of a parallel outermost loop
 
 double lineScore(const NestWriter& writer, const NestSum& sum, int atom, int64_t size) {
     double cost = 0;
     const auto add = [&](const Operand& operand, bool isTarget) {
         const auto step = writer.step(operand, atom);
         if (!step) cost += isTarget ? 60 : 30;
-        else if (*step == 0) cost += isTarget ? 1 : 0;  // a sum in a register, plus a final horizontal add
+        else if (*step == 0) cost += isTarget ? 1 : 0;  // summed in a register, plus a final horizontal add
         else if (*step > 1) cost += isTarget ? 20 : 8;
         else cost += isTarget ? 2 : 1;
     };
@@ -88,7 +88,7 @@ std::string loopNest(const Plan& plan, const Stage& stage, const NestSum& sum) {
         writer.closeAll();
         return writer.text();
     }
-    // Base pointers, and the product of the factors that are constant along the line.
+    // Base pointers, and the product of the factors that are constant along the line
     std::vector<std::string> same, changing;
     const std::string v = NestWriter::variable(line);
     const auto along = [&](const std::string& pointer, int64_t step) {

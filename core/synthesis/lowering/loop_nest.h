@@ -12,7 +12,7 @@ struct NestSum {
     std::string factor;  // an expression; empty for 1
 };
 
-// One loop nest: a function body that uses the pointers and `threads`.
+// Returns one loop nest: a function body that uses the pointers and `threads`.
 std::string loopNest(const Plan& plan, const Stage& stage, const NestSum& sum);
 
 }  // namespace egret::synthesis

@@ -1,9 +1,9 @@
-// Selects stages that are matrix products, and packs their operands.
+// Selects the stages that are matrix products, and packs their operands.
 //
 // In out[batch, row, column] = sum over depth of A[batch, row, depth] * B[batch, depth, column], one operand is the
-// data, packed in every call, the other a weight, packed once. Only packing deals with coordinates (windows, shifts,
-// strides, zero outside). Columns are contiguous in the output: they come from the data if its last dimension runs
-// along an output loop (images), else from the weight (features last).
+// data, packed in every call, and the other a weight, packed once. Only packing deals with coordinates (windows,
+// shifts, strides, zeros outside). Columns are contiguous in the output: they come from the data if its last dimension
+// runs along an output loop (images), otherwise from the weight (features last).
 #include "core/synthesis/lowering/matrix_product.h"
 
 #include <algorithm>
@@ -17,7 +17,7 @@ int64_t count(const Refinement& refinement, const std::vector<int>& atoms) {
     return product;
 }
 
-// The row-major index over `atoms`.
+// Returns the row-major index over `atoms`.
 std::string number(const Refinement& refinement, const std::vector<int>& atoms) {
     std::string text;
     int64_t below = 1;
@@ -35,7 +35,7 @@ public:
         const Operand& output)
         : m_plan(plan), m_stage(stage), m_refinement(refinement), m_product(product), m_output(output),
           m_steps(plan, stage, refinement, output.index, 0) {
-        // In the output's memory order, so that columns are as contiguous as possible.
+        // Use the output's memory order, so that columns are as contiguous as possible.
         for (auto* atoms : {&m_product.columns, &m_product.rows, &m_product.batch})
             std::ranges::stable_sort(*atoms, [&](int a, int b) { return outputStep(a) > outputStep(b); });
     }
@@ -60,7 +60,7 @@ public:
 private:
     int64_t outputStep(int atom) const { return *m_steps.step(m_output, atom); }  // outputs are always linear
 
-    // Number of contiguous columns in the output.
+    // Counts the contiguous columns in the output.
     int64_t run() const {
         int64_t run = 1;
         for (auto at = m_product.columns.rbegin(); at != m_product.columns.rend(); ++at) {
@@ -83,8 +83,8 @@ private:
             (sum.empty() ? "0" : sum) + "; }\n";
     }
 
-    // The loops over the depth. If a guard fails, the remaining inner depth is zeroed by `zero`, with FIRST and COUNT
-    // for its rows.
+    // Writes the loops over the depth. If a guard fails, the remaining inner depth is zeroed by `zero`, with FIRST and
+    // COUNT for its rows.
     void openDepth(NestWriter& writer) {
         while (m_open < m_product.depth.size()) {
             const int atom = m_product.depth[m_open++];
@@ -108,7 +108,7 @@ private:
         };
     }
 
-    // [depth][ld], the columns from begin to end, one line of the innermost atom after another.
+    // Packs the columns from begin to end as [depth][ld], one line of the innermost atom after another.
     void packColumns(const Operand& from) {
         NestWriter writer(m_plan, m_stage, m_refinement, from.index, 1);
         zeroOnFailure(writer, "zero(to + (FIRST) * ld, COUNT, ld, stop - start);");
@@ -125,7 +125,7 @@ private:
         writer.write("[[maybe_unused]] const long number = at / " + length + ';');
         writer.write("at += stop - start;");
         writer.write("T* const next = to + (stop - start);");
-        writer.open("do");  // once; a failed guard continues at its end
+        writer.open("do");  // runs once; a failed guard continues at its end
         for (const auto& [atom, digit] : digits(m_refinement, m_product.batch, "batch")) writer.define(atom, digit);
         for (const auto& [atom, digit] : digits(m_refinement, outer, "number")) writer.define(atom, digit);
         openDepth(writer);
@@ -158,7 +158,7 @@ private:
         writer.close();
     }
 
-    // [panel of m rows][depth][m], the rows from begin to end.
+    // Packs the rows from begin to end as [panel of m rows][depth][m].
     void packRows(const Operand& from) {
         NestWriter writer(m_plan, m_stage, m_refinement, from.index, 1);
         zeroOnFailure(writer, "zero(to + (FIRST) * m, COUNT, m, 1);");
@@ -201,7 +201,7 @@ std::optional<MatrixProduct> matrixProduct(
         if (!inData && !inWeight) return std::nullopt;  // repeated, not computed
         (inData && inWeight ? product.batch : inData ? dataOnly : weightOnly).push_back(atom);
     }
-    // Window taps outermost, so that guards are tested once for all channels.
+    // Window taps are outermost, so that guards are tested once for all channels.
     std::vector<int> guarded;
     for (int c : derivedCoordinates(plan, stage, data.index))
         if (plan.coordinates[c].kind == Coordinate::Kind::unfold)
@@ -216,7 +216,7 @@ std::optional<MatrixProduct> matrixProduct(
         dataOnly, [&](int atom) { return refinement[atom].size > 1 && steps.step(memory, atom) == 1; });
     product.columns = product.dataIsColumns ? dataOnly : weightOnly;
     product.rows = product.dataIsColumns ? weightOnly : dataOnly;
-    // With so few products per packed element, a plain loop is equally fast.
+    // With fewer products per packed element, a plain loop is equally fast.
     product.pays = count(refinement, weightOnly) >= 3 && count(refinement, product.depth) >= 2;
     return product;
 }

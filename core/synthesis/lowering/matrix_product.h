@@ -4,7 +4,7 @@
 
 namespace egret::synthesis {
 
-// A stage with two inputs, data and a weight, as matrix products: its atoms grouped by what they index.
+// A stage that is a matrix product of data and a weight, with its atoms grouped by the tensors they index.
 struct MatrixProduct {
     std::vector<int> batch;    // data, weight and output
     std::vector<int> columns;  // output and the input read contiguously along them
@@ -18,12 +18,13 @@ struct MatrixProduct {
 std::optional<MatrixProduct> matrixProduct(
     const Plan& plan, const Stage& stage, const Refinement& refinement, const Operand& data);
 
-// A C++ struct for the templates of productPrelude(): sizes, addresses in the output, packing of columns and rows.
+// Returns a C++ struct for the templates of productPrelude(): sizes, addresses in the output, packing of columns and
+// rows.
 std::string productStruct(const Plan& plan, const Stage& stage, const Refinement& refinement,
     const MatrixProduct& product, const std::string& name, const Operand& output, const Operand& data,
     const Operand& weight);
 
-// The plan-independent part of generated source; T must be defined before it.
+// Returns the plan-independent part of the generated source; T must be defined before it.
 const char* productPrelude();
 
 }  // namespace egret::synthesis

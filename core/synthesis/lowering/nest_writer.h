@@ -19,8 +19,8 @@ std::vector<int64_t> rowMajor(const std::vector<int64_t>& shape);
 std::string filled(std::string text, const std::vector<std::pair<std::string, std::string>>& values);
 
 // Writes loops over atoms in C++. Coordinates are computed, and guards tested, in the outermost loop where their
-// operands are known. The innermost loop can be a line: a range of one atom, along which linear coordinates are a base
-// and a step, so that guards shorten the range instead of being tested per element.
+// operands are known. The innermost loop can be a line, that is, a range of one atom along which linear coordinates
+// have a base and a step. Guards then shorten the range instead of being tested per element.
 class NestWriter {
 public:
     // For the coordinates `indices`; `depth` is the indentation.
@@ -31,19 +31,19 @@ public:
     std::function<std::string()> onFailure = [] { return std::string("continue;"); };
 
     void write(const std::string& line);
-    void define(int atom, const std::string& value);  // an atom whose value is already known
+    void define(int atom, const std::string& value);  // an atom with a known value
     void loop(int atom, const std::string& pragma = {});
     void open(const std::string& head);  // any other block
-    // Begins a line: bases, and its bounds `lo` and `hi` within [from, to); returns true if guards bound it further.
-    // Then the caller either queries the steps and writes the loop, or calls openLine.
+    // Begins a line: writes bases and its bounds `lo` and `hi` within [from, to); returns true if guards restrict them
+    // further. The caller then either queries the steps and writes the loop, or calls openLine.
     bool line(int atom, const std::string& from, const std::string& to);
     void openLine(const std::string& pragma);  // for (long aN = lo; aN < hi; ++aN), and nonlinear coordinates
     void close(int count = 1, const std::string& tail = {});
     void closeAll() { close(m_open); }
 
-    // The operand's offset at the current position; in a line: at any position of it.
+    // Returns the operand's offset at the current position; in a line, at any position of it.
     std::string offset(const Operand& operand) const;
-    // In a line: the offset where the line's atom is 0, and its step; no step if nonlinear.
+    // In a line: the offset where the line's atom is 0, and its step, which is missing if nonlinear.
     std::string base(const Operand& operand) const;
     std::optional<int64_t> step(const Operand& operand) const { return step(operand, m_line); }
     std::optional<int64_t> step(const Operand& operand, int atom) const;
@@ -53,7 +53,7 @@ public:
     const std::string& text() const { return m_text; }
 
 private:
-    // The coordinate's slope in the atom: 0 if independent; empty if nonlinear.
+    // Returns the coordinate's slope in the atom: 0 if independent; empty if nonlinear.
     std::optional<int64_t> coefficient(int coordinate, int atom) const;
     std::string node(int node, bool atZero) const;
     std::string value(int coordinate, bool atZero) const;
@@ -71,10 +71,10 @@ private:
     std::string m_text;
 };
 
-// The atoms determined by a tensor's position: terms that differ in one of them access different elements.
+// Returns the atoms determined by a tensor's position: terms that differ in one of them access different elements.
 std::vector<int> atomsToldBy(const Plan& plan, const Refinement& refinement, const std::vector<int>& index);
 
-// The value of each of `atoms` as an expression, from the row-major index `from`.
+// Returns the value of each of `atoms` as an expression, computed from the row-major index `from`.
 std::vector<std::pair<int, std::string>> digits(
     const Refinement& refinement, const std::vector<int>& atoms, const std::string& from);
 

@@ -6,7 +6,7 @@
 
 namespace egret::synthesis {
 
-// O(n); the lists have about ten atoms at most.
+// O(n); the lists have at most about ten atoms.
 inline bool contains(const std::vector<int>& atoms, int atom) { return std::ranges::find(atoms, atom) != atoms.end(); }
 
 // The loops of one stage, each divided where the stage reads i/B or i%B of a loop i: both halves become loops, and i is
@@ -26,11 +26,11 @@ public:
 
     const Node& operator[](int node) const { return m_nodes[node]; }
     int size() const { return static_cast<int>(m_nodes.size()); }
-    // The node with the coordinate's value; -1 if it must be computed from others.
+    // Returns the node with the coordinate's value; -1 if it must be computed from others.
     int nodeOf(int coordinate) const { return m_ofCoordinate[coordinate]; }
     std::vector<int> atoms(int node) const;                              // of one node, outermost first
     std::vector<int> atomsOfLoops(const std::vector<int>& loops) const;  // in loop order
-    // Distinct atoms on which these coordinates depend.
+    // Returns the distinct atoms on which these coordinates depend.
     std::vector<int> atomsBelow(const std::vector<int>& coordinates) const;
 
 private:

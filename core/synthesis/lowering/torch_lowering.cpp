@@ -23,7 +23,7 @@ namespace egret::synthesis {
 namespace {
 
 // [..., N, ...] to [..., N, ..., K]: the element at i + j - before, zero outside. LibTorch's own gradient of unfold
-// works element by element and took most of a convolution's time; this one adds K slices.
+// works element by element and took most of a convolution's time; this one adds K slices instead.
 struct Window : torch::autograd::Function<Window> {
     static at::Tensor forward(
         torch::autograd::AutogradContext* context, const at::Tensor& t, int64_t dim, int64_t size, int64_t before) {
@@ -96,9 +96,9 @@ at::Tensor product(const Labelled& a, const Labelled& b, const std::string& outp
     return at::einsum(a.letters + ',' + b.letters + "->" + output, {a.tensor, b.tensor});
 }
 
-// at::einsum works from left to right and keeps everything later operands need: for the data and two weights that share
-// a sum it materializes the data times that sum. Here the pair with the fewest multiplications comes first, often the
-// weights.
+// at::einsum works from left to right and keeps everything that later operands need. For data and two weights that
+// share a sum, it materializes the data times that sum. Here, the pair with the fewest multiplications comes first,
+// often the weights.
 at::Tensor sumOfProducts(const std::string& equation, const std::vector<at::Tensor>& tensors) {
     const std::size_t arrow = equation.find("->");
     const std::string output = equation.substr(arrow + 2);

@@ -10,19 +10,20 @@ class Tensor;
 
 namespace egret::synthesis {
 
-// A plan as LibTorch operators, compiled once. Supports autograd.
+// A plan as LibTorch operators, prepared once. Supports autograd.
 class TorchLowering {
 public:
-    // Throws unsupported for a stage of more than 52 atoms, the number of einsum letters.
+    // Throws unsupported for a stage with more than 52 atoms, the number of einsum letters.
     explicit TorchLowering(const Plan& plan);
     ~TorchLowering();
     TorchLowering(TorchLowering&&) noexcept;
     TorchLowering& operator=(TorchLowering&&) noexcept;
 
-    // Tensors must have the plan's shapes and one floating type; otherwise throws badInput.
+    // Throws badInput unless the tensors have the plan's shapes and the same floating-point type.
     at::Tensor forward(const at::Tensor& data, const std::vector<at::Tensor>& weights) const;
 
-    // The operations of forward, one per line, for display and tests: "view in: window 2 by 3", "einsum abc,cd->abd".
+    // Returns the operations of forward, one per line, for display and tests: "view in: window 2 by 3", "einsum
+    // abc,cd->abd".
     std::string text() const;
 
 private:

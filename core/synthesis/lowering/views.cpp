@@ -61,7 +61,7 @@ private:
         return kind == Coordinate::Kind::divide || kind == Coordinate::Kind::modulo;
     }
 
-    // The dimension whose label matches, the one with the highest coordinate; -1 if there is none.
+    // Returns the dimension with the highest coordinate among those whose label matches; -1 if there is none.
     template <typename Wanted>
     int find(Wanted wanted) const {
         int best = -1;
@@ -125,8 +125,8 @@ private:
     std::vector<int> m_labels;
 };
 
-// True if the data is better read along its outputs than along the summed dimensions: it has windows, or its last
-// dimension runs along an output loop without a weight, such as an image's width.
+// Returns true if the data is better read along its outputs than along the summed dimensions: it has windows, or its
+// last dimension runs along an output loop without a weight, such as an image's width.
 bool isReadAlongOutputs(const Plan& plan, const Stage& stage, const Refinement& atoms) {
     const Access& data = stage.inputs[0];
     if (data.index.empty()) return false;

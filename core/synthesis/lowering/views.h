@@ -4,7 +4,7 @@
 
 namespace egret::synthesis {
 
-// A stage as views and one einsum (paper, section 8), as tensor libraries support. Executed by LibTorch
+// A stage as views and one einsum (paper, section 8), which tensor libraries support. Executed by LibTorch
 // (torch_lowering.h) and computation graphs (graph_lowering.h).
 //
 // Every view acts on dimension `dim` of a tensor; sizes are those before the view.
@@ -13,11 +13,12 @@ struct View {
         reshape,  // [size * n] -> [n, size]
         roll,     // element i is the former i + 1, the last the former first
         every,    // elements 0, size, 2*size, ...
-        // Appends a dimension of `size`: at i of `dim` and j of it is the element at i + j - before; zero outside.
+        // Appends a dimension of `size`: position j of it, at i of `dim`, has the element at i + j - before; zero
+        // outside.
         window,
-        join,        // dim and `other` are removed; the last combines both, `dim` outermost
+        join,        // replaces dim and `other` by a last dimension that combines both, `dim` outermost
         repeatEach,  // [n] -> [n * size]: each element `size` times
-        repeatAll,   // [n] -> [size * n]: the whole `size` times
+        repeatAll,   // [n] -> [size * n]: the whole dimension `size` times
     };
     Kind kind = Kind::reshape;
     int64_t dim = 0, other = 0;
@@ -32,14 +33,14 @@ struct ViewedInput {
 
 struct EinsumStage {
     std::vector<ViewedInput> inputs;
-    std::string equation;  // over letters, one per loop; a letter may occur twice in one input
+    std::string equation;  // one letter per loop; a letter may occur twice in one input
     // Size-1 dimensions to insert in the einsum's result, ascending: for loops that no input has.
     std::vector<int64_t> missing;
     std::vector<int64_t> expanded;  // the shape after repeating those
     std::vector<int64_t> shape;     // the stage's outputs
     double factor = 1;              // from sums over loops that no input has
 };
-// Throws unsupported for a stage of more than 52 loops, the number of einsum letters.
+// Throws unsupported for a stage with more than 52 loops, the number of einsum letters.
 EinsumStage einsumStage(const Plan& plan, const Stage& stage);
 
 }  // namespace egret::synthesis

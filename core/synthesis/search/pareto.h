@@ -9,10 +9,10 @@ struct Tradeoff {
     double cost = 0, quality = 0;
 };
 
-// Indices into `all`, cheapest first; of equally cheap ones the best first. O(n log n).
+// Returns indices into `all`, cheapest first; among equally cheap ones, the best first. O(n log n).
 std::vector<std::size_t> cheapestFirst(const std::vector<Tradeoff>& all);
 
-// Candidates not dominated in cost and quality, cheapest first. O(n log n).
+// Returns the candidates not dominated in cost and quality, cheapest first. O(n log n).
 std::vector<std::size_t> paretoFront(const std::vector<Tradeoff>& all);
 
 }  // namespace egret::synthesis

@@ -16,7 +16,7 @@ namespace {
 class DrawnSource : public OperatorSource {
 public:
     using Draw = std::function<std::optional<Operator>()>;
-    // `isOver`: called before each draw.
+    // `isOver` is called before each draw.
     DrawnSource(Draw draw, std::function<bool(int64_t draws)> isOver)
         : m_draw(std::move(draw)), m_isOver(std::move(isOver)) {}
 
@@ -116,7 +116,8 @@ SearchResult search(const std::shared_ptr<Synthesis>& synthesis, const SearchOpt
         try {
             source->recall(op, event.reward);
         } catch (const Error& error) {
-            if (error.category() != Category::cancelled) throw;  // otherwise count the rest and propose nothing
+            // otherwise counts the remaining ones and proposes nothing
+            if (error.category() != Category::cancelled) throw;
         }
     }
     show();

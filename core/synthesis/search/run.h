@@ -7,13 +7,12 @@
 
 namespace egret::synthesis {
 
-// The result of evaluating an operator.
 struct Evaluation {
     double reward = 0;                     // in [0, 1]; guides the search
     std::map<std::string, double> values;  // measurements: accuracy, flops, parameters, ...
     std::string ending = "finished";
 };
-// Receives operators with their own Synthesis, so it may run in parallel to the search. Throws cancelled.
+// Receives operators with their own Synthesis, so it may run in parallel with the search. Throws cancelled.
 using Evaluate = std::function<Evaluation(const Operator& op, const Task& task, const EventSink& events)>;
 
 enum class SearchMethod : uint8_t { tree, random, exhaustive };

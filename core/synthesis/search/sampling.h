@@ -23,8 +23,8 @@ struct Trials {
     std::string reason;    // stop reason: "trials", "time limit", "cancelled"
 };
 
-// Random synthesis: each trial makes random moves from the output until the interface is the input's or no move is
-// left. `onFound` is called for every new operator. If the task is stopped, it returns the counts so far.
+// Random synthesis: each trial makes random moves from the output until the interface matches the input or no move is
+// left. Calls `onFound` for every new operator. If the task is stopped, returns the counts so far.
 Trials randomTrials(const std::shared_ptr<Synthesis>& synthesis, const TrialOptions& options, const Task& task = {},
     const std::function<void(const Operator&)>& onFound = {});
 
@@ -49,8 +49,8 @@ struct CanonicalRate {
 };
 
 // Draws complete operators by random moves without rules, guided by shape distance, cycling through depths from 2 to
-// the problem's. Only distinct ones count, checked in canonical order. If the task is stopped, it returns the counts so
-// far.
+// the problem's depth. Only distinct ones count; they are checked in canonical order. If the task is stopped, returns
+// the counts so far.
 CanonicalRate canonicalRate(const Spec& spec, int64_t samples, uint64_t seed, const Task& task = {});
 
 }  // namespace egret::synthesis

@@ -51,7 +51,7 @@ struct Node {
     int barren = 0;  // descents through this node without a new operator
     bool dead = false, opened = false;
     std::vector<Move> moves;                        // for kind nodes: moves without a child yet, in random order
-    bool moreMoves = false;                         // more moves exist than are cached
+    bool moreMoves = false;                         // whether more moves exist than are cached
     std::vector<Operator> finished;                 // for the finish node: operators without a child yet
     std::unordered_map<uint64_t, Statistics> rave;  // for kind nodes: by primitive, over all operators below the state
 };
@@ -153,8 +153,8 @@ struct TreeSearch::State {
 
     double worth(int at, double logVisits) const {
         const Node& node = nodes[at];
-        // A descent without a new operator is not a low reward; it only shows that few operators are left here. So it
-        // counts as a visit of this child alone, and its parents' means remain those of operators.
+        // A descent without a new operator does not mean a low reward, only that few operators are left here. It
+        // therefore counts as a visit of this child alone, and its parents' means remain those of operators.
         const int visits = node.statistics.visits + node.barren;
         double mean = node.statistics.visits ? node.statistics.sum / visits : 0;
         if (!node.isKind && node.move) {
@@ -189,7 +189,7 @@ struct TreeSearch::State {
         return fresh.empty() ? best : fresh[random.below(fresh.size())];
     }
 
-    // Adds a child to a kind node: of the last 16 listed moves, the one whose primitive did best elsewhere (0.5 if
+    // Adds a child to a kind node: among the last 16 listed moves, the one whose primitive did best elsewhere (0.5 if
     // unknown).
     int widen(int at) {
         if (nodes[at].kind == kFinish) {
@@ -212,7 +212,7 @@ struct TreeSearch::State {
         return takeMove(at, chosen);
     }
 
-    // The kind node's child for one of its listed moves.
+    // Returns the kind node's child for one of its listed moves.
     int takeMove(int at, std::size_t number) {
         auto& listed = nodes[at].moves;
         const Move move = std::move(listed[number]);
@@ -357,7 +357,7 @@ int64_t TreeSearch::reported() const { return m_state->reported; }
 
 std::vector<TreeNodeView> TreeSearch::view(std::size_t limit) const {
     std::vector<TreeNodeView> list;
-    std::deque<std::pair<int, int>> waiting{{0, -1}};  // node, its parent's row
+    std::deque<std::pair<int, int>> waiting{{0, -1}};  // node and its parent's row
     while (!waiting.empty() && list.size() < limit) {
         const auto [at, parent] = waiting.front();
         waiting.pop_front();

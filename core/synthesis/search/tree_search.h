@@ -8,7 +8,7 @@ namespace egret::synthesis {
 
 struct TreeOptions {
     uint64_t seed = 1;
-    // C of UCB1-tuned; below 0.3 some searches stay at the second best (tests/bench/synthesis.md)
+    // C of UCB1-tuned; below 0.3 some searches get stuck at the second-best operator (tests/bench/synthesis.md)
     double exploration = 0.5;
     double virtualLoss = 0.3;  // subtracted for each running evaluation in a subtree
     double widening = 0.8;     // a node visited T times has ceil(T^widening) children
@@ -27,10 +27,10 @@ public:
         Operator op;
     };
     virtual ~OperatorSource() = default;
-    // An operator never proposed before; empty if none is left or the task is stopped.
+    // Returns an operator never proposed before; empty if none is left or the task is stopped.
     virtual std::optional<Proposal> propose() = 0;
     virtual void report(int64_t /*ticket*/, double /*reward*/) {}  // in [0, 1]
-    // Records an evaluation of the same spec by an interrupted run: it counts as proposed and reported.
+    // Records an evaluation of the same spec by an interrupted run, which counts as proposed and reported.
     virtual void recall(const Operator& op, double reward) = 0;
 };
 
@@ -61,7 +61,7 @@ public:
     void recall(const Operator& op, double reward) override;
 
     int64_t reported() const;
-    // Breadth first, up to `limit` nodes, a node's most visited children first.
+    // Returns up to `limit` nodes breadth-first, each node's most visited children first.
     std::vector<TreeNodeView> view(std::size_t limit) const;
 
 private:

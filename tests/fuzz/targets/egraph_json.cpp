@@ -1,4 +1,4 @@
-// E-graphs of other tools: read, written, drawn, loaded, extracted from.
+// E-graphs from other tools: reading, writing, drawing, loading and extraction.
 #include "tests/fuzz/target.h"
 
 #include "core/base/error.h"

@@ -186,7 +186,7 @@ TEST(LayoutService, whatNoEngineCanDrawFailsOnce) {
     Answers answers(service);
     Drawing impossible = networkLike(20);
     impossible.edges.push_back({0, 20});
-    // The dot process refuses it, and then the layered engine.
+    // Both the layered engine and the dot process reject it.
     for (const auto engine : {EngineChoice::layered, EngineChoice::dot}) {
         impossible.engine = engine;
         answers.failed.clear();

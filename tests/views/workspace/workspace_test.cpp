@@ -244,7 +244,7 @@ TEST(Workspace, aCommandThatFailsMidwayShowsWhereItLeftTheDocument) {
     OptimizeRequest request{
         .method = "xrlflow", .options = opened.workspace.defaultOptions(), .varied = "episodes", .values = {"1"}};
     request.options.policy = "/there/is/no/such.safetensors";
-    opened.workspace.undo();  // still pending when the run is requested, which must start from here
+    opened.workspace.undo();  // still pending when the run is requested; the run must start from the resulting step
     opened.workspace.optimize(request);
     ASSERT_TRUE(opened.settle());
     ASSERT_EQ(opened.errors.size(), 1) << opened.errors.join("; ").toStdString();

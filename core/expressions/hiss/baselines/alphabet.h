@@ -27,7 +27,7 @@ public:
 
     expressions::Node anyOperator(Random& random) const { return m_operators[random.below(m_operators.size())]; }
     expressions::Node anyLeaf(Random& random) const { return m_leaves[random.below(m_leaves.size())]; }
-    // A random expression of about `nodes` nodes: while operands fit, an operator half of the time.
+    // Draws a random expression of about `nodes` nodes. While operands fit, half of the draws are operators.
     expressions::Expression any(Random& random, std::size_t nodes) const {
         std::vector<expressions::Node> made;
         std::size_t open = 1;  // remaining operands

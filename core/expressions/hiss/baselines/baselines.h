@@ -32,7 +32,7 @@ std::unique_ptr<Simplifier> makeZ3Context(const SimplifierOptions& options);
 std::unique_ptr<Simplifier> makeMcmc(const SimplifierOptions& options);
 std::unique_ptr<Simplifier> makeMcts(const SimplifierOptions& options);
 std::unique_ptr<Simplifier> makeBest(const SimplifierOptions& options);
-// Adds other methods, such as a network.
+// As above, with additional methods, such as a network.
 std::unique_ptr<Simplifier> makeBestWith(
     std::vector<std::unique_ptr<Simplifier>> more, const SimplifierOptions& options);
 

@@ -1,6 +1,6 @@
 // Enumeration by divide and conquer (Alur, Radhakrishna, Udupa, "Scaling enumerative program synthesis via divide and
-// conquer", TACAS 2017; there for conditionals, here also for other operators). Smallest equivalents of about 15 nodes
-// are out of reach for enumeration, but their operands are not. The parts are all expressions of a few nodes, up to
+// conquer", TACAS 2017, for conditionals; here also for other operators). Smallest equivalents of about 15 nodes are
+// out of reach for enumeration, but their operands are not. The parts are all expressions of a few nodes, up to
 // equivalence, with their values at all points. The search looks for a column of values T, produced by an operator
 // whose operands are parts:
 //
@@ -9,9 +9,9 @@
 //   a < b and so on  tried for small parts; most pairs fail at the first few points
 //   a + b, a - b     b is the difference, found by its values
 //
-// Agreement is a mask of one bit per point, so a search compares four words. Of parts with the same mask only the
-// smallest is kept. Undefined values propagate: parts must be defined wherever T is, and where T is undefined one of
-// the operands must be, too.
+// Agreement is a mask of one bit per point, so a search compares four words. Of the parts with the same mask, only the
+// smallest is kept. Undefined values propagate: parts must be defined wherever T is, and where T is undefined, one of
+// the operands must be undefined, too.
 #include "core/expressions/hiss/baselines/divide.h"
 
 #include "core/base/hash.h"
@@ -99,7 +99,6 @@ std::vector<Divider::Place> Divider::placesOf(const Column& column) const {
     return places;
 }
 
-// The values to synthesize.
 struct Divider::Target {
     Column column;
     std::vector<Place> places;
@@ -142,7 +141,7 @@ private:
     struct Piece {
         Mask mask{};
         uint32_t part = 0, nodes = 0;
-        bool spoils = false;  // undefined wherever the target is
+        bool spoils = false;  // undefined wherever the target is undefined
     };
     struct Found {
         Expression expression;
@@ -164,11 +163,11 @@ private:
         for (const auto& [point, value] : m_target.further)
             if (expressions::evaluate(expression, m_divider.m_options.mode, point) != value) return;
         m_found.push_back({std::move(expression), cost});
-        // A few of the same size are kept as alternatives in case the points were wrong about one.
+        // Several of the same size are kept, in case one agrees only at the tested points.
         m_bestNodes = std::min(m_bestNodes, cost.nodes + (m_found.size() > kMost ? 0 : 1));
     }
 
-    // Sorts the parts by possible role.
+    // Groups the parts by possible role.
     void consider() {
         const Mask whole = m_target.isDefined;
         m_bestNodes = m_target.cost.nodes + 1;
@@ -216,7 +215,7 @@ private:
         }
     }
 
-    // True if together the pieces are undefined wherever the target is.
+    // Returns true if the pieces together are undefined wherever the target is undefined.
     bool spoil(std::initializer_list<const Piece*> pieces) const {
         Mask defined;
         defined.fill(~uint64_t{0});
@@ -280,7 +279,7 @@ private:
     }
 
     void comparisons() {
-        // One bit per operator that gives true for an outcome (less, equal, greater).
+        // One bit per operator that is true for an outcome (less, equal, greater).
         static constexpr std::array<Op, 6> ops = {
             Op::less, Op::lessEqual, Op::equal, Op::notEqual, Op::greaterEqual, Op::greater};
         static constexpr std::array<uint8_t, 3> trueFor = {0b001011, 0b010110, 0b111000};

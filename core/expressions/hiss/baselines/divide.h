@@ -22,15 +22,16 @@ public:
 
     explicit Divider(DivideOptions options, const Task& task = {});
 
-    // For an expression over v0, v1, v2 without symbols: smaller ones (nodes, then tokens) that are equal at all points
-    // and at `further` ones, such as counterexamples, smallest first. Empty if a value is too large. Throws cancelled.
+    // Returns smaller expressions (by nodes, then tokens), smallest first, that equal `expression` at all points and at
+    // the `further` points, such as counterexamples. `expression` must be over v0, v1, v2, without symbols. Empty if a
+    // value is too large. Throws cancelled.
     std::vector<expressions::Expression> smaller(const expressions::Expression& expression,
         std::span<const expressions::Point> further = {}, const Task& task = {}) const;
-    // True if the parts contain no smaller expression of the same class, as far as the points tell.
+    // Returns true if the parts contain no smaller expression of the same class, as far as the points can tell.
     bool isSmallest(const expressions::Expression& expression) const;
 
 private:
-    // A value is stored as twice its rank among all values of parts; odd numbers represent values in between.
+    // A value is stored as twice its rank among all values of the parts; odd numbers represent values in between.
     using Place = int32_t;
     static constexpr Place kUndefined = -1, kTooLarge = -2;
     struct Part {
@@ -47,7 +48,7 @@ private:
     expressions::Enumeration m_enumeration;
     std::vector<expressions::Value> m_values;  // ascending
     std::vector<Place> m_places;               // by part, by point
-    std::vector<Part> m_parts;                 // by class of the enumeration
+    std::vector<Part> m_parts;                 // by class number in the enumeration
 };
 
 }  // namespace egret::hiss

@@ -1,6 +1,6 @@
-// Brute force as a simplifier. A subtree is cut (cut.h) in all ways that leave at most three distinct leaves. The
-// divider finds smaller expressions that agree at its points, and the checker decides. A counterexample becomes one
-// more point for the next query (counterexample-guided synthesis: Solar-Lezama et al., "Combinatorial sketching for
+// Brute force as a simplifier. A subtree is cut (cut.h) in every way that leaves at most three distinct leaves. The
+// divider finds smaller expressions that agree at its points, and the checker decides. Each counterexample is added to
+// the points of the next query (counterexample-guided synthesis: Solar-Lezama et al., "Combinatorial sketching for
 // finite programs", ASPLOS 2006).
 #include "core/expressions/hiss/baselines/baselines.h"
 #include "core/expressions/hiss/baselines/divide.h"
@@ -31,7 +31,7 @@ struct Form {
     bool operator==(const Form&) const = default;
 };
 
-// Forms with common subtrees kept open, then folded, so that each is no larger than a variable.
+// Returns the forms with common subtrees open, then those with common subtrees folded, each no larger than a variable.
 std::vector<Form> formsOf(const Expression& expression) {
     std::vector<Form> forms;
     for (const Common common : {Common::open, Common::folded})
@@ -94,7 +94,7 @@ private:
         return false;
     }
 
-    // The point in terms of the form's variables.
+    // Expresses the point in terms of the form's variables.
     static expressions::Point inForm(const Form& form, expressions::Point point, expressions::Mode mode) {
         point.variables.resize(std::max(point.variables.size(), kMostArguments), {0, 1});
         point.symbols.resize(std::max(point.symbols.size(), kMostArguments), {0, 1});

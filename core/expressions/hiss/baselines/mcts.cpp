@@ -1,8 +1,8 @@
 // Monte Carlo tree search, the paper's baseline (section 5.1). The output is written in preorder, one symbol at a time.
-// Each symbol gets `budget` trials: down the tree of earlier trials by upper confidence bounds (UCT: Kocsis and
-// Szepesvari, ECML 2006), one new symbol, then random symbols. The reward is equation 8's: gamma^size if the output
-// equals the input, else 0. The most tried symbol is taken. Nearly all rewards are 0, which makes it the weakest
-// method. The best result of any trial is kept.
+// Each symbol gets `budget` trials. A trial descends the tree of earlier trials by upper confidence bounds (UCT: Kocsis
+// and Szepesvari, ECML 2006), adds one new symbol, then draws random symbols. The reward is that of equation 8:
+// gamma^size if the output equals the input, else 0. The most frequently tried symbol is chosen. Nearly all rewards are
+// 0, which makes it the weakest method. The best result of any trial is kept.
 #include "core/expressions/hiss/baselines/alphabet.h"
 #include "core/expressions/hiss/baselines/baselines.h"
 #include "core/expressions/tester.h"
@@ -19,7 +19,7 @@ using expressions::Node;
 
 // A prefix of a tree in preorder and its trial statistics.
 struct Prefix {
-    std::vector<std::pair<Node, std::size_t>> next;  // symbols tried, with the index of their prefix
+    std::vector<std::pair<Node, std::size_t>> next;  // symbols tried, with the indices of their prefixes
     std::vector<Node> untried;
     std::size_t visits = 0;
     double reward = 0;  // sum
@@ -45,7 +45,7 @@ public:
             const auto best = std::ranges::max_element(next, {}, [&](const auto& one) {
                 return std::pair(m_prefixes[one.second].visits, m_prefixes[one.second].reward);
             });
-            if (best == next.end()) break;  // zero budget
+            if (best == next.end()) break;  // budget is zero
             written.push_back(best->first);
             open = open - 1 + expressions::arityOf(best->first.op);
             at = best->second;

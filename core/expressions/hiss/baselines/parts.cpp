@@ -11,7 +11,7 @@ namespace {
 
 using expressions::Expression;
 
-// The only possible constant: the expression's value at a point where it is defined.
+// Returns the only possible constant: the expression's value at a point where it is defined.
 std::vector<Expression> constants(const Expression& here, const expressions::Tester& tester, expressions::Mode mode) {
     for (const expressions::Point& point : tester.points()) {
         const expressions::Value value = expressions::evaluate(here, mode, point);
@@ -41,7 +41,7 @@ bool replacePart(Rewriting& rewriting, std::size_t node) {
 }
 
 bool runParts(Rewriting& rewriting) {
-    // From the root, because replacing a subtree makes its parts irrelevant.
+    // Starts at the root, because replacing a subtree makes its parts irrelevant.
     for (std::size_t node = 0; node < rewriting.now().size(); ++node) {
         if (rewriting.outOfTime()) return false;
         while (!rewriting.now()[node].isLeaf() && replacePart(rewriting, node)) {

@@ -26,7 +26,7 @@ Mode modeOf(Lexer& lexer) {
     }
 }
 
-// One line: left -> right [if condition], or = instead of the arrow.
+// Parses one line: left -> right [if condition], or = instead of the arrow.
 Rule parseRule(Lexer& lexer) {
     const std::string_view text = lexer.rest();
     Rule rule{.line = lexer.peek().line};

@@ -18,22 +18,22 @@ struct Rule {
     expressions::Expression left, right;
     std::optional<expressions::Expression> condition;  // over symbols
     std::vector<bool> isTruth;                         // by variable: only 0 or 1
-    // Variables of the left side missing on the right; they must be defined.
+    // Variables of the left side that are missing on the right; they must be defined.
     std::vector<std::size_t> dropped;
     bool isEquation = false;               // for e-graphs, both directions
-    std::vector<expressions::Mode> modes;  // in which the rule is sound
+    std::vector<expressions::Mode> modes;  // modes in which the rule is sound
 };
 
 // Format: resources/rules/expressions/simplify.rules. Throws badInput with line and column.
 std::vector<Rule> parseRules(std::string_view text, const std::string& file = {});
-// The bundled rules that are sound in the mode.
+// Returns the bundled rules that are sound in the mode.
 std::vector<Rule> rulesOf(expressions::Mode mode);
 
 // Cheap, conservative tests of a subtree; false means unknown.
 bool isTruth(const expressions::Expression& expression, std::size_t node);        // always 0 or 1
 bool isTotal(const expressions::Expression& expression, expressions::Mode mode);  // never undefined
 
-// Applies the rule at `node` if it matches and its conditions hold; constants are folded. `mayRefine`: dropped
+// Applies the rule at `node` if it matches and its conditions hold, and folds constants. With `mayRefine`, dropped
 // variables may be undefined.
 std::optional<expressions::Expression> apply(const Rule& rule, const expressions::Expression& expression,
     std::size_t node, expressions::Mode mode, bool mayRefine);

@@ -1,5 +1,5 @@
-// Simplification as in compilers, Halide's in particular: rules are applied from the leaves to the root and never
-// undone. Rules match as written and with the operands of + * min max == != && || exchanged.
+// Simplification as in compilers, particularly Halide's: rules are applied from the leaves to the root and never
+// undone. Rules match as written and with the operands of + * min max == != && || swapped.
 #include "core/expressions/hiss/baselines/baselines.h"
 #include "core/expressions/hiss/baselines/rule_set.h"
 #include "core/expressions/transform.h"
@@ -13,7 +13,7 @@ namespace {
 using expressions::Expression;
 using expressions::Op;
 
-// All variants of a pattern with commutative operands exchanged.
+// Returns all variants of a pattern with commutative operands swapped.
 std::set<Expression> arrangements(const Expression& pattern) {
     if (pattern.root().isLeaf()) return {pattern};
     std::vector<std::vector<Expression>> lists = {{}};
@@ -60,7 +60,7 @@ bool runRules(const ByRoot& rules, Rewriting& rewriting) {
             if (rewriting.outOfTime()) return false;
             node = std::min(node, rewriting.now().size() - 1);
             if (!applyAny(rules, rewriting, node)) continue;
-            if (!seen.insert(rewriting.now()).second) return true;  // rules undo each other
+            if (!seen.insert(rewriting.now()).second) return true;  // the rules undo each other
             isChanged = true;
         }
     }

@@ -1,6 +1,7 @@
-// Equality saturation (Willsey et al., POPL 2021) with the rules and equations of rule_set.h; finally the smallest term
-// is extracted (core/extract, exact for trees). The analysis records for each e-class whether it is a number, always 0
-// or 1, or never undefined, as soon as one of its e-nodes shows it. Truths are the numbers 1 and 0 here.
+// Equality saturation (Willsey et al., POPL 2021) with the rules and equations of rule_set.h, followed by extraction of
+// the smallest term (core/extract, exact for trees). The analysis records for each e-class whether it is a number,
+// always 0 or 1, or never undefined, as soon as one of its e-nodes shows it. Truths are represented by the numbers 1
+// and 0.
 #include "core/egraph/egraph.h"
 #include "core/egraph/runner.h"
 #include "core/expressions/hiss/baselines/baselines.h"
@@ -134,7 +135,7 @@ private:
 
 const Facts& factsOf(const EGraph& egraph) { return static_cast<const Facts&>(*egraph.analysis()); }
 
-// Variables come first, then symbols.
+// Numbers the variables first, then the symbols.
 egraph::Pattern patternOf(const Expression& expression, std::size_t variables) {
     egraph::Pattern pattern;
     const auto add = [&](auto&& self, std::size_t node) -> uint32_t {
@@ -177,7 +178,7 @@ egraph::Rewrite rewriteOf(
     return rewrite;
 }
 
-// Numbers that are not used in arithmetic are printed as truths.
+// Prints numbers that are not used in arithmetic as truths.
 Expression withTruths(const Expression& expression, bool rootIsTruth) {
     std::vector<Node> nodes(expression.nodes().begin(), expression.nodes().end());
     const auto mark = [&](std::size_t node) {
@@ -200,8 +201,8 @@ ClassId add(EGraph& egraph, const Expression& expression) {
     });
 }
 
-// Fewest nodes, then fewest tokens, approximated by a sum over nodes: a call has one more token per operand than an
-// infix operator, which is mostly in parentheses.
+// Minimizes nodes, then tokens. Tokens are approximated by a sum over nodes: a call has one more token per operand than
+// an infix operator, which is usually in parentheses.
 Expression extracted(const EGraph& egraph, ClassId root) {
     constexpr double kToken = 1e-3;
     const extract::Problem problem = extract::problemOf(egraph, std::array{root}, [&](NodeId node) {

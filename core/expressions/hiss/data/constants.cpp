@@ -13,12 +13,12 @@ namespace {
 
 using namespace expressions;
 
-// How the table's third variable joins the two constants, and the inverse: c0 from c1 and the result.
+// How the table's third variable joins the two constants, and the inverse, which computes c0 from c1 and the result.
 struct Join {
     Op op;
     std::array<int64_t, 2> symbols;
     Op inverse;
-    bool joinedIsLeft;  // in the inverse
+    bool joinedIsLeft;  // as the left operand of the inverse
 
     Value first(Mode mode, const Value& joined, const Value& second) const {
         return apply(inverse, mode, joinedIsLeft ? std::array{joined, second} : std::array{second, joined});
@@ -61,7 +61,7 @@ std::vector<Pair> constantPairs(const Table& table, std::size_t draws, uint64_t 
         throw Error(Category::usage, "joining constants requires a table of three variables");
     const Mode mode = fingerprinter.mode();
     Random random(seed);
-    // The table's points with values for both constants, one list per way to join them.
+    // The table's points with values for both constants: one list for each way to join them.
     std::array<std::vector<Point>, kJoins.size()> points;
     const std::vector<Point> seconds = testPoints({1, 0}, mode, fingerprinter.points().size(), random.split(1));
     for (std::size_t join = 0; join < kJoins.size(); ++join)

@@ -92,7 +92,7 @@ public:
         return Expression::of(kComparisons[m_random.below(kComparisons.size())], {index(depth), index(depth)});
     }
 
-    // An expression with the given one as a part.
+    // Returns an expression that contains the given one.
     Expression larger(const Expression& expression) {
         static constexpr std::array kJoining = {
             Op::min, Op::max, Op::add, Op::subtract, Op::lessEqual, Op::less, Op::equal};
@@ -271,7 +271,7 @@ Pair grow(Random random) {
             case 2: left = right = write.index(2); break;
             default: left = right = write.condition(write.one(3) ? 2 : 1); break;
         }
-    // The size after simplification: about half, as the best methods achieve on Halide's own expressions.
+    // The size after simplification: about half, which is what the best methods achieve on Halide's own expressions.
     const double kept = write.random().uniform(0.25, 0.8) * static_cast<double>(length);
     for (int i = 0; left == right && static_cast<double>(tokenCount(left)) < kept && i < kTries; ++i) {
         const Expression next = write.larger(left);
@@ -279,7 +279,7 @@ Pair grow(Random random) {
     }
     for (int i = 0; i < kTries && (tokenCount(left) < length || left == right); ++i) {
         const auto node = static_cast<std::size_t>(write.random().below(left.size()));
-        // Sums of constants are pointless: they fold.
+        // Steps on constants are mostly pointless, because constants fold.
         if (left[node].isConstant() && !write.one(3)) continue;
         const Expression at = left.subtree(node);
         const auto step = givesTruth(at) ? kOfTruths[write.random().below(kOfTruths.size())]
@@ -294,7 +294,6 @@ Pair grow(Random random) {
     return {std::move(left), std::move(right)};
 }
 
-// Renames variables consistently on both sides.
 Pair renamedBoth(const Pair& pair) {
     Renamed left = renamed(pair.left);
     Expression right = pair.right.changed([&](Node& node) {

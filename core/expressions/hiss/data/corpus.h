@@ -18,7 +18,7 @@ struct Corpus {
 };
 Corpus halideCorpus(const CorpusOptions& options, const Task& task);
 
-// For left sides, except the last.
+// Statistics of the left sides, except meanRightNodes.
 struct PairFacts {
     std::size_t pairs = 0;
     std::size_t fewestTokens = 0, mostTokens = 0, mostVariables = 0, mostConstants = 0;  // constants other than 0, 1, 2

@@ -16,7 +16,7 @@ using nlohmann::json;
 
 constexpr int64_t kDataFormat = 1;  // "# egret data 1", if the file states it
 
-// Calls take(line, number) for every line that is neither empty nor a comment; its errors get the line number.
+// Calls take(line, number) for every line that is neither empty nor a comment; adds the line number to its errors.
 template <class Take>
 void forEachLine(std::string_view text, Take take) {
     int number = 0;
@@ -27,7 +27,7 @@ void forEachLine(std::string_view text, Take take) {
         try {
             take(content);
         } catch (const Error& error) {
-            // The position within a token list is useless to readers; that within a line of text is not.
+            // A position within a token list does not help readers; one within a line of text does.
             throw Error(error.category(), error.message(),
                 {.line = number, .column = content.starts_with('[') ? 0 : error.place().column});
         }

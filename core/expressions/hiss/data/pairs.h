@@ -23,7 +23,7 @@ std::vector<Pair> parsePairs(std::string_view text);
 std::vector<Pair> readPairs(const std::filesystem::path& file);
 std::string printPairs(std::span<const Pair> pairs);
 
-// One expression as text (core/expressions/text.h) per line; for pairs, the left side.
+// Parses one expression (core/expressions/text.h) per line; of a pair, only the left side.
 std::vector<expressions::Expression> parseExpressions(std::string_view text);
 std::vector<expressions::Expression> readExpressions(const std::filesystem::path& file);
 

@@ -1,8 +1,9 @@
 // Traverse Equivalence (HISS, section A.1). HISS enumerates expressions, sorts them into classes by fingerprint, and
 // drops those with a part that could be smaller. Here only the rest is built: the few minimal parts of depth 2 are kept
 // with their values, so an expression of depth 3 costs one operator over columns. Its smallest equivalent is looked up
-// in the table of small expressions and, as it may be larger than those, among the expressions of depth 3. Pairs are
-// compared again at three times as many other points: of 1,000 that agree at the table's 1,000 points one does not.
+// in the table of small expressions and, because it may be larger than those, among the expressions of depth 3. Pairs
+// are compared again at three times as many different points: of 1,000 pairs that agree at the table's 1,000 points,
+// one differs.
 #include "core/expressions/hiss/data/traverse.h"
 
 #include "core/expressions/text.h"
@@ -28,7 +29,7 @@ struct Candidate {
     std::array<uint16_t, kMaxArity> operands;
 };
 
-// Minimal expressions in ascending depth, with their values at the table's points and then at others.
+// Minimal expressions by depth, with their values at the table's points, then at others.
 class Blocks {
 public:
     Blocks(const Table& table, std::span<const Node> leaves, int depth)
@@ -67,7 +68,7 @@ public:
         return nodes;
     }
 
-    // True if the candidate is deeper than all blocks.
+    // Returns true if the candidate is deeper than all blocks.
     bool isDeep(const Candidate& candidate) const {
         return std::ranges::any_of(blocksOf(candidate), [&](uint16_t block) { return block >= m_shallower; });
     }
@@ -80,7 +81,7 @@ public:
         apply(candidate.op, fingerprinter().mode(), std::span(operands).first(blocks.size()), values);
     }
 
-    // Checks whether the candidate equals an expression at the other points, too.
+    // Checks whether the candidate equals an expression at the additional points, too.
     class Check {
     public:
         Check(const Blocks& blocks, const Expression& expression)
@@ -95,7 +96,7 @@ public:
         Column m_expected, m_values;
     };
 
-    // All ways to apply an operator to the first `count` blocks.
+    // Enumerates all ways to apply an operator to the first `count` blocks.
     template <class Take>
     static void forEach(Op op, std::size_t count, Take take) {
         Candidate candidate{op, {}};
@@ -124,7 +125,7 @@ private:
     }
 
     const Table& m_table;
-    std::size_t m_points;  // points of the table
+    std::size_t m_points;
     const Fingerprinter m_others;
     std::vector<Expression> m_expressions;
     std::vector<Value> m_values;
@@ -153,7 +154,6 @@ std::vector<Pair> traverse(const Table& table, const TraverseOptions& options, c
             if (blocks.isDeep(candidate)) candidates.push_back(candidate);
         });
 
-    // Computes fingerprints, one part per thread.
     const Fingerprinter& fingerprinter = blocks.fingerprinter();
     std::vector<std::optional<uint64_t>> fingerprints(candidates.size());
     const auto compute = [&](std::size_t begin, std::size_t end, bool reports) {
@@ -175,7 +175,6 @@ std::vector<Pair> traverse(const Table& table, const TraverseOptions& options, c
     }
     task.throwIfStopped();
 
-    // Groups candidates by equal fingerprint.
     std::vector<Found> found;
     for (std::size_t i = 0; i < candidates.size(); ++i)
         if (fingerprints[i]) found.push_back({*fingerprints[i], static_cast<uint32_t>(i)});

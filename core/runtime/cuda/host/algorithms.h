@@ -9,11 +9,11 @@
 
 namespace egret::runtime::cuda {
 
-// Algorithms chosen for convolutions and products, on disk by device and libraries: trying dozens of each takes seconds
-// per network. Stored in algorithms.sqlite in cacheDirectory(). Thread-safe.
+// Algorithms chosen for convolutions and products, stored by device and libraries in algorithms.sqlite in
+// cacheDirectory(), because trying dozens of each takes seconds per network. Thread-safe.
 class Algorithms {
 public:
-    // The algorithms of a device of this machine. Throws as library() does.
+    // Returns the algorithms of a device of this machine. Throws the errors of library().
     static Algorithms& of(int device);
 
     std::optional<std::string> find(const std::string& signature) noexcept;

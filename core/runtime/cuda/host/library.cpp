@@ -33,7 +33,7 @@ void requireDriver() {
             "nvidia-smi must list the GPU. Until then, use the device cpu.");
 }
 
-// Hash of the plug-in's content: its kernels affect measurements as much as the libraries do.
+// Hashes the plug-in's content: its kernels affect measurements as much as the libraries do.
 std::string fingerprintOf(const fs::path& file) {
     std::ifstream in(file, std::ios::binary);
     const std::string content{std::istreambuf_iterator<char>(in), {}};

@@ -28,10 +28,10 @@ struct Library {
 // that is fast) or the plug-in.
 const Library& library();
 
-EgretCudaDevice deviceAt(int index);  // throws as library() does, and if the device does not exist
+EgretCudaDevice deviceAt(int index);  // throws the errors of library(), or if there is no such device
 
-// Versions of everything that runs on the device, under which timings are stored: "CUDA 13.0, driver 580.65.06, cuDNN
-// 9.19.0, ..., plug-in 8a3f09c1". Throws without a driver.
+// Returns the versions of everything that runs on the device, under which timings are stored: "CUDA 13.0, driver
+// 580.65.06, cuDNN 9.19.0, ..., plug-in 8a3f09c1". Throws without a driver.
 std::string libraryVersions();
 
 // Turns the plug-in's code into an Error; does nothing for EGRET_CUDA_OK.

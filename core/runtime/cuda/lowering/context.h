@@ -107,11 +107,12 @@ public:
     TensorId computed(graph::NodeId id, Parameters parameters, std::vector<TensorId> reads, Extents extents);
     void define(graph::NodeId id, TensorId value);
     void define(const std::vector<graph::NodeId>& nodes, TensorId value);  // fused; value of the last node
-    // The parts of a tuple, as many as are computed, up to the number in its type; otherwise the first part.
+    // Defines the parts of a tuple, as many as are computed, up to the number in its type; for other types, the first
+    // part.
     void define(graph::NodeId id, std::vector<TensorId> parts);
-    // The value is an expression, written to memory only if anything but the next Map reads it.
+    // Defines an expression, which is written to memory only if anything but the next Map reads it.
     void define(graph::NodeId id, Expression expression);
-    // The pending expression of `id`, if the Map of its only user can include it.
+    // Returns the pending expression of `id` if the Map of its only user can include it.
     const Expression* pending(graph::NodeId id, const Extents& extents) const;
 
     // Called by GraphLowering.
@@ -153,21 +154,21 @@ struct Split {
     int64_t outer, count, inner;
 };
 Split splitAt(const Extents& extents, std::size_t axis);
-// A possibly negative axis, counted from the start.
+// Counts a possibly negative axis from the start.
 std::size_t axisOf(int64_t given, std::size_t rank);
-// The operator's list attribute, or `count` times `otherwise` if absent.
+// Returns the operator's list attribute, or `count` times `otherwise` if absent.
 std::vector<int64_t> integersOr(const graph::Operator& op, std::string_view name, std::size_t count, int64_t otherwise);
 // Applies a formula to the elements of these tensors, each broadcast to `extents`: a Map between a node's steps.
 using Formula = std::function<Term(const Terms& operands)>;
 TensorId mapped(Context& context, graph::NodeId node, const std::vector<TensorId>& operands, Element element,
     Extents extents, const Formula& formula);
 TensorId converted(Context& context, graph::NodeId node, TensorId x, Element element);  // as Cast converts
-// Integers and booleans widened to i32 or i64, floats unchanged: the types in which sums, sorting and reductions are
-// computed.
+// Widens integers and booleans to i32 or i64, the types in which sums, sorting and reductions are computed; floats are
+// unchanged.
 TensorId widened(Context& context, graph::NodeId node, TensorId x);
 // A position that stays outside whatever is added to it; looking it up fails the run.
 constexpr double kNowhere = -0x1p50;
-// An index that may not be negative: negative ones, which Gather and Scatter count from the end, become invalid.
+// Makes negative indices, which Gather and Scatter count from the end, invalid.
 Term fromTheStart(const Term& index);
 // A function with up to two parameters, shared by elementwise operators and the activations of recurrent operators.
 struct Activated {
@@ -176,9 +177,9 @@ struct Activated {
     Term (*formula)(const Term& x, double alpha, double beta);
 };
 const Activated* findActivated(std::string_view name);  // null if unknown
-// 0, 1, 2, ... along one axis of a tensor of this rank, i64.
+// Returns 0, 1, 2, ... along one axis of an i64 tensor of this rank.
 TensorId places(Context& context, std::size_t rank, std::size_t axis, int64_t count);
-// The part of x that starts at `offsets`, with strides `steps`.
+// Returns the part of x that starts at `offsets`, with strides `steps`.
 TensorId part(Context& context, graph::NodeId node, TensorId x, const Extents& extents, const Extents& offsets,
     const Extents& steps);
 // Two stacks of matrices for one product; leading axes broadcast as in NumPy.
@@ -193,7 +194,7 @@ TensorId permuted(Context& context, graph::NodeId node, TensorId x, const std::v
 TensorId expanded(Context& context, graph::NodeId node, TensorId x, const Extents& extents);
 // Selects elements along an axis, in any order, possibly repeated.
 TensorId taken(Context& context, graph::NodeId node, TensorId x, std::size_t axis, const std::vector<int64_t>& places);
-// Reduces over these axes (ascending) and drops them; the result of halves may be f32.
+// Reduces over these axes (ascending) and drops them. A half-precision input can have an f32 result.
 TensorId reduced(Context& context, graph::NodeId node, TensorId x, std::vector<int64_t> axes, Reduction how,
     std::optional<Element> element = {});
 // Pads `x` with `value`; pads are all begins, then all ends, not negative.

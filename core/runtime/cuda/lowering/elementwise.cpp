@@ -28,7 +28,7 @@ struct Chain {
 };
 
 void finish(Context& c, NodeId id, Chain& chain, const Term& result) {
-    // The result must be the last operation, which it may not be after including another expression.
+    // The result must be the last operation; after including another expression, it may not be.
     const bool isLast = result.value() >= 0 && static_cast<std::size_t>(result.value()) + 1 == chain.e.size();
     chain.e.result = isLast ? result.value() : call(conversionTo(chain.e.kindOf(result.value())), {result}).value();
     c.define(id, std::move(chain.e));

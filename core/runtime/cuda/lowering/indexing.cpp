@@ -20,14 +20,14 @@ Scattering scatteringOf(const graph::Operator& op) {
                         : Scattering::replace;
 }
 
-// An index along an axis times its stride, or kNowhere if outside: it must not reach another row.
+// Returns an index along an axis times its stride, or kNowhere if outside, so that it does not reach another row.
 Term position(const Term& index, const Term& extent, const Term& stride) {
     const Term wrapped = where(index < 0, index + extent, index);
     const Term isInside = call("and", {0 <= wrapped, wrapped < extent});
     return where(isInside, wrapped * stride, kNowhere);
 }
 
-// y, a copy of the data, with updates scattered into it.
+// Defines y as a copy of the data, with updates scattered into it.
 void scatterInto(Context& c, NodeId id, Scatter scatter, TensorId indices) {
     const TensorId x = c.input(id, 0), updates = c.input(id, 2);
     scatter.how = scatteringOf(c.op(id));
@@ -164,7 +164,6 @@ void triangle(Context& c, NodeId id) {
     }));
 }
 
-// Reverses the first `length` steps of every sequence.
 void reverseSequence(Context& c, NodeId id) {
     const TensorId x = c.input(id, 0);
     const Extents extents = c.of(x).extents;

@@ -218,7 +218,7 @@ void Context::define(NodeId id, Expression expression) {
     const bool isCut = (isInteger(expression.element) && expression.element != Element::i64) ||
         ((op(id).is("Cast") || op(id).is("CastLike")) && isFloat(expression.element) &&
             expression.element != Element::f32);
-    // Written here unless a single Map can include it: its operands are alive now anyway.
+    // Written here unless a single Map can include it, because its operands are alive now.
     const auto user = onlyUser(id);
     if (!isCut && user && m_elementwise.contains(op(*user).name())) m_pending.emplace(id, std::move(expression));
     else m_values.insert_or_assign(id, materialized(expression));

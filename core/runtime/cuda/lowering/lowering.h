@@ -34,7 +34,7 @@ struct Lowered {
     std::vector<std::vector<graph::NodeId>> nodes;  // nodes computed by each step, in order; parallel to steps
     std::vector<std::size_t> inputs;                // index of each in the graph; parallel to Program::inputs()
 
-    // Bytes of the constants as the program expects them: floats as f32, expanded in full. Splats are in the program
+    // Returns the constants as the program expects them: floats as f32, expanded in full. Splats are in the program
     // itself.
     std::vector<std::vector<std::byte>> constantBytes() const;
 };
@@ -44,14 +44,13 @@ struct Lowered {
 Lowered lower(const graph::Graph& graph, const std::unordered_map<graph::NodeId, graph::TensorPtr>& weights,
     const Task& task = {});
 
-// In the form in which the plug-in and the program's functions take constants.
+// Returns the addresses in the form that the plug-in and the program's functions expect.
 std::vector<const void*> addressesOf(const std::vector<std::vector<std::byte>>& constants);
 
-// The compiled program as a file without weights (text.h), for tests/gpu on another machine.
+// Returns the compiled program as a file without weights (text.h), for tests/gpu on another machine.
 std::string exportedProgram(const graph::Graph& graph,
     const std::unordered_map<graph::NodeId, graph::TensorPtr>& weights, const Task& task = {});
 
-// Names of the operators that have rules.
 std::vector<std::string_view> loweredOperators();
 
 }  // namespace egret::runtime::cuda

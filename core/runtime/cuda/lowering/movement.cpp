@@ -1,4 +1,3 @@
-// Operators without arithmetic: views if the bytes keep their order, otherwise strided copies.
 #include "core/graph/padding.h"
 #include "core/runtime/cuda/lowering/context.h"
 #include "core/runtime/cuda/program/strides.h"
@@ -202,7 +201,7 @@ TensorId part(Context& c, NodeId id, TensorId x, const Extents& extents, const E
     const Extents whole = c.of(x).extents, strides = rowMajorStrides(whole);
     int64_t offset = 0;
     Extents read;
-    bool isView = true, cuts = false;  // a view: only the first axis that is not 1 is cropped
+    bool isView = true, cuts = false;  // a view if only the first axis with an extent other than 1 is cropped
     for (std::size_t i = 0; i < whole.size(); ++i) {
         offset += offsets[i] * strides[i];
         read.push_back(strides[i] * steps[i]);

@@ -78,7 +78,7 @@ private:
     Fusion m_out;
 };
 
-// The product's own activation attribute; relu is fused, others become a Map after the product.
+// Returns the product's own activation attribute; relu is fused, others become a Map after the product.
 std::string activationOf(const graph::Operator& op) {
     return op.spec->attribute(Symbol("activation")) ? op.text("activation") : "none";
 }
@@ -128,8 +128,7 @@ void convolution(Context& c, NodeId id) {
         Context::refuse("has negative pads");
     const int64_t channels = y[1];
     if (transposed) {
-        // The extra output is smaller than a stride, so the convolution from y to x still has x's extents, and nothing
-        // changes.
+        // The extra output is smaller than a stride, so the convolution from y to x still has x's extents.
         const auto& extra = op.integers("output_padding");
         for (std::size_t i = 0; i < axes; ++i)
             if (extra[i] >= conv.strides[i]) Context::refuse("output_padding is not smaller than the stride");
@@ -164,7 +163,7 @@ void convolution(Context& c, NodeId id) {
 
 // ---- matrix products ------------------------------------------------------------------------------------------------
 
-// Takes y's leading extents; y itself is [batch, m, n], and the addend is viewed in that shape, too.
+// Adds the product with y as [batch, m, n]; the addend is viewed in that shape, too.
 void multiply(Context& c, NodeId id, Matrices o, std::optional<TensorId> bias, std::optional<TensorId> addend) {
     const graph::Operator& op = c.op(id);
     const bool isBare = activationOf(op) != "none" || bias || addend;

@@ -17,7 +17,7 @@ TensorId along(Context& c, TensorId parameter, std::size_t rank, std::size_t axi
     return c.view(parameter, extents);
 }
 
-// Rounded (half to even), shifted by the zero point, and clamped to the range of the type.
+// Rounds (half to even), shifts by the zero point, and clamps to the range of the type.
 Term saturated(const Term& scaled, const std::optional<Term>& point, Element element) {
     const Term rounded = call("round", {scaled});
     const double range = bytesOf(element) == 2 ? 65535 : 255;
@@ -25,14 +25,14 @@ Term saturated(const Term& scaled, const std::optional<Term>& point, Element ele
     return call("integer", {clamped(point ? rounded + real(*point) : rounded, low, low + range)});
 }
 
-// Parameter of Quantize or Dequantize; only a list of scales has an axis.
+// Returns a parameter of Quantize or Dequantize; only a list of scales has an axis.
 TensorId parameterOf(Context& c, NodeId id, std::size_t input) {
     const TensorId parameter = c.input(id, input);
     const std::size_t rank = c.inputExtents(id, 0).size();
     return along(c, parameter, rank, c.of(parameter).elements() == 1 ? 0 : axisOf(c.op(id).integer("axis"), rank));
 }
 
-// x, scale, optional zero point.
+// Returns x, scale, optional zero point.
 std::vector<TensorId> scaledOperands(Context& c, NodeId id) {
     std::vector<TensorId> out{c.input(id, 0), parameterOf(c, id, 1)};
     if (c.present(id, 2)) out.push_back(parameterOf(c, id, 2));
@@ -70,7 +70,7 @@ void dynamicQuantize(Context& c, NodeId id) {
     c.define(id, {y, scale, point});
 }
 
-// Values minus their zero point, or zero points along an axis.
+// Subtracts the zero point, or the zero points along an axis.
 TensorId shifted(Context& c, NodeId id, std::size_t input, std::size_t pointInput, std::size_t axis) {
     const TensorId x = c.input(id, input);
     const Extents extents = c.of(x).extents;
@@ -131,7 +131,7 @@ TensorId integerConvolution(
     return multiplied(c, id, matricesOf(c, id, c.view(weights, {groups, kernel[0] / groups, taps}), columns));
 }
 
-// The result's scale and zero point; a list of them broadcasts from the end, as in NumPy.
+// Returns the result's scale or zero point; a list broadcasts from the end, as in NumPy.
 TensorId resultParameter(Context& c, NodeId id, std::size_t input) {
     const TensorId parameter = c.input(id, input);
     return c.of(parameter).elements() == 1 ? c.view(parameter, {}) : parameter;

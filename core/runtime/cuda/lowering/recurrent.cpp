@@ -52,7 +52,7 @@ public:
         h = initial(5);
         if (m_family.op == "LSTM") cell = initial(6);
         for (int64_t k = 0; k < m_steps; ++k) {
-            // Backward over sequences of different lengths: each starts at its own last step.
+            // Going backward over sequences of different lengths, each starts at its own last step.
             m_step = m_backwards ? m_steps - 1 - k : k;
             m_write = m_c.view(y, state(), (m_step * directions + m_number) * m_batch * m_hidden);
             if (m_family.op == "RNN") rnn();
@@ -66,7 +66,7 @@ public:
 private:
     Extents state() const { return {m_batch, m_hidden}; }
 
-    // The part of an input for this direction (its first axis).
+    // Returns the part of an input for this direction (its first axis).
     TensorId slice(std::size_t input, Extents extents) const {
         const int64_t elements = productOf(extents);
         return m_c.view(m_c.input(m_id, input), std::move(extents), m_number * elements);
@@ -81,7 +81,7 @@ private:
         if (m_c.op(m_id).integer("layout") != 0) given = permuted(m_c, m_id, given, {1, 0, 2});
         return m_c.view(given, state(), m_number * m_batch * m_hidden);
     }
-    // rows [count, width] times each gate's matrix [gates, hidden, width]: [gates, count, hidden].
+    // Multiplies rows [count, width] by each gate's matrix [gates, hidden, width]: [gates, count, hidden].
     TensorId products(TensorId rows, int64_t count, int64_t width, TensorId matrices, int64_t gates) const {
         MatMul p;
         p.batch = gates;
@@ -149,7 +149,7 @@ private:
     };
     TensorId fresh() const { return m_c.tensor(m_element, state()); }
 
-    // The next h from a step's result; sequences that have ended keep their state and yield 0.
+    // Computes the next h from a step's result; sequences that have ended keep their state and yield 0.
     template <class F>
     void nextState(F formula) {
         Formulas f{*this, {}};

@@ -72,7 +72,7 @@ void globalPool(Context& c, NodeId id) {
             c.op(id).is("GlobalMaxPool") ? Reduction::max : Reduction::mean));
 }
 
-// One axis, or with `flatten` (before opset 13) all axes from that one on.
+// Splits off one axis or, with `flatten` (before opset 13), all axes from that one on.
 Split normalizedOver(Context& c, NodeId id) {
     const Extents extents = c.inputExtents(id, 0);
     const Split s = splitAt(extents, axisOf(c.op(id).integer("axis"), extents.size()));

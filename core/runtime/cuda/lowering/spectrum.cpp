@@ -11,7 +11,7 @@ namespace {
 
 using graph::NodeId;
 
-constexpr int64_t kMostOfMatrix = int64_t{1} << 26;  // elements of a matrix: 256 MB
+constexpr int64_t kMostOfMatrix = int64_t{1} << 26;  // maximum number of elements in a matrix (256 MB in f32)
 
 // rows [count, n * parts] of real (parts 1) or complex (2) numbers become [count, bins * 2]. `length` is the
 // transform's length; longer rows are truncated, shorter ones padded with zeros.

@@ -20,11 +20,11 @@ Pool poolOf(Context& c, NodeId id, Pooling how) {
         how == Pooling::average && op.integer("count_include_pad") != 0};
 }
 
-// Positions in the whole tensor, with its spatial axes in column-major order.
+// Returns positions in the whole tensor, with its spatial axes in column-major order.
 TensorId columnMajor(Context& c, NodeId id, TensorId whole) {
     const Extents in = c.inputExtents(id, 0), shape = c.of(whole).extents;
     return mapped(c, id, {whole}, Element::i64, shape, [&](const Terms& v) {
-        std::vector<double> strides;  // of the spatial axes; `stride` ends as that of a plane
+        std::vector<double> strides;  // of the spatial axes; `stride` becomes that of a plane
         double stride = 1;
         for (std::size_t axis = 2; axis < in.size(); ++axis) {
             strides.push_back(stride);
@@ -57,7 +57,7 @@ void pool(Context& c, NodeId id) {
     c.define(id, {y, op.integer("storage_order") != 0 ? columnMajor(c, id, whole) : whole});
 }
 
-// Root of the sum of powers in each window.
+// Computes the root of the sum of powers in each window.
 void lpPool(Context& c, NodeId id) {
     const TensorId x = c.input(id, 0);
     c.requireFloats(x, "pools integers");

@@ -14,7 +14,7 @@
 
 namespace egret::runtime::cuda {
 
-// Enqueues a step's kernels in the device's stream. All steps share one `workspace`, as large as the largest
+// Enqueues a step's kernels on the device's stream. All steps share one `workspace`, as large as the largest
 // requirement.
 using Launch = std::function<void(void* workspace)>;
 
@@ -32,14 +32,14 @@ struct Binding {
     std::vector<std::byte*> addresses;  // parallel to tensors
     EgretCudaOptions options;           // its functions are valid only while the program is compiled
     Memory scratch;                     // for trying algorithms
-    uint32_t* strays = nullptr;         // on the device; steps record here that they found an index outside its axis
+    uint32_t* strays = nullptr;         // on the device; steps record an index outside its axis here
 
     Precision precision() const { return static_cast<Precision>(options.precision); }
     const Tensor& tensor(TensorId id) const { return program.at(id); }
     std::byte* address(TensorId id) const { return addresses[static_cast<std::size_t>(id)]; }
     void* scratchOf(std::size_t bytes) {
         if (scratch.bytes() < bytes) {
-            scratch = Memory();  // first, so that the two need not coexist
+            scratch = Memory();  // freed first, so that the two need not coexist
             scratch = Memory(bytes, "Allocating a workspace");
         }
         return scratch.data();
@@ -53,7 +53,7 @@ inline bool hasEpilogue(const Step& step) {
     return (conv || matmul) && (step.has(2) || (conv && step.has(3)) || activation != Activation::none);
 }
 
-// Minimum time of a separate epilogue, in milliseconds: its memory traffic and a launch.
+// Returns the minimum time of a separate epilogue, in milliseconds: its memory traffic and a launch.
 inline double epilogueMs(const Binding& binding, const Step& step) {
     constexpr double kLaunchMs = 0.003;
     double bytes = 2 * static_cast<double>(binding.tensor(step.write).bytes());
@@ -61,7 +61,7 @@ inline double epilogueMs(const Binding& binding, const Step& step) {
     return kLaunchMs + bytes / binding.device.bytesPerSecond * 1e3;
 }
 
-// Equal keys mean the same computation on other addresses, so one search serves both.
+// Equal keys mean the same computation on different addresses, so one search serves both.
 std::string signatureOf(const Binding& binding, const Step& step);
 
 // convolution.cpp: cuDNN; product.cpp: cuBLASLt. Throw UNSUPPORTED if the library has no algorithm.
@@ -89,7 +89,7 @@ private:
     cudaLibrary_t m_library = nullptr;
 };
 
-// y = activation(y + addend + bias), for a product or convolution without a fused epilogue.
+// Returns y = activation(y + addend + bias), for a product or convolution without a fused epilogue.
 Step epilogueOf(const Step& step);
 
 }  // namespace egret::runtime::cuda

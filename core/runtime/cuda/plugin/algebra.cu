@@ -1,4 +1,3 @@
-// Algebra that no library provides.
 #include "core/runtime/cuda/plugin/launch.cuh"
 #include "core/runtime/cuda/plugin/states.cuh"
 

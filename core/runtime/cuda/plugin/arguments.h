@@ -53,7 +53,7 @@ struct PoolArguments {  // always three spatial axes; missing ones have extent 1
 
 struct Pooled {
     float value;
-    int64_t place;  // of a maximum, in the whole of x
+    int64_t place;  // for a maximum: its index in x
 };
 template <class T>
 EGRET_BOTH Pooled pooledAt(const PoolArguments& a, const T* x, int64_t element) {
@@ -84,7 +84,8 @@ EGRET_BOTH Pooled pooledAt(const PoolArguments& a, const T* x, int64_t element) 
                     value += a.exponent == 2 ? one * one : powf(fabsf(one), a.exponent);
                 } else if (!isMax) {
                     value += one;
-                } else if (place < 0 || one > value || one != one) {  // keeps NaN: no comparison exceeds it
+                    // propagates NaN: no value compares greater than NaN
+                } else if (place < 0 || one > value || one != one) {
                     value = one;
                     place = plane - x + tap;
                 }
@@ -126,13 +127,13 @@ EGRET_BOTH int64_t indexOf(const GatherArguments& a, const I* indices, int64_t e
 EGRET_BOTH int64_t positionOf(const GatherArguments& a, int64_t index, int64_t element) {
     return (element / a.inner / a.count * a.axis + index) * a.inner + element % a.inner;
 }
-// Position at which result element `element` is read; for an invalid index, any position in the tensor.
+// Returns the position at which result element `element` is read; for an invalid index, any position in the tensor.
 template <class I>
 EGRET_BOTH int64_t gatheredFrom(const GatherArguments& a, const I* indices, int64_t element) {
     const int64_t index = indexOf(a, indices, element);
     return positionOf(a, isInside(index, a.axis, a.strays) ? index : 0, element);
 }
-// Position to which update `element` goes; -1 if its index is invalid.
+// Returns the position to which update `element` goes; -1 if its index is invalid.
 template <class I>
 EGRET_BOTH int64_t scatteredTo(const GatherArguments& a, const I* indices, int64_t element) {
     const int64_t index = indexOf(a, indices, element);

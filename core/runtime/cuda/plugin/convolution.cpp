@@ -1,7 +1,7 @@
 // Convolutions by cuDNN. Sizes do not determine which of its plans (convolution_plans.h) is fastest (TASO measures for
-// the same reason). So the plans that its heuristics list first are timed on the device, within the workspace limit,
-// and the fastest is kept for all equal convolutions (choice.h). If no fused plan exists, or a separate epilogue kernel
-// is faster, the bare convolution is used and the caller applies the epilogue.
+// the same reason). Therefore, the plans that its heuristics list first are timed on the device, within the workspace
+// limit, and the fastest is kept for all equal convolutions (choice.h). If no fused plan exists, or a separate epilogue
+// kernel is faster, the bare convolution is used and the caller applies the epilogue.
 #include "core/runtime/cuda/plugin/choice.h"
 #include "core/runtime/cuda/plugin/convolution_plans.h"
 
@@ -46,7 +46,6 @@ Descriptor variantPack(const Binding& binding, const Step& step, bool fused, voi
     return out;
 }
 
-// True if the device can run this plan.
 bool runs(const Binding& binding, const Plan& plan, const Descriptor& pack) {
     const cudnnStatus_t status = cudnnBackendExecute(binding.device.cudnn, plan.descriptor->get(), pack.get());
     if (status != CUDNN_STATUS_SUCCESS) cudaGetLastError();  // clears the error of a rejected plan
@@ -54,7 +53,7 @@ bool runs(const Binding& binding, const Plan& plan, const Descriptor& pack) {
     return status == CUDNN_STATUS_SUCCESS;
 }
 
-// The fastest plan, or nothing if cuDNN has none. Plans whose workspace does not fit are skipped if others fit.
+// Returns the fastest plan, or nothing if cuDNN has none. Plans whose workspace does not fit are skipped if others fit.
 std::optional<PlanChoice> search(Binding& binding, const Step& step, const ConvShape& shape, bool fused) {
     std::optional<PlanChoice> best;
     std::optional<Failure> tooLarge;
@@ -95,7 +94,7 @@ std::optional<PlanChoice> choosePlan(Binding& binding, const Step& step) {
     if (binding.options.fuse && !shape.transposed && hasEpilogue(step) && hasBias) {
         try {
             fused = search(binding, step, shape, true);
-        } catch (const Failure& failure) {  // two kernels can do the same
+        } catch (const Failure& failure) {  // two separate kernels can do the same
             if (failure.code() == EGRET_CUDA_DEVICE_LOST) throw;
         }
     }
@@ -109,7 +108,7 @@ std::optional<PlanChoice> choosePlan(Binding& binding, const Step& step) {
     return fused->milliseconds <= bare->milliseconds + epilogueMs(binding, step) ? fused : bare;
 }
 
-// "fused" or "bare", the milliseconds, the plan.
+// Returns "fused" or "bare", the milliseconds, the plan.
 std::string writtenPlan(const PlanChoice& choice) {
     const std::string plan = textOf(choice.plan);
     if (plan.empty()) return {};
@@ -119,7 +118,7 @@ std::string writtenPlan(const PlanChoice& choice) {
     return out.append(milliseconds, end.ptr).append(" ").append(plan);
 }
 
-// The stored plan, if it still runs here.
+// Returns the stored plan if it still runs here.
 std::optional<PlanChoice> restoredPlan(Binding& binding, const Step& step, const std::string& text) {
     std::istringstream words(text);
     std::string how, rest;

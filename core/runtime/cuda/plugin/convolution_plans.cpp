@@ -136,7 +136,7 @@ OperationGraph graphOf(const PlanTarget& target, const ConvShape& s, bool fused)
     return out;
 }
 
-// Engine configurations in cuDNN's order of preference. Empty if cuDNN does not support the graph.
+// Returns engine configurations in cuDNN's order of preference. Empty if cuDNN does not support the graph.
 std::vector<Descriptor> configurations(const PlanTarget& target, const OperationGraph& operations, int wanted) {
     std::vector<Descriptor> out;
     for (const cudnnBackendHeurMode_t mode : {CUDNN_HEUR_MODE_A, CUDNN_HEUR_MODE_FALLBACK}) {
@@ -236,7 +236,7 @@ void eachPlan(const PlanTarget& target, const ConvShape& shape, Precision precis
     }
 }
 
-// "engine place", then the plan as cuDNN's JSON.
+// Returns "engine place", then the plan in cuDNN's JSON.
 std::string textOf(const Plan& plan) {
     int64_t size = 0;
     const auto ask = [&](int64_t count, char* text) {

@@ -54,7 +54,7 @@ public:
         return count;
     }
     void finalize() { require(cudnnBackendFinalize(m_descriptor), "Describing a convolution to cuDNN"); }
-    // False if cuDNN does not support the description.
+    // Returns false if cuDNN does not support the description.
     bool tryFinalize() { return cudnnBackendFinalize(m_descriptor) == CUDNN_STATUS_SUCCESS; }
 
 private:
@@ -82,7 +82,7 @@ struct Plan {
     std::shared_ptr<Descriptor> descriptor;
     std::size_t workspace = 0;  // bytes
     int64_t engine = -1;
-    int place = 0;  // among the requested ones; an engine may occur several times with other tuning
+    int place = 0;  // among the requested ones; one engine may occur several times, tuned differently
 };
 
 // Converts a plan to text and back, for an unchanged device and libraries. Returns empty text or nothing if cuDNN
@@ -92,7 +92,7 @@ std::optional<Plan> planOf(const PlanTarget& target, const std::string& text, st
 
 // Calls `use` for plans of y = conv(x, w), or of the whole pattern (`fused`, always with a bias), in cuDNN's order of
 // preference, until it returns false. Only plans that are precise enough and need at most `workspace` bytes are passed.
-// `wanted` is the number of configurations requested from cuDNN. Makes no call if there are no plans.
+// `wanted` is the number of configurations requested from cuDNN.
 void eachPlan(const PlanTarget& target, const ConvShape& shape, Precision precision, bool fused, std::size_t workspace,
     int wanted, const std::function<bool(Plan)>& use);
 

@@ -76,8 +76,8 @@ private:
 // the device's, not the host's launch time, which is longer for a small kernel.
 constexpr double kHeadStartMs = 0.1;
 
-// The fastest of several runs of `launch`, in milliseconds, after an untimed warm-up. Inputs come from memory, as in a
-// network where other tensors have passed through the cache since, not from the cache of the previous run.
+// Returns the time of the fastest of several runs of `launch`, in milliseconds, after an untimed warm-up. Inputs come
+// from memory, not from the previous run's cache: in a network, other tensors pass through it in between.
 template <class F>
 double fastest(Device& device, int repeats, F launch) {
     Event begin, end;

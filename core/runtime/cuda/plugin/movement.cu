@@ -1,4 +1,3 @@
-// Kernels that move elements: strided copies, fills, gathers, scatters, resampling.
 #include "core/runtime/cuda/plugin/launch.cuh"
 
 #include <cstdint>
@@ -108,7 +107,7 @@ __global__ void replaceKernel(
     if (const int64_t to = scatteredTo(a, indices, element); to >= 0) y[to] = x[element];
 }
 
-// *at = f(*at) atomically: retried until no other thread has interfered.
+// *at = f(*at) atomically: retried until no other thread interferes.
 template <class T, class F>
 __device__ void change(T* at, F f) {
     using Bits = std::conditional_t<sizeof(T) == 2, unsigned short,

@@ -1,4 +1,3 @@
-// Steps by Egret's own kernels.
 #include "core/runtime/cuda/plugin/own.h"
 #include "core/runtime/cuda/plugin/action.h"
 #include "core/runtime/cuda/plugin/kernels.h"
@@ -14,7 +13,7 @@ int64_t alignmentOf(const std::byte* address) {
     return static_cast<int64_t>(std::min<uintptr_t>(256, bits & (~bits + 1)));
 }
 
-// A visitor that makes the launch of each kind.
+// A visitor that creates the launch for each kind.
 struct Maker {
     const Binding& binding;
     const Step& step;
@@ -34,7 +33,7 @@ struct Maker {
         }
         return out;
     }
-    // With a workspace of `bytes` bytes.
+    // The kernel gets a workspace of `workspace` bytes.
     template <class Arguments>
     Action action(std::string algorithm, cudaError_t (*launch)(const Arguments&, const Operands&),
         const std::type_identity_t<Arguments>& arguments, std::size_t workspace = 0) const {

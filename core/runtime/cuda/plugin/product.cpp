@@ -1,6 +1,6 @@
-// Matrix products by cuBLASLt, which is column-major: the row-major c = a b is its c' = b' a'. So the operands are
-// swapped, and a bias per column becomes its bias per row, which its epilogue adds. Bias and relu are fused where
-// possible; the addend is its C. Of the algorithms that its heuristic lists, the fastest on the device within the
+// Matrix products by cuBLASLt, which is column-major: the row-major c = a b is its c' = b' a'. The operands are
+// therefore swapped, and a bias per column becomes its bias per row, which its epilogue adds. Bias and relu are fused
+// where possible; the addend is its C. Of the algorithms that its heuristic lists, the fastest on the device within the
 // workspace limit is kept.
 #include "core/runtime/cuda/plugin/choice.h"
 
@@ -42,8 +42,8 @@ struct Product {
     Owned<cublasLtMatrixLayout_t> first, second, result;  // in cuBLASLt's order: b, a, y
     cublasLtMatmulAlgo_t algorithm{};
     std::size_t workspace = 0;
-    // Number of the algorithm, and its position among the listed ones; an algorithm may occur several times with other
-    // tuning.
+    // Number of the algorithm, and its position among the listed ones; an algorithm may occur several times with
+    // different tuning.
     int number = -1, place = 0;
     bool fused = false;
     double milliseconds = 0;
@@ -64,7 +64,7 @@ void run(const Binding& binding, const Step& step, const Product& p, void* works
         "Running a matrix product");
 }
 
-// Everything except the algorithm.
+// Describes everything except the algorithm.
 std::shared_ptr<Product> described(const Binding& binding, const Step& step, bool fused) {
     const MatMul& m = std::get<MatMul>(step.parameters);
     const Element element = binding.tensor(step.write).element;
@@ -177,8 +177,8 @@ std::shared_ptr<Product> chooseProduct(Binding& binding, const Step& step) {
 
 using ProductChoice = std::shared_ptr<Product>;
 
-// "fused" or "bare", the milliseconds, the algorithm's number and position, and the words of its description, which
-// cuBLAS allows to be stored.
+// Returns "fused" or "bare", the milliseconds, the algorithm's number and position, and the words of its description,
+// which cuBLAS allows to be stored.
 std::string writtenProduct(const ProductChoice& choice) {
     std::ostringstream out;
     out << (choice->fused ? "fused " : "bare ") << choice->milliseconds << ' ' << choice->number << ' ' << choice->place

@@ -1,4 +1,5 @@
-// Peak rates for the roofline: not data-sheet values but those achieved by a large copy and a large matrix product.
+// Measures peak rates for the roofline with a large copy and a large matrix product, instead of using data-sheet
+// values.
 #include "core/runtime/cuda/plugin/rates.h"
 
 #include "core/runtime/cuda/plugin/session.h"
@@ -29,7 +30,7 @@ Program squareProduct(int64_t size) {
     return out;
 }
 
-// Best time of a square product, in milliseconds.
+// Returns the best time of a square product, in milliseconds.
 double productMs(Device& device, int64_t size, Precision precision) {
     EgretCudaOptions options{};
     options.device = device.index;

@@ -1,4 +1,3 @@
-// Kernels over windows and rows: pooling, reductions, softmax, running sums, normalization.
 #include "core/runtime/cuda/plugin/launch.cuh"
 #include "core/runtime/cuda/plugin/states.cuh"
 

@@ -122,7 +122,7 @@ __global__ void roiAlignKernel(RoiArguments a, const T* __restrict__ x, const fl
     const float* box = regions + 4 * region;
     const RegionAxis down(a, box[1], box[3], a.rows, a.height), across(a, box[0], box[2], a.columns, a.width);
     int64_t batch = static_cast<int64_t>(batches[region]);
-    if (!isInside(batch, a.batches, a.strays)) batch = 0;  // as in gathering
+    if (!isInside(batch, a.batches, a.strays)) batch = 0;  // as when gathering
     const T* plane = x + (batch * a.channels + channel) * a.height * a.width;
     float sum = 0;
     for (int64_t p = 0; p < down.samples; ++p) {

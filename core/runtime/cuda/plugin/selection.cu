@@ -2,8 +2,8 @@
 // its position in the result. Long rows, one block each: radix selection (Alabi et al., "Fast k-selection algorithms
 // for graphics processors", 2012) finds the k-th greatest element digit by digit from the top, counting the elements
 // with each digit. The elements above it, and the first of those equal to it, are written in row order and then ranked
-// by counting. Reads the row five times for 32 bits and compares k^2 pairs; for the k of networks, at most a thousand,
-// reads dominate.
+// by counting. Reads the row five times for 32 bits and compares k^2 pairs; for typical k, at most a thousand, reads
+// dominate.
 #include "core/runtime/cuda/plugin/launch.cuh"
 
 #include <cstring>
@@ -33,7 +33,7 @@ struct Counts {
     __device__ int64_t second() const { return static_cast<int64_t>(bits >> 32); }
 };
 
-// Sum over the preceding threads; `total` is the sum over all. Requires whole warps.
+// Returns the sum over the preceding threads; `total` is the sum over all. Requires whole warps.
 __device__ inline Counts countedBefore(Counts mine, unsigned long long& total) {
     __shared__ unsigned long long warps[kBlock / kWarp];
     const int lane = static_cast<int>(threadIdx.x) % kWarp, warp = static_cast<int>(threadIdx.x) / kWarp;
@@ -101,7 +101,7 @@ __global__ void topLongRows(TopArguments a, const T* __restrict__ x, int32_t* ch
     const Row<T> keys(a, x, row);
 
     Key threshold = 0;     // known digits of the k-th greatest key
-    int64_t wanted = a.k;  // how many keys with this prefix are among the k
+    int64_t wanted = a.k;  // number of keys with this prefix among the k
     for (int shift = kBits - kDigit; shift >= 0; shift -= kDigit) {
         counts[threadIdx.x] = 0;
         __syncthreads();

@@ -8,8 +8,8 @@
 namespace egret::runtime::cuda {
 namespace {
 
-// Fill byte, so that algorithms are tried on numbers, not zeros, on which a chip draws less power and runs faster:
-// 0.0115 as f32 and bf16, 1.06 as f16.
+// Fill byte: algorithms are tried on nonzero numbers, because on zeros a chip draws less power and runs faster. 0.0115
+// as f32 and bf16, 1.06 as f16.
 constexpr int kPattern = 0x3c;
 
 template <class F>

@@ -31,7 +31,7 @@ public:
 
 private:
     void make(const std::vector<const void*>& constants, const EgretCudaOptions& options);
-    // Requires holding the device: freeing memory waits for the device and would disturb measurements.
+    // Requires holding the device: freeing memory waits for it and would disturb measurements.
     void release();
     void placeConstants(const std::vector<const void*>& constants);
     void chooseActions();

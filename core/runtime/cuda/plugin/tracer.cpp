@@ -59,7 +59,7 @@ void require(CUptiResult result, const char* what) {
     throw Failure(mayNot ? EGRET_CUDA_UNSUPPORTED : EGRET_CUDA_INTERNAL, std::string(what) + " failed: " + why);
 }
 
-// Filled by the callbacks, which have no user argument; so there is one per process.
+// Filled by the callbacks. There is one per process, because they have no user argument.
 struct Recording {
     std::mutex mutex;
     std::map<uint32_t, int> stepOf;  // by API call number

@@ -8,8 +8,8 @@
 namespace egret::runtime::cuda {
 
 // Element types of the plug-in. Arithmetic uses single precision for all floats and 64 bits for all integers; storing
-// truncates to the type. f64 is missing because GPUs for networks are slow at it; u64 because it exceeds 64 signed
-// bits.
+// truncates to the type. f64 is missing because GPUs for networks are slow at it; u64, because it does not fit into 64
+// signed bits.
 enum class Element : uint8_t { f32, f16, bf16, i8, i16, i32, i64, u8, u16, u32, boolean };
 
 struct ElementRow {

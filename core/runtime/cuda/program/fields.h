@@ -16,7 +16,7 @@ constexpr std::string_view kScatterings[] = {"replace", "add", "multiply", "max"
 constexpr std::string_view kInterpolations[] = {"nearest", "linear", "cubic"};
 constexpr std::string_view kOutsides[] = {"zeros", "border", "reflection"};
 
-// Names of the values of enumeration parameters.
+// Returns the names of an enumeration parameter's values.
 constexpr std::span<const std::string_view> namesOf(Activation) { return kActivations; }
 constexpr std::span<const std::string_view> namesOf(Pooling) { return kPoolings; }
 constexpr std::span<const std::string_view> namesOf(Reduction) { return kReductions; }

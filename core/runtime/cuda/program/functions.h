@@ -8,12 +8,11 @@
 
 namespace egret::runtime::cuda {
 
-// Operand kind of an elementwise function. Every element type is computed as one of them.
+// Operand kinds of elementwise functions. Every element type is computed as one of these.
 enum class Kind : uint8_t { real, integer, truth };
 constexpr Kind kindOf(Element element) {
     return isFloat(element) ? Kind::real : element == Element::boolean ? Kind::truth : Kind::integer;
 }
-// The function that converts any kind to this one.
 constexpr std::string_view conversionTo(Kind kind) {
     return kind == Kind::real ? "real" : kind == Kind::integer ? "integer" : "truth";
 }

@@ -90,7 +90,7 @@ std::string named(const char* prefix, std::size_t number) {
     return out += std::to_string(number);
 }
 
-// Declarations of all operations; the last value is v<last>.
+// Returns declarations of all operations; the last value is v<last>.
 std::string computation(const Program& program, const Step& step) {
     const auto& code = std::get<Map>(step.parameters).code;
     const std::vector<Kind> kinds = kindsOf(program, step);

@@ -7,8 +7,8 @@
 
 namespace egret::runtime::cuda {
 
-// Kind of every value of a Map: its reads, then its operations. Throws badInput if a function does not support the kind
-// of its arguments, or a value is used before it is defined.
+// Returns the kind of every value of a Map: its reads, then its operations. Throws badInput if a function does not
+// support the kind of its arguments, or a value is used before it is defined.
 std::vector<Kind> kindsOf(const Program& program, const Step& step);
 
 // A Map as CUDA C++. Extents and strides are literals, so the compiler knows them all. Equal Maps have equal bodies,
@@ -20,7 +20,7 @@ struct MapKernel {
 };
 MapKernel mapKernel(const Program& program, const Step& step);
 
-// A translation unit of kernels named egretMap0, egretMap1, ..., without includes.
+// Returns a translation unit of kernels named egretMap0, egretMap1, ..., without includes.
 std::string mapSource(const std::vector<std::string>& bodies);
 
 }  // namespace egret::runtime::cuda

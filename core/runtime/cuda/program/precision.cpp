@@ -9,7 +9,7 @@
 namespace egret::runtime::cuda {
 namespace {
 
-// The operand that contains coordinates, which is read as f32 whatever the precision of the rest.
+// Returns the operand that contains coordinates, which is read as f32 regardless of the other precisions.
 std::optional<std::size_t> coordinatesOf(const Step& step) {
     if (std::holds_alternative<Resample>(step.parameters)) return 2;
     if (std::holds_alternative<GridSample>(step.parameters) || std::holds_alternative<RoiAlign>(step.parameters))
@@ -133,7 +133,7 @@ Program inPrecision(const Program& program, Precision precision, std::vector<int
         if (changes) tensor.element = half;
         now.emplace(id, out.add(std::move(tensor)));
     }
-    // A tensor as f32: the original if available, otherwise converted from halves.
+    // Returns a tensor as f32: the original if available, otherwise converted from halves.
     const auto inFull = [&](TensorId id, const std::string& name) {
         if (const auto known = full.find(id); known != full.end()) return known->second;
         const Tensor halved = out.at(now.at(id));

@@ -18,8 +18,8 @@ constexpr PrecisionRow kPrecisions[] = {{Precision::f32, "f32", 1e-5}, {Precisio
     {Precision::f16, "f16", 1e-2}, {Precision::bf16, "bf16", 1e-2}};
 constexpr const PrecisionRow& rowOf(Precision precision) { return kPrecisions[static_cast<std::size_t>(precision)]; }
 
-// The program with its f32 tensors in halves; unchanged for f32 and tf32. Coordinates, scales, shifts, and integers
-// passing through floats stay f32. `origins`, if given, receives the index in `program` of every step; -1 for
+// Returns the program with its f32 tensors in halves; unchanged for f32 and tf32. Coordinates, scales, shifts, and
+// integers passing through floats stay f32. `origins`, if given, receives the index in `program` of every step; -1 for
 // conversions.
 Program inPrecision(const Program& program, Precision precision, std::vector<int>* origins = nullptr);
 

@@ -69,8 +69,8 @@ struct Tensor {
 
 enum class Activation : uint8_t { none, relu };
 
-// [x NC..., w, bias? [C',1,...], addend? (as y)] y = activation(conv(x, w) + addend + bias); one to three spatial axes.
-// Transposed: w is [C, C'/groups, ...], and y's extents determine the cropping: conv(y) has the size of x.
+// [x NC..., w, bias? [C',1,...], addend? (like y)] y = activation(conv(x, w) + addend + bias); one to three spatial
+// axes. Transposed: w is [C, C'/groups, ...], and y's extents determine the cropping: conv(y) has the size of x.
 struct Conv {
     Extents begins, ends, strides, dilations;  // per spatial axis
     int64_t groups = 1;
@@ -78,8 +78,8 @@ struct Conv {
     Activation activation = Activation::none;
 };
 
-// [a, b, bias? [n], addend? (as y)] y[batch, m, n], whose last axis is n, = activation(alpha a b + beta addend + bias).
-// Strides between matrices are in elements; 0 repeats one matrix.
+// [a, b, bias? [n], addend? (like y)] y[batch, m, n], whose last axis is n, = activation(alpha a b + beta addend +
+// bias). Strides between matrices are in elements; 0 repeats one matrix.
 struct MatMul {
     int64_t batch = 1, m = 1, n = 1, k = 1;
     int64_t strideA = 0, strideB = 0;
@@ -135,8 +135,8 @@ enum class Reduction : uint8_t {
     argMax,
     argMin
 };
-// [x as [outer, count, inner]] y [outer, inner], f32 or as x. Positions are i64, the first of equal values, or the last
-// (takesLast). Also supports i32 and i64, except logarithms and roots; their mean is truncated toward zero.
+// [x as [outer, count, inner]] y [outer, inner], f32 or like x. Positions are i64, the first of equal values, or the
+// last (takesLast). Also supports i32 and i64, except logarithms and roots; their mean is truncated toward zero.
 struct Reduce {
     Reduction how = Reduction::sum;
     int64_t outer = 1, count = 1, inner = 1;
@@ -200,7 +200,7 @@ struct Determinant {
 enum class Interpolation : uint8_t { nearest, linear, cubic };
 enum class Outside : uint8_t { zeros, border, reflection };
 // [x NCHW, grid f32 [N, H', W', 2]] y [N, C, H', W']: samples x at the grid's coordinates (x before y), where -1 to 1
-// spans the image between the centers of its corners (alignsCorners) or its edges. As LibTorch's grid_sampler.
+// spans the image between the centers of its corners (alignsCorners) or its edges. Like LibTorch's grid_sampler.
 struct GridSample {
     Interpolation how = Interpolation::linear;
     Outside outside = Outside::zeros;
@@ -244,7 +244,7 @@ struct Program {
     Tensor& at(TensorId id) { return tensors[static_cast<std::size_t>(id)]; }
 };
 
-// The tensor that owns these bytes, and the first element in it (through any number of views).
+// Returns the tensor that owns these bytes, and the first element in it (through any number of views).
 std::pair<TensorId, int64_t> rootOf(const Program& program, TensorId tensor);
 
 // Floating-point operations, and the minimum bytes read and written.
@@ -253,7 +253,7 @@ struct StepWork {
 };
 StepWork workOf(const Program& program, const Step& step);
 
-// Bytes of a constant's elements. `given` are the constants passed with the program.
+// `given` are the constants passed with the program.
 std::vector<std::byte> constantBytes(const Program& program, TensorId tensor, const std::vector<const void*>& given);
 
 }  // namespace egret::runtime::cuda

@@ -5,8 +5,8 @@
 namespace egret::runtime::cuda {
 
 Extents rowMajorStrides(const Extents& extents);
-// Strides for reading a tensor of these extents as one of `to` (NumPy's rules); 0 along repeated axes. Throws badInput
-// if it cannot be broadcast.
+// Returns strides for reading a tensor of these extents as one of `to` (NumPy's rules); 0 along repeated axes. Throws
+// badInput if it cannot be broadcast.
 Extents broadcastStrides(const Extents& extents, const Extents& to);
 
 // A loop nest over tensors with strides[tensor][axis].
@@ -14,8 +14,8 @@ struct Nest {
     Extents extents;
     std::vector<Extents> strides;
 };
-// The same loops with the fewest axes: axes of extent 1 are dropped, and adjacent axes with compatible strides in all
-// tensors are merged. At least one axis remains.
+// Returns the same loops with the fewest axes: axes of extent 1 are dropped, and adjacent axes with compatible strides
+// in all tensors are merged. At least one axis remains.
 Nest collapsed(const Nest& nest);
 
 }  // namespace egret::runtime::cuda

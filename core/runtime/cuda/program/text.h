@@ -22,8 +22,9 @@ namespace egret::runtime::cuda {
 std::string toText(const Program& program);
 Program fromText(std::string_view text);  // validated (check.h); throws badInput with the line
 
-// The same program without given constants: small ones and all integers by value, large ones as seeded random numbers
-// with the same mean and deviation. For measuring and checking kernels elsewhere, where the weights do not matter.
+// Returns the same program without given constants: small ones and all integers by value, large ones as seeded random
+// numbers with the same mean and deviation. Used to measure and check kernels elsewhere, where the weights do not
+// matter.
 Program selfContained(const Program& program, const std::vector<const void*>& given);
 
 }  // namespace egret::runtime::cuda

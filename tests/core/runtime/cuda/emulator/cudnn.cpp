@@ -176,7 +176,8 @@ bool hasKernels(const Graph& graph) {
         graph.begin() + 1, graph.end(), [](const Operation& o) { return !o.isRelu && o.other.extents != o.y.extents; });
 }
 
-// A plan as text: its engine and the number of its graph, since the process that wrote a text also reads it.
+// A plan as text: its engine and its graph's number. The number suffices because the same process writes and reads the
+// text.
 std::vector<std::shared_ptr<const Graph>>& writtenGraphs() {
     static auto& all = *new std::vector<std::shared_ptr<const Graph>>;
     return all;
