@@ -214,7 +214,8 @@ TEST(Cli, policyTrainMakesAPolicyThatTheOthersUse) {
     EXPECT_THAT(egret::readFile(same), Not(HasSubstr("mean_gain")));
 
     const std::string warm =
-        "--json --threads 1 policy train fire --updates 1 --episodes 2 --horizon 6 --no-measuring -o " +
+        "--json --threads 1 policy train fire --updates 1 --episodes 2 --horizon 6 --shuffle-rewards --no-measuring "
+        "-o " +
         scratch("warm.safetensors").string() + " --from ";
     EXPECT_EQ(run(warm + policy.string()).code, 0);
     const Ran other = run(warm + policy.string() + " --layers 2");

@@ -100,4 +100,13 @@ TEST(CliSession, compareAndMergeOfTheSameWork) {
     EXPECT_EQ(merged.value()["homeless"], 0);
 }
 
+TEST(CliSession, replayRepeatsTheRecordedSteps) {
+    const auto path = make("replayed/fire.egret");
+    const Ran replayed = run("--json session replay " + path.string());
+    EXPECT_EQ(replayed.code, 0) << replayed.err;
+    EXPECT_TRUE(replayed.value()["ok"]);
+    EXPECT_EQ(replayed.value()["replayed"], replayed.value()["steps"]);
+    EXPECT_TRUE(run("session replay " + path.string()).out.starts_with("identical: "));
+}
+
 }  // namespace egret::test::cli_session_test

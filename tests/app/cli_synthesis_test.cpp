@@ -140,4 +140,12 @@ TEST(CliSynth, exportsAnOperatorAsAModel) {
     EXPECT_EQ(run("synthesis export op2 --sizes N=1,C_in=65,C_out=64,H=7 -o " + file.string()).code, 3);
 }
 
+TEST(CliSynth, listsOperatorsProblemsAndRules) {
+    const json listed = run("--json synthesis list").value();
+    EXPECT_EQ(listed.at("operators").at(0).at("name"), "conv2d");
+    EXPECT_FALSE(listed.at("problems").empty());
+    EXPECT_FALSE(listed.at("rules").empty());
+    EXPECT_THAT(run("synth list").out, HasSubstr("conv2d")) << "the earlier name of the group";
+}
+
 }  // namespace egret::test::cli_synth_test

@@ -436,4 +436,20 @@ TEST(Cli, optimizingLeavesNoSessionBehind) {
     EXPECT_TRUE(std::filesystem::is_empty(state / "sessions"));
 }
 
+TEST(Cli, aTensorProgramIsSaturatedAndExtractedFrom) {
+    const std::string program = "'(graph (input x f32[4]) (output \"y\" (Relu (Relu x))))'";
+    const std::string saturate = "egraph saturate --language tensor --rules tensor --term " + program;
+    const Ran ran = run(saturate);
+    EXPECT_EQ(ran.code, 0) << ran.err;
+    EXPECT_THAT(ran.out, HasSubstr("(output"));
+    EXPECT_EQ(run(saturate + " --term " + program).code, 2) << "one program only";
+    EXPECT_EQ(run(saturate + " --explain x y").code, 2) << "no explanations for tensor programs";
+}
+
+TEST(Cli, profileSetsDynamicExtents) {
+    EXPECT_EQ(run("profile " + kFire + " --extent 2 --repeat 3").code, 0);
+    EXPECT_EQ(run("profile " + kFire + " --extent batch=2 --repeat 3").code, 2) << "fire has no extent 'batch'";
+    EXPECT_EQ(run("profile " + kFire + " --extent batch=x").code, 2);
+}
+
 }  // namespace egret::test::cli_test

@@ -100,6 +100,13 @@ TEST(Import, meaningsThatChangedBetweenOperatorSets) {
     EXPECT_EQ(imported("(float[4] x) => (float[4] y) { y = Clip(x) }", 11), "Clip");
     EXPECT_EQ(imported("(float[5] x) => (float[3] y, float[2] z) { y, z = Split <num_outputs = 2> (x) }", 18),
         "Get[index=0]");
+    // The second input of Resize was `scales`, without a region.
+    EXPECT_THAT(imported("(float[1,1,2,2] x) => (float[1,1,4,4] y) <float[4] s = {1,1,2,2}> { y = Resize <mode = "
+                         "\"nearest\"> (x, s) }",
+                    10),
+        testing::HasSubstr("asymmetric"));
+    EXPECT_THROW(
+        imported("(float[6] x) => (float[3] y, float[3] z) { y, z = Split <num_outputs = 3> (x) }", 18), Error);
 }
 
 TEST(Import, constantOfShapeIsAConstantOfOneValue) {

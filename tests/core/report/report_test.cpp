@@ -101,4 +101,15 @@ TEST(Report, stoppedItReturnsWhatItHas) {
     EXPECT_EQ(report.tables[0].rows.size(), 1u);
 }
 
+TEST(Report, cycleConstraintsAreTimedForEachKMulti) {
+    Options options = quick({"fire"}, {"table-5"});
+    options.optimize.iterations = 4;
+    options.optimize.nodeLimit = 500;
+    const Report report = named("tensat").run(options, {}, {});
+    const Table& table = tableOf(report, "table-5");
+    ASSERT_EQ(table.rows.size(), 2u);  // one row per k_multi
+    for (const auto& row : table.rows) EXPECT_EQ(row.size(), table.columns.size());
+    EXPECT_LE(numberIn(table, 0, "e-nodes"), numberIn(table, 1, "e-nodes"));
+}
+
 }  // namespace egret::report::report_test

@@ -189,4 +189,23 @@ TEST(MoreKernels, quantizationSaturatesAtItsTypesRange) {
         ElementsAre(0, 6, 65535));  // 2.5 rounds to 2, which is even
 }
 
+// With one hidden unit and no recurrence, an RNN is its activation of w x.
+TEST(MoreKernels, recurrentActivationsAreThoseOfTheOperators) {
+    const TensorPtr x = floats({4, 1, 1}, {-2, -0.25f, 0.5f, 3}), w = floats({1, 1, 1}, {1}),
+                    r = floats({1, 1, 1}, {0});
+    const std::string inputs = "(input x f32[4,1,1]) (input w f32[1,1,1]) (input r f32[1,1,1])";
+    const std::pair<const char*, const char*> cases[] = {{"Softplus", "(Softplus x)"}, {"Softsign", "(Softsign x)"},
+        {"Relu", "(Relu x)"}, {"Sigmoid", "(Sigmoid x)"}, {"LeakyRelu", "(LeakyRelu[alpha=0.01] x)"},
+        {"ThresholdedRelu", "(ThresholdedRelu[alpha=1.0] x)"}, {"Elu", "(Elu[alpha=1.0] x)"},
+        {"HardSigmoid", "(HardSigmoid[alpha=0.2,beta=0.5] x)"}};
+    for (const auto& [activation, same] : cases) {
+        const auto recurrent = computed(inputs,
+            "(Reshape[shape=[4,1,1]] (Get[index=0] (RNN[activations=[\"" + std::string(activation) +
+                "\"],outputs=2] x w r)))",
+            {x, w, r});
+        SCOPED_TRACE(activation);
+        expectNear(numbers(*recurrent), numbers(*computed(inputs, same, {x, w, r})));
+    }
+}
+
 }  // namespace egret::runtime::more_kernels_test

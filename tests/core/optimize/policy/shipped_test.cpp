@@ -1,10 +1,17 @@
 // The shipped policies match the figures in resources/policies/README.md.
+#include "core/base/error.h"
+#include "core/base/file.h"
 #include "core/cost/analytic.h"
 #include "core/graph/networks/networks.h"
 #include "core/optimize/optimizers.h"
 #include "core/optimize/policy/policy.h"
+#include "tests/support/paths.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
+
+#include <filesystem>
+#include <tuple>
 
 namespace egret::optimize::policy::shipped_test {
 namespace {
@@ -43,6 +50,29 @@ TEST(ShippedPolicies, onSqueezeNetAndInceptionAreAsGoodAsTaso) {
 TEST(ShippedPolicies, onBertThatItNeverSawIsBetter) {
     const Costs costs = costsOf("bert", "xrlflow");
     EXPECT_LT(costs.policy, costs.taso - 100) << "microseconds";
+}
+
+// Each change keeps the file's length, so only the metadata is wrong.
+TEST(PolicyFile, wrongMetadataIsNamed) {
+    const std::string whole = readFile(test::sourceFile("tests/fixtures/policy-v1.safetensors"));
+    const auto file = std::filesystem::temp_directory_path() / "policy.safetensors";
+    const std::tuple<std::string, std::string, std::string> cases[] = {
+        {"\"kind\":\"xrlflow\"", "\"kind\":\"another\"", "contains a network of kind 'another'"},
+        {"{\\\"heads\\\":2", "[\\\"heads\\\":2", "metadata cannot be read"}};
+    for (const auto& [text, wrong, message] : cases) {
+        std::string bytes = whole;
+        const std::size_t at = bytes.find(text);
+        ASSERT_NE(at, std::string::npos) << text;
+        bytes.replace(at, text.size(), wrong);
+        writeFileAtomically(file, bytes);
+        try {
+            Policy::load(file);
+            ADD_FAILURE() << wrong << " was accepted";
+        } catch (const Error& error) {
+            EXPECT_EQ(error.category(), Category::badInput);
+            EXPECT_THAT(error.message(), testing::HasSubstr(message));
+        }
+    }
 }
 
 }  // namespace
