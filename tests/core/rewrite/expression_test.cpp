@@ -56,6 +56,10 @@ TEST(Expression, calculatesWithFloatsAndLists) {
     EXPECT_EQ(value("product([4611686018427387904, 2])"), "undefined: an overflow");
     EXPECT_EQ(value("[] == p"), "0");
     EXPECT_EQ(value("p == 1"), "undefined: comparing [2,0,1] with 1");
+    EXPECT_EQ(value("[0.5, 1] == [0.5, 1]"), "1");
+    EXPECT_EQ(value("sum(1)"), "undefined: 1 is not a list of integers");
+    EXPECT_EQ(value("?x"), "undefined: ?x is a tensor, not a value");
+    EXPECT_THROW(value("dim(p, 0)"), Error) << "dim requires a ?variable";
     EXPECT_EQ(value("repeat(0, -1)"), "undefined: a list of -1");
 }
 

@@ -53,6 +53,15 @@ TEST(RandomInputs, leaveOutWhatIsGiven) {
     EXPECT_TRUE(inputs[1]);
 }
 
+TEST(RandomInputs, haveEveryNumericType) {
+    for (const char* type : {"f32[3]", "f64[3]", "f16[3]", "bf16[3]", "i8[3]", "i16[3]", "i32[3]", "i64[3]", "u8[3]",
+             "u16[3]", "u32[3]", "u64[3]", "bool[3]"}) {
+        const auto tensor = randomTensor(graph::Type::parse(type), Distribution::normal, Random(1));
+        EXPECT_EQ(tensor->type().toString(), type);
+    }
+    EXPECT_THROW(randomTensor(graph::Type::parse("c64[3]"), Distribution::normal, Random(1)), Error);
+}
+
 }  // namespace
 
 }  // namespace egret::runtime::inputs_test

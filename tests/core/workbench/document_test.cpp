@@ -53,6 +53,16 @@ TEST(Document, appliesAMatchAndTakesItBack) {
     EXPECT_FALSE(document->current() == before);
 }
 
+TEST(Document, redoFollowsTheNewestStepThatWasNotUndone) {
+    const auto document = fire();
+    document->apply(document->matches()[0]);
+    const graph::Graph applied = document->current();
+    document->goTo(document->steps()[0].id);
+    document->redo();
+    EXPECT_EQ(document->current(), applied);
+    EXPECT_THROW(document->redo(), Error) << "no step follows";
+}
+
 TEST(Document, goingBackAndChoosingOtherwiseKeepsBothBranches) {
     const auto document = fire();
     const auto matches = document->matches();
