@@ -43,6 +43,11 @@ TEST(Rules, errorsNameLineAndColumn) {
     EXPECT_EQ(refusal("rule a match (Relu ?x)"), "my.rules:1:23: expected 'produce', found the end of the text");
     EXPECT_EQ(refusal("rule a match (Relu ?x) produce ?x\nrule a match (Relu ?x) produce ?x"),
         "my.rules:2:6: duplicate rule name 'a'");
+    EXPECT_NE(refusal("rule a match ?p = (Relu ?x) ?p = (Tanh ?x) produce ?p = ?x").find("is named twice"),
+        std::string::npos);
+    EXPECT_NE(refusal("rule a match (Relu ?x) produce ?y = ?x").find("must end with"), std::string::npos);
+    EXPECT_NO_THROW(parseRules("rule a match (Elu[alpha=1] ?x) produce (Elu[alpha=1.0] ?x)"))
+        << "a number may be whole";
     EXPECT_NE(refusal("rule a match ?p = (Relu ?x) ?q = (Tanh ?x) produce ?p = ?x")
                   .find("must define exactly one replacement for ?q"),
         std::string::npos);
