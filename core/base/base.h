@@ -24,6 +24,11 @@
 //   folders.h                      locations of installed files and user data
 //   delay_load.h                   modules loaded on first call: the code that needs LibTorch or CBC
 //
+//   crash/     reports of crashes
+//   ranks/     processes that share a training or a search (MPI)
+//   database/  SQLite: statements, transactions, caches on disk, salvage of damaged files
+//   libtorch/  shared code for all users of LibTorch
+//
 // These names are in namespace egret itself: every layer uses them.
 #pragma once
 

@@ -11,6 +11,7 @@
 //   table.h        Table: the smallest equivalent of an expression, by brute force
 //   check.h        Checker: equal, refines or different; exact where Z3 decides (z3.h)
 //   transform.h    constant folding; patterns and their instances; variables numbered by first occurrence
+//   hiss/          simplifiers: the learned one of the paper, and its baselines
 #pragma once
 
 #include "core/expressions/check.h"

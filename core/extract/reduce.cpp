@@ -254,8 +254,8 @@ private:
                     if (cost(winner) > saved) break;
                     if (winner == loser || !m_alive[winner]) continue;
                     const auto& needs = m_r.children[winner];
-                    // Whether it is present anyway: below the loser, or in every selection and unable to lead back
-                    // here.
+                    // True if the class is present anyway: below the loser, or in every selection and unable to
+                    // lead back here.
                     const auto there = [&](uint32_t d) {
                         return m_r.implies(loser, d) || (m_r.forced[d] && components.of[d] != components.of[c]);
                     };

@@ -7,7 +7,7 @@ namespace egret::synthesis {
 // A canonicalization rule: rejects a primitive on a pGraph if the result would be redundant or of low quality (paper,
 // section 6). To add a rule, add a row to the table.
 struct CanonicalRule {
-    // What is lost by the rejection.
+    // The loss caused by the rejection.
     enum class Ground : uint8_t {
         equal,        // nothing: an equivalent operator remains
         approximate,  // an operator equal almost everywhere remains

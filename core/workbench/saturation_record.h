@@ -32,8 +32,8 @@ std::optional<SaturationRecord> lastGrowth(
     const session::Session& session, const std::vector<session::StepRecord>& steps);
 
 // Uses the recorded rules and limits. A saturation that ended by itself is rebuilt exactly, however long that takes.
-// One that reached its time limit or was cancelled keeps its time limit, and stops no later than at the recorded
-// iteration. Throws cancelled.
+// A saturation that reached its time limit or was cancelled keeps the limit and stops at the recorded iteration at the
+// latest. Throws cancelled.
 ExplorationPtr growAgain(
     const graph::Graph& graph, const SaturationRecord& record, const Task& task, const EventSink& sink);
 

@@ -25,7 +25,7 @@ QStringList capitalized(const QString& label) {
     return found;
 }
 
-// Whether triggering an action asks for something: a dialog opens, or a text field gets the focus.
+// True if triggering an action opens a dialog or focuses a text field.
 bool asks(Window& shown, QAction& action) {
     bool isAsking = false;
     const auto look = [&] {

@@ -27,7 +27,7 @@ function summary(samples) {
     return { median: at(0.5), spread: at(0.75) - at(0.25) };
 }
 
-// Of four processes, in two of which the optimized one is loaded first.
+// Runs four processes; two of them load the optimized network first.
 function compare(...files) {
     const runs = ["", "swapped", "", "swapped"].map((order) => JSON.parse(run(process.execPath, [path.join(__dirname, "onnxruntime.js"), ...files, order])));
     const samples = (side) => runs.flatMap((one) => one[side]);

@@ -16,7 +16,7 @@ struct Choice {
 canvas::Outline outlineOf(egraph::NodeId node, const std::vector<Choice>& choices);
 QStringList choosersOf(egraph::NodeId node, const std::vector<Choice>& choices);
 
-// Which part of an e-graph to draw, and how. `nearest`: classes below `focus` (the roots if empty) and its direct
+// The part of an e-graph to draw. `nearest`: classes below `focus` (the roots if empty) and its direct
 // users, nearest first, up to `maxClasses`; `hops`: all classes within that many hops up or down; `whole`: everything,
 // up to kMostClasses. Other children are small boxes at the border [#640] that can be opened; the note counts them.
 //

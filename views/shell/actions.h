@@ -71,7 +71,7 @@ public:
     QList<QAction*> all() const { return m_all; }  // in the order of the specs
 
     // ---- availability -----------------------------------------------------------------------------------------------
-    // What is asked whenever something has changed; the Needs that it says are fulfilled.
+    // Adds a function that returns the fulfilled Needs; it is called after every change.
     void addSource(std::function<unsigned()> available) { m_sources.push_back(std::move(available)); }
     void update();
     bool isAvailable(unsigned needs) const { return (needs & ~m_available) == 0; }

@@ -4,7 +4,7 @@
 
 namespace egret::workspace {
 
-// What one step of an e-graph did, for playback: the rule's pattern, the bindings of its variables, and the merged
+// The effect of one step of an e-graph, for playback: the rule's pattern, the bindings of its variables, and the merged
 // classes. Class numbers are those at that step, as shown in the picture.
 struct Story {
     // "(Div (Mul ?a ?b) ?c), where ?a = #0, ?b = #1, ?c = #1: #4 = #3"; empty if no rule made the step.

@@ -157,7 +157,7 @@ public:
     void bookmarkStep(session::StepId step, bool on);
 
     // ---- policies ---------------------------------------------------------------------------------------------------
-    // Of those shipped, or a file; from now on it looks at every current graph.
+    // Opens a shipped policy or a file. It evaluates every current graph from then on.
     void openPolicy(const QString& nameOrPath);
     void choose(std::size_t candidate, workbench::Chooser chooser);  // from policyLook(), in the name of `chooser`
     void play(const workbench::PlayOptions& options);

@@ -8,7 +8,7 @@
 namespace egret::synthesis {
 
 struct CodeOptions {
-    // Whether stages become packed matrix products or plain loop nests.
+    // Lower stages to packed matrix products instead of plain loop nests.
     enum class Products : uint8_t { never, wherePays, always };
 
     bool doublePrecision = false;

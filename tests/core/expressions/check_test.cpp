@@ -152,7 +152,7 @@ TEST(Check, underAnAssumption) {
 }
 
 TEST(Check, agreesWithEvaluation) {
-    // What Z3 proves must hold at fresh points.
+    // An equality that Z3 proves must hold at new points.
     Random random(11);
     std::size_t proven = 0;
     for (const ModeFacts& mode : modes()) {

@@ -31,7 +31,7 @@ TEST(Simplified, nothingToChooseLeavesNothing) {
     EXPECT_EQ(simplified.problem().cost[0], 100);
 }
 
-// Of e-nodes with the same children, the cheapest suffices; of equals, any one.
+// Only the cheapest of the e-nodes with the same children is needed; ties are broken arbitrarily.
 TEST(Simplified, twinsAreNoChoice) {
     const Problem problem =
         chain(100, 1, [](Problem& p, uint32_t c) { p.addNode(c % 2 ? 1 : 0.5, std::array{c + 1}); });

@@ -1,4 +1,4 @@
-// Which operators an import produces.
+// The operators that an import produces.
 #include "tests/core/onnx/support.h"
 
 #include <gmock/gmock.h>

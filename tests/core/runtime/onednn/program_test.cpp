@@ -238,7 +238,7 @@ TEST(Movement, aPartOfABlockedTensorIsCopiedInItsLayout) {
         return b.maxPool(b.arena().get(parts, index), {.kernel = 3, .stride = 2});
     };
     const Program program = checked(b.finish(b.concat({pooled(0), pooled(1)})));
-    // Whether the first part needs a copy depends on the processor's block size; pooling must use the fast
+    // The need to copy the first part depends on the processor's block size; pooling must use the fast
     // implementation.
     EXPECT_THAT(primitives(program),
         AnyOf(ElementsAre("reorder", "convolution", "reorder", "pooling", "reorder", "pooling", "concat", "reorder"),
