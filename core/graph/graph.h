@@ -1,5 +1,6 @@
 // graph: the tensor program as a value.
 //
+//   symbolic.h    integers that are numbers or expressions over named extents
 //   types.h       element types, shapes with unknown and named extents, types
 //   tensor.h      constant data, shared, possibly a splat
 //   attributes.h  operator parameters

@@ -155,6 +155,10 @@ const Shape* InferContext::shape(std::size_t index) const {
     return type.hasShape() ? &type.shape() : nullptr;
 }
 
+const std::vector<SymbolicInt>* InferContext::values(std::size_t index) const {
+    return present(index) ? m_inputs[index].values() : nullptr;
+}
+
 // Inference functions are shared by operators, so the attribute may be one that this operator lacks.
 bool InferContext::has(std::string_view name) const {
     const Symbol symbol(name);
@@ -227,7 +231,7 @@ Inferred infer(const OpSpec& spec, Attributes attributes, std::span<const Type> 
     checkAttributes(spec, attributes);
     Operator op{&spec, std::move(attributes), 0};
     InferContext context(op, inputs);
-    Type type = spec.infer(context);
+    Type type = withKnownValues(op, inputs, spec.infer(context));
     requireOutputs(spec, type.parts().size());
     for (const AttributeSpec& row : spec.attributes)  // makes the form canonical
         if (row.fallback)

@@ -106,6 +106,8 @@ public:
     const Type& tensor(std::size_t index) const;  // fails unless a tensor
     // Returns null if the rank is unknown: the caller then returns a type of unknown rank.
     const Shape* shape(std::size_t index) const;
+    // Returns the elements of a small integer tensor as far as known before running; null if absent or not known.
+    const std::vector<SymbolicInt>* values(std::size_t index) const;
 
     bool has(std::string_view name) const;  // explicitly or by a fallback
     int64_t integer(std::string_view name) const { return m_op.integer(name); }

@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <cctype>
-#include <charconv>
 
 namespace egret::graph {
 namespace {
@@ -59,16 +58,17 @@ Dim Dim::named(Symbol name) {
     return dim;
 }
 
-std::optional<Symbol> Dim::name() const {
-    if (m_value > -2) return {};
-    return Symbol::fromId(static_cast<uint32_t>(-2 - m_value));
+Dim Dim::of(SymbolicInt value) {
+    if (value.isNumber()) return Dim(value.number());
+    return value.isUnknown() ? Dim() : named(value.symbol());
 }
 
-std::string Dim::toString() const {
-    if (known()) return std::to_string(m_value);
-    const auto symbol = name();
-    return symbol ? symbol->text() : "?";
+SymbolicInt Dim::value() const {
+    if (known()) return m_value;
+    return m_value == -1 ? SymbolicInt() : SymbolicInt::fromSymbol(Symbol::fromId(static_cast<uint32_t>(-2 - m_value)));
 }
+
+std::string Dim::toString() const { return value().toString(); }
 
 Shape Shape::of(const std::vector<int64_t>& extents) { return Shape(std::vector<Dim>(extents.begin(), extents.end())); }
 
@@ -87,6 +87,12 @@ int64_t Shape::elements() const {
         if (__builtin_mul_overflow(product, extent, &product) || product > (int64_t{1} << 62))
             throw Error(Category::badInput, "the shape [" + toString() + "] has more elements than 2^62");
     return product;
+}
+
+Shape Shape::at(const ExtentValues& extents) const {
+    std::vector<Dim> dims;
+    for (const Dim dim : m_dims) dims.push_back(dim.known() ? dim : Dim::of(dim.value().at(extents)));
+    return Shape(std::move(dims));
 }
 
 std::string Shape::toString() const {
@@ -132,6 +138,29 @@ double Type::bytes() const {
     double bytes = static_cast<double>(elementBytes(m_element));
     for (const Dim dim : m_shape.dims()) bytes *= dim.orOne();
     return bytes;
+}
+
+Type Type::at(const ExtentValues& extents) const {
+    Type out = *this;
+    out.m_shape = m_shape.at(extents);
+    for (Type& part : out.m_parts) part = part.at(extents);
+    return out;
+}
+
+Type Type::withValues(std::vector<SymbolicInt> values) const {
+    Type out = *this;
+    out.m_values = std::make_shared<const std::vector<SymbolicInt>>(std::move(values));
+    return out;
+}
+
+void Type::dropValues() {
+    m_values.reset();
+    for (Type& part : m_parts) part.dropValues();
+}
+
+bool Type::operator==(const Type& other) const {
+    return m_kind == other.m_kind && m_ranked == other.m_ranked && m_element == other.m_element &&
+        m_shape == other.m_shape && m_parts == other.m_parts && m_text == other.m_text;
 }
 
 std::string Type::toString() const {
@@ -197,20 +226,25 @@ Type parseType(std::string_view whole, std::size_t nesting) {
     if (inner == "*") return Type::tensorOfUnknownRank(*element);
     std::vector<Dim> dims;
     if (!trimmed(inner).empty()) {
-        for (const std::string& piece : split(inner, ',')) {
-            const std::string word = trimmed(piece);
+        int depth = 0;
+        std::size_t begin = 0;
+        for (std::size_t end = 0; end <= inner.size(); ++end) {
+            if (end < inner.size() && (inner[end] != ',' || depth)) {
+                depth += (inner[end] == '(') - (inner[end] == ')');
+                continue;
+            }
+            const std::string word = trimmed(std::string_view(inner).substr(begin, end - begin));
+            begin = end + 1;
             if (word.empty()) throw fail();
             if (word == "?") {
                 dims.emplace_back();
                 continue;
             }
-            int64_t extent = 0;
-            const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), extent);
-            if (error == std::errc() && end == word.data() + word.size()) {
-                if (extent < 0) throw fail();
-                dims.emplace_back(extent);
-            } else if (error == std::errc::invalid_argument && word[0] != '-' &&
-                word.find_first_of("*()[]\"") == std::string::npos) {  // reserved in the surrounding syntax
+            const auto value = SymbolicInt::parse(word);
+            if (value && value->isNumber() ? value->number() >= 0 : value && !value->isUnknown()) {
+                dims.push_back(Dim::of(*value));
+            } else if (!value && !std::isdigit(static_cast<unsigned char>(word[0])) && word[0] != '-' &&
+                word.find_first_of("*()[]{}\"") == std::string::npos) {  // reserved in the surrounding syntax
                 dims.push_back(Dim::named(Symbol(word)));
             } else {
                 throw fail();
@@ -248,7 +282,9 @@ Type refined(const Type& a, const Type& b) {
     Shape shape = a.shape();
     for (std::size_t i = 0; i < shape.rank(); ++i)
         if (!shape[i].known() && (b.shape()[i].known() || shape[i] == Dim())) shape[i] = b.shape()[i];
-    return Type::tensor(a.element(), std::move(shape));
+    const Type out = Type::tensor(a.element(), std::move(shape));
+    const auto* values = a.values() ? a.values() : b.values();
+    return values && out.shape().known() ? out.withValues(*values) : out;
 }
 
 }  // namespace egret::graph

@@ -1,9 +1,11 @@
 #pragma once
 
 #include "core/base/symbol.h"
+#include "core/graph/symbolic.h"
 
 #include <cstdint>
 #include <initializer_list>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -38,21 +40,23 @@ std::size_t elementBytes(ElementType type);  // 0 for strings and undefined
 bool isFloat(ElementType type);
 bool isInteger(ElementType type);  // signed or unsigned, not bool
 
-// The extent of one axis: a number, unknown, or a named unknown ("batch") that equals itself.
+// The extent of one axis: a number, unknown, or an expression over named extents ("batch", "2*H + 1"), which equals
+// itself.
 class Dim {
 public:
     constexpr Dim(int64_t extent = -1) : m_value(extent < 0 ? -1 : extent) {}
     static Dim named(Symbol name);
+    static Dim of(SymbolicInt value);  // unknown for negative numbers
 
     constexpr bool known() const { return m_value >= 0; }
     constexpr int64_t extent() const { return m_value; }  // only if known
     double orOne() const { return known() ? static_cast<double>(m_value) : 1; }
-    std::optional<Symbol> name() const;
-    std::string toString() const;  // "64", "batch", "?"
+    SymbolicInt value() const;
+    std::string toString() const;  // "64", "batch", "2*H + 1", "?"
     constexpr bool operator==(const Dim&) const = default;
 
 private:
-    int64_t m_value;  // >= 0 extent, -1 unknown, otherwise -2 - symbol id
+    int64_t m_value;  // >= 0 extent, -1 unknown, otherwise -2 - id of the expression's symbol
 };
 
 // Certainly equal: the same number or the same name.
@@ -74,7 +78,8 @@ public:
     std::vector<int64_t> extents() const;  // throws unsupported unless known()
     int64_t elements() const;              // throws unsupported unless known(), badInput beyond 2^62
     bool operator==(const Shape&) const = default;
-    std::string toString() const;  // "1,3,224,224"
+    Shape at(const ExtentValues& extents) const;  // evaluates expressions; unknown where a name has no value
+    std::string toString() const;                 // "1,3,224,224"
 
 private:
     std::vector<Dim> m_dims;
@@ -99,7 +104,14 @@ public:
     const std::vector<Type>& parts() const { return m_parts; }
     const std::string& text() const { return m_text; }
     double bytes() const;  // all its tensors; unknown extents count as 1
-    bool operator==(const Type&) const = default;
+    Type at(const ExtentValues& extents) const;
+    // The elements of a small tensor of integers or booleans that depends on extents only, in row-major order; null if
+    // not known. Inference derives them (operators/values.cpp), so that shapes computed at run time are known before.
+    // They are not part of the type's identity.
+    const std::vector<SymbolicInt>* values() const { return m_values.get(); }
+    Type withValues(std::vector<SymbolicInt> values) const;
+    void dropValues();
+    bool operator==(const Type& other) const;
 
     std::string toString() const;  // f32[1,3,8,8]  f32[*]  (f32[2], i64[2])  none  other"seq(tensor(float))"
     static Type parse(std::string_view text);  // throws badInput
@@ -111,6 +123,7 @@ private:
     Shape m_shape;
     std::vector<Type> m_parts;
     std::string m_text;
+    std::shared_ptr<const std::vector<SymbolicInt>> m_values;
 };
 
 // Returns whether a value of type `actual` can replace one of type `expected`: same kind and element type, and no

@@ -381,8 +381,16 @@ private:
         auto& info = *m_model.mutable_graph()->add_input();
         const auto old = std::find_if(
             m_oldInputs.begin(), m_oldInputs.end(), [&](const auto& input) { return input.name() == name; });
-        if (old != m_oldInputs.end() && typeFrom(old->type()) == m_graph.type(id)) info = *old;
-        else writeInfo(info, name, m_graph.type(id));
+        if (old != m_oldInputs.end() && inputType(*old) == m_graph.type(id)) {
+            info = *old;
+        } else {
+            writeInfo(info, name, m_graph.type(id));
+            auto& dims = *info.mutable_type()->mutable_tensor_type()->mutable_shape()->mutable_dim();
+            for (int axis = 0; axis < dims.size(); ++axis)
+                if (m_graph.type(id).shape()[static_cast<std::size_t>(axis)] ==
+                    unnamedExtent(name, static_cast<std::size_t>(axis)))
+                    dims[axis].clear_dim_param();
+        }
         if (!info.has_type())
             unsupported("the input's type " + m_graph.type(id).toString() + " cannot be written", name);
         const Attribute* value = op.find("default");

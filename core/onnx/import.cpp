@@ -285,8 +285,7 @@ private:
             }
             if (!isTyped(input)) fail("the input has no type", input.name());
             try {
-                Attributes attributes{
-                    {Symbol("name"), input.name()}, {Symbol("type"), typeFrom(input.type()).toString()}};
+                Attributes attributes{{Symbol("name"), input.name()}, {Symbol("type"), inputType(input).toString()}};
                 if (const auto value = m_defaults.find(input.name()); value != m_defaults.end())
                     attributes.set(Symbol("default"), value->second);
                 const NodeId id = m_arena->add(graph::operatorNamed("Input"), std::move(attributes), {});

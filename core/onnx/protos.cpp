@@ -55,6 +55,11 @@ std::string dimParam(const std::string& name) {
     return out;
 }
 
+Dim dimFrom(const std::string& param) {
+    const auto value = graph::SymbolicInt::parse(param);
+    return value && !value->isUnknown() && !value->isNumber() ? Dim::of(*value) : Dim::named(Symbol(dimName(param)));
+}
+
 Shape shapeFrom(const ::onnx::TensorShapeProto& shape) {
     std::vector<Dim> dims;
     for (const auto& dim : shape.dim()) {
@@ -63,7 +68,7 @@ Shape shapeFrom(const ::onnx::TensorShapeProto& shape) {
                 throw Error(Category::badInput, "a shape has the negative extent " + std::to_string(dim.dim_value()));
             dims.emplace_back(dim.dim_value());
         } else {
-            dims.push_back(dim.has_dim_param() ? Dim::named(Symbol(dimName(dim.dim_param()))) : Dim());
+            dims.push_back(dim.has_dim_param() ? dimFrom(dim.dim_param()) : Dim());
         }
     }
     return Shape(std::move(dims));
@@ -97,6 +102,19 @@ Type typeFrom(const ::onnx::TypeProto& type) {
     return tensor.has_shape() ? Type::tensor(element, shapeFrom(tensor.shape())) : Type::tensorOfUnknownRank(element);
 }
 
+Type inputType(const ::onnx::ValueInfoProto& input) {
+    const Type type = typeFrom(input.type());
+    if (!type.hasShape()) return type;
+    Shape shape = type.shape();
+    for (std::size_t axis = 0; axis < shape.rank(); ++axis)
+        if (shape[axis] == Dim()) shape[axis] = unnamedExtent(input.name(), axis);
+    return Type::tensor(type.element(), std::move(shape));
+}
+
+Dim unnamedExtent(const std::string& input, std::size_t axis) {
+    return Dim::named(Symbol(dimName(input + "." + std::to_string(axis))));
+}
+
 bool typeTo(const Type& type, ::onnx::TypeProto& out) {
     if (type.kind() == Type::Kind::other) {
         if (type.text() == "unknown" || type.text() == "opaque") return false;
@@ -115,7 +133,8 @@ bool typeTo(const Type& type, ::onnx::TypeProto& out) {
     for (const Dim dim : type.shape().dims()) {
         auto* one = shape->add_dim();
         if (dim.known()) one->set_dim_value(dim.extent());
-        else if (const auto name = dim.name()) one->set_dim_param(dimParam(name->text()));
+        else if (const auto name = dim.value().name()) one->set_dim_param(dimParam(name->text()));
+        else if (dim != Dim()) one->set_dim_param(dim.toString());
     }
     return true;
 }

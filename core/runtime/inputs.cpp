@@ -163,9 +163,12 @@ int64_t selectionBound(const graph::Graph& graph, NodeId input) {
 std::vector<int64_t> said(const graph::Shape& shape, const Extents& extents) {
     std::vector<int64_t> out;
     for (const graph::Dim dim : shape.dims()) {
-        const auto symbol = dim.name();
-        const auto known = symbol ? extents.named.find(symbol->text()) : extents.named.end();
-        out.push_back(dim.known() ? dim.extent() : known == extents.named.end() ? extents.other : known->second);
+        graph::ExtentValues values = extents.named;
+        for (const Symbol name : dim.value().names()) values.emplace(name.text(), extents.other);
+        const graph::SymbolicInt value = dim.value().at(values);
+        if (dim != graph::Dim() && (!value.isNumber() || value.number() < 0))
+            throw Error(Category::badInput, "the extent " + dim.toString() + " is negative or too large");
+        out.push_back(value.isNumber() ? value.number() : extents.other);
     }
     return out;
 }
@@ -204,8 +207,10 @@ std::vector<std::string> openExtents(const graph::Graph& graph) {
     std::set<std::string> names;
     for (const NodeId id : graph.inputs()) {
         if (!graph.type(id).hasShape()) continue;
-        for (const graph::Dim dim : graph.type(id).shape().dims())
-            if (!dim.known()) names.insert(dim.name() ? dim.name()->text() : std::string());
+        for (const graph::Dim dim : graph.type(id).shape().dims()) {
+            if (dim == graph::Dim()) names.insert(std::string());
+            for (const Symbol name : dim.value().names()) names.insert(name.text());
+        }
     }
     return {names.begin(), names.end()};
 }

@@ -108,7 +108,7 @@ void LibTorchProgram::bind(const std::vector<TensorPtr>& values, Tensors& into) 
         const Type& type = graph.type(graph.inputs()[i]);
         const std::string& input = graph.op(graph.inputs()[i]).text("name");
         for (std::size_t axis = 0; type.hasShape() && axis < type.shape().rank(); ++axis) {
-            const auto name = type.shape()[axis].name();
+            const auto name = type.shape()[axis].value().name();
             if (!name) continue;
             const int64_t extent = value->shape()[axis];
             const auto [known, isNew] = extents.emplace(*name, std::pair(extent, input));
@@ -118,6 +118,21 @@ void LibTorchProgram::bind(const std::vector<TensorPtr>& values, Tensors& into) 
                         std::to_string(known->second.first) + " in input '" + known->second.second + "'");
         }
         if (m_inputs[i]) into[*m_inputs[i]] = toTorch(value);
+    }
+    graph::ExtentValues named;
+    for (const auto& [name, extent] : extents) named.emplace(name.text(), extent.first);
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        const Type& type = graph.type(graph.inputs()[i]);
+        for (std::size_t axis = 0; type.hasShape() && axis < type.shape().rank(); ++axis) {
+            const graph::Dim dim = type.shape()[axis];
+            const int64_t extent = boundInput(graph, values, i)->shape()[axis];
+            const graph::SymbolicInt expected = dim.value().at(named);
+            if (expected.isNumber() && expected.number() != extent)
+                throw Error(Category::badInput,
+                    "input '" + graph.op(graph.inputs()[i]).text("name") + "' has the extent " +
+                        std::to_string(extent) + " along axis " + std::to_string(axis) + ", but " + dim.toString() +
+                        " is " + expected.toString());
+        }
     }
 }
 

@@ -24,6 +24,10 @@ void appendQuantization(std::vector<OpSpec>& rows);  // integers that represent 
 void appendLosses(std::vector<OpSpec>& rows);
 void appendSignal(std::vector<OpSpec>& rows);  // windows, Fourier transforms
 
+// Returns the output type with the values of its elements, if it is a small tensor of integers or booleans that depends
+// on known values and extents only (values.cpp).
+Type withKnownValues(const Operator& op, std::span<const Type> inputs, Type output);
+
 // ---- shared by the inference functions -------------------------------------------------------------
 
 inline std::string wordOf(std::string_view text) { return std::string(text); }

@@ -118,7 +118,13 @@ Type inferReverseSequence(InferContext& context) {
 Type inferRange(InferContext& context) {
     for (std::size_t i = 1; i < 3; ++i)
         require(context, context.tensor(i).element() == context.tensor(0).element(), "inputs are of different types");
-    return typed(context, {Dim()});
+    const auto *start = context.values(0), *end = context.values(1), *step = context.values(2);
+    if (!start || !end || !step || start->size() != 1 || end->size() != 1 || step->size() != 1)
+        return typed(context, {Dim()});
+    const SymbolicInt by = step->front(), length = end->front() - start->front();
+    if (!by.isNumber() || by.number() <= 0) return typed(context, {Dim()});
+    const SymbolicInt count = floorQuotient(length + by - 1, by);
+    return typed(context, {Dim::of(count.isSurelyNonnegative() ? count : larger(count, 0))});
 }
 
 Type inferEyeLike(InferContext& context) {

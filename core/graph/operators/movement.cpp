@@ -17,6 +17,12 @@ std::vector<int64_t> completed(
 
 namespace {
 
+std::vector<Dim> dimsOf(const std::vector<SymbolicInt>& values) {
+    std::vector<Dim> dims;
+    std::ranges::transform(values, std::back_inserter(dims), Dim::of);
+    return dims;
+}
+
 // Returns the length of a one-dimensional parameter input, if known: the rank of the shape it describes.
 std::optional<std::size_t> lengthOf(const InferContext& context, std::size_t input) {
     const Shape* shape = context.shape(input);
@@ -26,54 +32,69 @@ std::optional<std::size_t> lengthOf(const InferContext& context, std::size_t inp
     return static_cast<std::size_t>((*shape)[0].extent());
 }
 
-Type inferReshape(InferContext& context) {
-    const Shape* from = context.shape(0);
-    if (!context.has("shape")) {
-        const auto rank = lengthOf(context, 1);
-        return rank ? typed(context, std::vector<Dim>(*rank)) : unknownRank(context);
-    }
-    std::vector<int64_t> target = context.integers("shape");
-    std::vector<Dim> dims;
-    int64_t product = 1;
+std::string join(const std::vector<SymbolicInt>& values) {
+    std::string out;
+    for (const SymbolicInt value : values) out += (out.empty() ? "" : ",") + value.toString();
+    return out;
+}
+
+// Returns the shape that a target with extents, 0 (copies the input's extent, unless allowZero) and -1 (the rest) gives.
+std::vector<Dim> reshaped(
+    const InferContext& context, const Shape* from, const std::vector<SymbolicInt>& target, bool allowZero) {
+    std::vector<SymbolicInt> dims;
     std::optional<std::size_t> open;
-    bool exact = true;
+    SymbolicInt product = 1;
     for (std::size_t i = 0; i < target.size(); ++i) {
-        require(context, target[i] >= -1, "the target shape contains ", target[i]);
-        if (target[i] == -1) {
+        SymbolicInt dim = target[i];
+        if (dim == SymbolicInt(-1)) {
             require(context, !open, "the target shape contains -1 twice");
             open = i;
             dims.emplace_back();
             continue;
         }
-        Dim dim = target[i];
-        if (target[i] == 0 && !context.integer("allowzero")) {
-            if (!from) dim = {};
-            else {
-                require(context, i < from->rank(), "the target shape copies axis ", i, " of an input of rank ",
-                    from->rank());
-                dim = (*from)[i];
-            }
+        require(context, !dim.isNumber() || dim.number() >= 0, "the target shape contains ", dim);
+        if (dim == SymbolicInt(0) && !allowZero) {
+            require(context, !from || i < from->rank(), "the target shape copies axis ", i, " of an input of rank ",
+                from ? from->rank() : 0);
+            dim = from ? (*from)[i].value() : SymbolicInt();
         }
-        if (dim.known())
-            require(context, !__builtin_mul_overflow(product, dim.extent(), &product), "the target shape overflows");
-        else exact = false;
+        require(context, !(dim.isNumber() && product.isNumber()) || !(product * dim).isUnknown(),
+            "the target shape overflows");
+        product = product * dim;
         dims.push_back(dim);
     }
-    if (from && from->known() && exact) {
-        const int64_t elements = from->elements();
+    if (from) {
+        SymbolicInt elements = 1;
+        for (const Dim dim : from->dims()) elements = elements * dim.value();
+        const bool isExact = elements.isNumber() && product.isNumber();
         if (open) {
-            require(context, product != 0 && elements % product == 0, "[", *from, "] cannot be reshaped to ", target);
-            dims[*open] = elements / product;
+            const bool fits = !isExact || (product.number() != 0 && elements.number() % product.number() == 0);
+            require(context, fits, "[", *from, "] cannot be reshaped to [", join(target), "]");
+            dims[*open] = floorQuotient(elements, product);  // without a remainder, or running fails
         } else {
-            require(context, product == elements, "[", *from, "] has ", elements, " elements, the target shape ",
-                target, " has ", product);
+            require(context, !isExact || product == elements, "[", *from, "] has ", elements,
+                " elements, the target shape [", join(target), "] has ", product);
         }
-        for (std::size_t i = 0; i < dims.size(); ++i) target[i] = dims[i].extent();
-        context.set("shape", target);
-        if (std::find(target.begin(), target.end(), 0) == target.end()) context.erase("allowzero");
+    }
+    return dimsOf(dims);
+}
+
+Type inferReshape(InferContext& context) {
+    const Shape* from = context.shape(0);
+    const bool allowZero = context.integer("allowzero") != 0;
+    if (!context.has("shape")) {
+        if (const auto* values = context.values(1)) return typed(context, reshaped(context, from, *values, allowZero));
+        const auto rank = lengthOf(context, 1);
+        return rank ? typed(context, std::vector<Dim>(*rank)) : unknownRank(context);
+    }
+    const std::vector<int64_t> target = context.integers("shape");
+    Shape shape(reshaped(context, from, {target.begin(), target.end()}, allowZero));
+    if (from && from->known() && shape.known()) {
+        context.set("shape", shape.extents());
+        if (std::ranges::count(shape.dims(), Dim(0)) == 0) context.erase("allowzero");
         else context.set("allowzero", int64_t{1});
     }
-    return typed(context, std::move(dims));
+    return typed(context, shape.dims());
 }
 
 Type inferFlatten(InferContext& context) {
@@ -85,12 +106,14 @@ Type inferFlatten(InferContext& context) {
     if (axis < 0) axis += rank;
     context.set("axis", axis);
     const auto product = [&](std::size_t begin, std::size_t end) -> Dim {
-        int64_t out = 1;
+        SymbolicInt out = 1;
         for (std::size_t i = begin; i < end; ++i) {
-            if (!(*shape)[i].known()) return end - begin == 1 ? (*shape)[i] : Dim();
-            require(context, !__builtin_mul_overflow(out, (*shape)[i].extent(), &out), "the shape overflows");
+            const SymbolicInt extent = (*shape)[i].value();
+            require(
+                context, !(out.isNumber() && extent.isNumber()) || !(out * extent).isUnknown(), "the shape overflows");
+            out = out * extent;
         }
-        return out;
+        return Dim::of(out);
     };
     const auto at = static_cast<std::size_t>(axis);
     return typed(context, {product(0, at), product(at, shape->rank())});
@@ -134,7 +157,7 @@ Type inferConcat(InferContext& context) {
                 int64_t sum = 0;
                 if (mine.known() && other.known() && __builtin_add_overflow(mine.extent(), other.extent(), &sum))
                     context.fail("the extent along the axis overflows");
-                mine = mine.known() && other.known() ? Dim(sum) : Dim();
+                mine = mine.known() && other.known() ? Dim(sum) : Dim::of(mine.value() + other.value());
             } else {
                 require(context, mayBeEqual(mine, other), "inputs differ along axis ", a, ": ", mine, " and ", other);
                 if (!mine.known()) mine = other;
@@ -154,6 +177,8 @@ Type inferSplit(InferContext& context) {
     const std::size_t axis = completeAxis(context, shape->rank());
     const Dim whole = (*shape)[axis];
     std::vector<Dim> sizes(count);
+    const auto* values = context.values(1);
+    if (values && values->size() == count) sizes = dimsOf(*values);
     if (context.has("split") && !context.integers("split").empty()) {
         const auto& split = context.integers("split");
         require(context, split.size() == count, "has ", count, " outputs but ", split.size(), " sizes");
@@ -176,6 +201,9 @@ Type inferSplit(InferContext& context) {
             sizes[i] = split[i];
         }
         context.set("split", split);  // always explicit, so the inverse of a concat does not depend on history
+    } else if (!context.present(1)) {
+        const Dim part = Dim::of(exactQuotient(whole.value(), outputs));
+        if (part != Dim()) std::ranges::fill(sizes, part);
     }
     std::vector<Type> parts;
     for (std::size_t i = 0; i < count; ++i) {
@@ -186,11 +214,61 @@ Type inferSplit(InferContext& context) {
     return firstOutputs(context, std::move(parts));
 }
 
+// Returns the extent of a slice of an axis; unknown unless both ends are certain. `start` and `end` may be negative or
+// beyond the axis.
+Dim sliced(SymbolicInt extent, SymbolicInt start, SymbolicInt end, SymbolicInt step) {
+    if (!step.isNumber() || step.number() <= 0) return {};
+    // Returns the position counted from the front within [0, extent], as far as known.
+    const auto resolved = [&](SymbolicInt at) -> SymbolicInt {
+        if (at.isNumber() && at.number() < 0) {
+            const SymbolicInt fromFront = extent + at;
+            if (!fromFront.isNumber()) return larger(fromFront, 0);
+            return std::max<int64_t>(fromFront.number(), 0);
+        }
+        if (at.isNumber() && at.number() >= (int64_t{1} << 31)) return extent;  // exporters' "to the end"
+        return at.isSurelyNonnegative() || (extent - at).isNumber() ? smaller(at, extent) : SymbolicInt();
+    };
+    const SymbolicInt length = resolved(end) - resolved(start);
+    if (length.isNumber() && length.number() <= 0) return Dim(0);
+    const SymbolicInt count = floorQuotient(length + step - 1, step);
+    return Dim::of(count.isSurelyNonnegative() ? count : larger(count, 0));
+}
+
+// The parameters are inputs: uses their values where they are known.
+Type sliceByInputs(const InferContext& context, const Shape& shape) {
+    std::vector<Dim> dims(shape.rank());
+    const auto list = [&](std::size_t input, std::string_view name) -> std::optional<std::vector<SymbolicInt>> {
+        if (const auto* values = context.values(input)) return *values;
+        if (context.present(input) || !context.has(name)) return {};
+        const auto& numbers = context.integers(name);
+        return std::vector<SymbolicInt>(numbers.begin(), numbers.end());
+    };
+    const auto starts = list(1, "starts"), ends = list(2, "ends"), axes = list(3, "axes"), steps = list(4, "steps");
+    const bool hasSteps = context.present(4) || context.has("steps"),
+               hasAxes = context.present(3) || context.has("axes");
+    if ((hasAxes && !axes) || (!axes && !starts && !ends)) return typed(context, std::move(dims));
+    const std::size_t count = axes ? axes->size() : starts ? starts->size() : ends->size();
+    std::vector<bool> isCut(shape.rank(), false);
+    for (std::size_t i = 0; i < count; ++i) {
+        const SymbolicInt axis = axes ? (*axes)[i] : SymbolicInt(static_cast<int64_t>(i));
+        if (!axis.isNumber()) return typed(context, std::vector<Dim>(shape.rank()));
+        const auto at = static_cast<std::size_t>(context.axis(axis.number(), shape.rank()));
+        isCut[at] = true;
+        const auto entry = [&](const std::optional<std::vector<SymbolicInt>>& values) {
+            return values && i < values->size() ? (*values)[i] : SymbolicInt();
+        };
+        dims[at] = sliced(shape[at].value(), entry(starts), entry(ends), hasSteps ? entry(steps) : SymbolicInt(1));
+    }
+    for (std::size_t axis = 0; axis < shape.rank(); ++axis)
+        if (!isCut[axis]) dims[axis] = shape[axis];
+    return typed(context, std::move(dims));
+}
+
 Type inferSlice(InferContext& context) {
     const Shape* shape = context.shape(0);
     if (!shape) return unknownRank(context);
     for (std::size_t i = 1; i < context.inputs(); ++i)
-        if (context.present(i)) return typed(context, std::vector<Dim>(shape->rank()));
+        if (context.present(i)) return sliceByInputs(context, *shape);
     std::vector<int64_t> starts = context.integers("starts"), ends = context.integers("ends");
     std::vector<int64_t> axes(starts.size());
     std::iota(axes.begin(), axes.end(), 0);
@@ -214,7 +292,7 @@ Type inferSlice(InferContext& context) {
         require(context, i == 0 || ranges[i - 1].axis != r.axis, "an axis occurs twice in axes");
         Dim& dim = dims[static_cast<std::size_t>(r.axis)];
         if (!dim.known()) {
-            dim = {};
+            dim = sliced(dim.value(), r.start, r.end, r.step);
             continue;
         }
         const int64_t extent = dim.extent();  // resolve as NumPy does
@@ -286,6 +364,8 @@ Type inferUnsqueeze(InferContext& context) {
 Type inferExpand(InferContext& context) {
     const Shape* shape = context.shape(0);
     if (!context.has("shape")) {
+        if (const auto* values = context.values(1); values && shape)
+            return typed(context, broadcast(context, *shape, Shape(dimsOf(*values))).dims());
         const auto rank = lengthOf(context, 1);
         return shape && rank ? typed(context, std::vector<Dim>(std::max(*rank, shape->rank()))) : unknownRank(context);
     }
@@ -300,14 +380,20 @@ Type inferExpand(InferContext& context) {
 Type inferTile(InferContext& context) {
     const Shape* shape = context.shape(0);
     if (!shape) return unknownRank(context);
-    if (!context.has("repeats")) return typed(context, std::vector<Dim>(shape->rank()));
+    if (!context.has("repeats")) {
+        std::vector<Dim> dims(shape->rank());
+        const auto* values = context.values(1);
+        for (std::size_t i = 0; values && i < std::min(dims.size(), values->size()); ++i)
+            dims[i] = Dim::of((*shape)[i].value() * (*values)[i]);
+        return typed(context, std::move(dims));
+    }
     const auto repeats = completed(context, "repeats", shape->rank(), 1, 0);
     std::vector<Dim> dims = shape->dims();
     for (std::size_t i = 0; i < dims.size(); ++i) {
         int64_t extent = 0;
         require(context, !dims[i].known() || !__builtin_mul_overflow(dims[i].extent(), repeats[i], &extent),
             "the shape overflows");
-        if (repeats[i] != 1) dims[i] = dims[i].known() ? Dim(extent) : Dim();
+        dims[i] = dims[i].known() ? Dim(extent) : Dim::of(dims[i].value() * repeats[i]);
     }
     return typed(context, std::move(dims));
 }
@@ -315,7 +401,14 @@ Type inferTile(InferContext& context) {
 Type inferPad(InferContext& context) {
     const Shape* shape = context.shape(0);
     if (!shape) return unknownRank(context);
-    if (context.present(1) || context.present(3)) return typed(context, std::vector<Dim>(shape->rank()));
+    if (context.present(1) || context.present(3)) {
+        std::vector<Dim> dims(shape->rank());
+        const auto* pads = context.values(1);
+        const bool isWhole = pads && pads->size() == 2 * dims.size() && !context.present(3) && !context.has("axes");
+        for (std::size_t i = 0; isWhole && i < dims.size(); ++i)
+            dims[i] = Dim::of((*shape)[i].value() + (*pads)[i] + (*pads)[dims.size() + i]);
+        return typed(context, std::move(dims));
+    }
     oneOf(context, "mode", {"constant", "reflect", "edge", "wrap"}, "mode");
     const std::size_t rank = shape->rank();
     std::vector<int64_t> pads = context.integers("pads");
@@ -341,7 +434,7 @@ Type inferPad(InferContext& context) {
                 __builtin_add_overflow(extent, pads[rank + i], &extent));
         require(context, !overflow && (!dims[i].known() || extent >= 0), "axis ", i,
             " is padded to a negative or overflowing extent");
-        if (pads[i] || pads[rank + i]) dims[i] = dims[i].known() ? Dim(extent) : Dim();
+        dims[i] = dims[i].known() ? Dim(extent) : Dim::of(dims[i].value() + pads[i] + pads[rank + i]);
     }
     return typed(context, std::move(dims));
 }
@@ -378,6 +471,7 @@ Type inferSize(InferContext& context) {
 // With constant extents, core/onnx imports ConstantOfShape as a Constant; this is the run-time form.
 Type inferConstantOfShape(InferContext& context) {
     const ElementType element = context.has("value") ? context.data("value")->element() : ElementType::f32;
+    if (const auto* values = context.values(0)) return Type::tensor(element, Shape(dimsOf(*values)));
     const auto rank = lengthOf(context, 0);
     return rank ? Type::tensor(element, Shape(std::vector<Dim>(*rank))) : Type::tensorOfUnknownRank(element);
 }

@@ -32,8 +32,8 @@ SlidingWindow slide(InferContext& context, const Shape& x, std::vector<int64_t> 
         const auto rounded = [](int64_t extent, int64_t stride) { return extent / stride + (extent % stride != 0); };
         if (!Shape(std::vector<Dim>(x.dims().begin() + 2, x.dims().end())).known()) {
             for (std::size_t i = 0; i < axes; ++i) {  // the padding depends on run-time extents, so keep auto_pad
-                const Dim in = x[i + 2];
-                window.out.push_back(in.known() ? Dim(rounded(in.extent(), window.strides[i])) : Dim());
+                const SymbolicInt stride = window.strides[i];
+                window.out.push_back(Dim::of(floorQuotient(x[i + 2].value() + stride - 1, stride)));
             }
             context.erase("pads");
             return window;
@@ -55,7 +55,12 @@ SlidingWindow slide(InferContext& context, const Shape& x, std::vector<int64_t> 
     for (std::size_t i = 0; i < axes; ++i) {
         const Dim in = x[i + 2];
         if (!in.known()) {
-            window.out.emplace_back();
+            const SymbolicInt slack = in.value() + window.pads[i] + window.pads[axes + i] - reach(i);
+            const SymbolicInt stride = window.strides[i];
+            // A rounded-up window that might start beyond the input depends on the extent.
+            const bool isRegular = !ceilMode || window.pads[axes + i] + window.strides[i] <= reach(i);
+            const SymbolicInt steps = floorQuotient(ceilMode ? slack + stride - 1 : slack, stride);
+            window.out.push_back(isRegular ? Dim::of(steps + 1) : Dim());
             continue;
         }
         int64_t span = 0;

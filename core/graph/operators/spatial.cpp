@@ -13,11 +13,21 @@ Type sameRank(const InferContext& context, const Shape& x) { return typed(contex
 // ---- resampling ------------------------------------------------------------------------------------
 
 // Returns the extent after scaling. A scale of exactly out/in must give out, although the product may round below it.
-Dim scaled(const InferContext& context, double extent, double scale) {
+Dim scaled(const InferContext& context, Dim extent, double crop, double scale) {
     require(context, scale > 0 && std::isfinite(scale), "a scale is not positive");
-    const double out = extent * scale;
-    require(context, out < 0x1p53, "an extent overflows");
-    return static_cast<int64_t>(std::floor(out + 1e-6));
+    if (extent.known()) {
+        const double out = extent.orOne() * crop * scale;
+        require(context, out < 0x1p53, "an extent overflows");
+        return static_cast<int64_t>(std::floor(out + 1e-6));
+    }
+    if (crop != 1) return {};
+    // Scales are usually whole numbers, or fractions with a small denominator.
+    for (int64_t divisor = 1; divisor <= 64; ++divisor) {
+        const double factor = scale * static_cast<double>(divisor);
+        if (factor < 0x1p31 && factor >= 1 && factor == std::floor(factor))
+            return Dim::of(floorQuotient(extent.value() * static_cast<int64_t>(factor), divisor));
+    }
+    return {};
 }
 
 std::vector<double> listOf(const InferContext& context, std::string_view name) {
@@ -29,8 +39,16 @@ Type inferResize(InferContext& context) {
     const Shape* x = context.shape(0);
     oneOf(context, "mode", {"nearest", "linear", "cubic"}, "mode");
     if (!x) return unknownRank(context);
-    for (std::size_t i = 1; i < context.inputs(); ++i)
-        if (context.present(i)) return sameRank(context, *x);
+    for (std::size_t i = 1; i < context.inputs(); ++i) {
+        if (!context.present(i)) continue;
+        const auto* sizes = context.values(3);
+        const bool isWhole = sizes && sizes->size() == x->rank() && !context.has("axes") &&
+            context.text("keep_aspect_ratio_policy") == "stretch";
+        if (!isWhole) return sameRank(context, *x);
+        std::vector<Dim> dims;
+        for (const SymbolicInt size : *sizes) dims.push_back(Dim::of(size));
+        return typed(context, std::move(dims));
+    }
     std::vector<int64_t> axes(x->rank());
     std::iota(axes.begin(), axes.end(), 0);
     if (context.has("axes")) {
@@ -79,8 +97,7 @@ Type inferResize(InferContext& context) {
         } else {
             wholeScales[axis] = scales[i];
             const double crop = cropping ? wholeRoi[x->rank() + axis] - wholeRoi[axis] : 1;
-            if (scales[i] != 1 || cropping)
-                dim = dim.known() ? scaled(context, static_cast<double>(dim.extent()) * crop, scales[i]) : Dim();
+            if (scales[i] != 1 || cropping) dim = scaled(context, dim, crop, scales[i]);
         }
     }
     if (!sizes.empty() && x->known()) {  // canonical form: sizes for every axis
@@ -108,8 +125,7 @@ Type inferUpsample(InferContext& context) {
     require(context, scales.size() == x->rank(), "scales does not have one entry per axis");
     std::vector<Dim> dims = x->dims();
     for (std::size_t i = 0; i < dims.size(); ++i)
-        if (scales[i] != 1)
-            dims[i] = dims[i].known() ? scaled(context, static_cast<double>(dims[i].extent()), scales[i]) : Dim();
+        if (scales[i] != 1) dims[i] = scaled(context, dims[i], 1, scales[i]);
     return typed(context, std::move(dims));
 }
 
@@ -145,12 +161,13 @@ Type blocks(InferContext& context, bool toSpace) {
     require(context, x->rank() == 4, "the input [", *x, "] does not have four axes");
     std::vector<Dim> dims = x->dims();
     for (std::size_t i = 1; i < 4; ++i) {
-        if (!dims[i].known()) {
-            dims[i] = {};
-            continue;
-        }
         const bool grows = (i == 1) != toSpace;
         const int64_t factor = i == 1 ? size * size : size;
+        if (!dims[i].known()) {
+            const SymbolicInt extent = dims[i].value();
+            dims[i] = Dim::of(grows ? extent * factor : floorQuotient(extent, factor));
+            continue;
+        }
         int64_t extent = dims[i].extent() / factor;
         require(context,
             grows ? !__builtin_mul_overflow(dims[i].extent(), factor, &extent) : dims[i].extent() % factor == 0,
@@ -199,9 +216,23 @@ Type inferConvTranspose(InferContext& context) {
     require(context, wanted.empty() || wanted.size() == axes, "output_shape does not have one entry per spatial axis");
     std::vector<Dim> dims{(*x)[0], channels};
     dims.resize(x->rank());
-    for (std::size_t i = 2; i < x->rank(); ++i)
-        if (!(*x)[i].known() || !(*w)[i].known()) return Type::tensor(element, Shape(std::move(dims)));
     const bool same = mode.starts_with("SAME");
+    bool isKnown = true;
+    for (std::size_t i = 2; i < x->rank(); ++i) {
+        if (!(*w)[i].known()) return Type::tensor(element, Shape(std::move(dims)));
+        isKnown = isKnown && (*x)[i].known();
+    }
+    if (!isKnown) {
+        const auto padding =
+            context.has("pads") && mode != "VALID" ? context.integers("pads") : std::vector<int64_t>(2 * axes);
+        for (std::size_t i = 0; i < axes && padding.size() == 2 * axes; ++i) {
+            const SymbolicInt in = (*x)[i + 2].value(), reach = ((*w)[i + 2].value() - 1) * dilations[i] + 1;
+            dims[i + 2] = !wanted.empty() ? Dim(wanted[i])
+                : same                    ? Dim::of(in * strides[i])
+                       : Dim::of((in - 1) * strides[i] + reach + extra[i] - padding[i] - padding[axes + i]);
+        }
+        return Type::tensor(element, Shape(std::move(dims)));
+    }
     std::vector<int64_t> pads(2 * axes, 0);
     if (!same && mode != "VALID" && wanted.empty()) pads = completed(context, "pads", 2 * axes, 0, 0);
     for (std::size_t i = 0; i < axes; ++i) {

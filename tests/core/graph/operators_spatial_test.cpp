@@ -13,7 +13,7 @@ std::string spatialRefusal(const std::string& expression) { return refusal(kSpat
 
 TEST(Spatial, resizeByScalesOrSizes) {
     EXPECT_EQ(spatialType("(Resize[scales=[1.0,1.0,2.0,0.5]] x)"), "f32[1,4,12,4]");
-    EXPECT_EQ(spatialType("(Resize[scales=[1.0,1.0,2.0,0.5]] u)"), "f32[1,4,?,4]");
+    EXPECT_EQ(spatialType("(Resize[scales=[1.0,1.0,2.0,0.5]] u)"), "f32[1,4,2*h,4]");
     EXPECT_EQ(spatialType("(Resize[sizes=[1,4,3,3]] u)"), "f32[1,4,3,3]");
     EXPECT_EQ(
         completedForm(kSpatialInputs, "(Resize[axes=[2,3],scales=[2.0,2.0]] x)"), "Resize[scales=[1.0,1.0,2.0,2.0]]");
@@ -34,7 +34,7 @@ TEST(Spatial, transposedConvolution) {
     EXPECT_EQ(spatialType("(ConvTranspose[auto_pad=\"SAME_UPPER\",strides=[2,2]] x w)"), "f32[1,2,12,16]");
     EXPECT_EQ(completedForm(kSpatialInputs, "(ConvTranspose[output_shape=[12,16],strides=[2,2]] x w)"),
         "ConvTranspose[dilations=[1,1], output_padding=[0,0], pads=[1,1,0,0], strides=[2,2]]");
-    EXPECT_EQ(spatialType("(ConvTranspose u w)"), "f32[1,2,?,?]");
+    EXPECT_EQ(spatialType("(ConvTranspose u w)"), "f32[1,2,h + 2,10]");
     EXPECT_THAT(spatialRefusal("(ConvTranspose[group=3] x w)"), HasSubstr("3 groups"));
     EXPECT_THAT(spatialRefusal("(ConvTranspose[pads=[9,9,9,9]] x w)"), HasSubstr("larger than the output"));
 }

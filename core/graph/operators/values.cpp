@@ -1,0 +1,314 @@
+// Values of small integer tensors that are known before running: constants, extents, and what exporters compute from
+// them (Shape, Gather, arithmetic, Concat ... Reshape). One row per operator; an operator without a row, or with an
+// unknown operand, has no known values.
+#include "core/graph/operators/families.h"
+#include "core/graph/tensor.h"
+
+#include <algorithm>
+#include <unordered_map>
+
+namespace egret::graph {
+namespace {
+
+constexpr int64_t kMostElements = 64;  // as many as a shape has axes
+
+using Values = std::vector<SymbolicInt>;
+using Known = std::optional<Values>;
+
+struct Call {
+    const Operator& op;
+    std::span<const Type> inputs;
+    const Type& output;
+
+    bool present(std::size_t i) const { return i < inputs.size() && inputs[i].kind() != Type::Kind::none; }
+    const Values* values(std::size_t i) const { return i < inputs.size() ? inputs[i].values() : nullptr; }
+    std::size_t elements() const { return static_cast<std::size_t>(output.shape().elements()); }
+};
+
+bool isSmall(const Type& type) {
+    if (!type.isFullyKnown() || !(isInteger(type.element()) || type.element() == ElementType::boolean)) return false;
+    int64_t elements = 1;
+    for (const Dim dim : type.shape().dims()) {
+        if (dim.extent() > kMostElements) return false;
+        elements *= dim.extent();
+        if (elements > kMostElements) return false;
+    }
+    return true;
+}
+
+// Arithmetic beyond the element type's range wraps around at run time.
+bool isRepresentable(int64_t number, ElementType element) {
+    const bool isSigned = element == ElementType::i8 || element == ElementType::i16 || element == ElementType::i32 ||
+        element == ElementType::i64;
+    const auto bits = static_cast<int>(8 * elementBytes(element));
+    if (element == ElementType::boolean) return number == 0 || number == 1;
+    if (bits == 64) return isSigned || number >= 0;
+    const int64_t limit = int64_t{1} << (isSigned ? bits - 1 : bits);
+    return number < limit && number >= (isSigned ? -limit : 0);
+}
+
+Known constant(const Call& call) {
+    const TensorPtr& data = call.op.data("value");
+    Values out;
+    for (int64_t i = 0; i < data->elements(); ++i) out.emplace_back(data->integer(i));
+    return out;
+}
+
+Known shape(const Call& call) {
+    if (!call.inputs[0].hasShape()) return {};
+    const Shape& shape = call.inputs[0].shape();
+    const auto start = static_cast<std::size_t>(call.op.integer("start"));
+    Values out;
+    for (std::size_t i = 0; i < call.elements(); ++i) out.push_back(shape[start + i].value());
+    return out;
+}
+
+Known size(const Call& call) {
+    if (!call.inputs[0].hasShape()) return {};
+    SymbolicInt product = 1;
+    for (const Dim dim : call.inputs[0].shape().dims()) product = product * dim.value();
+    return Values{product};
+}
+
+// The same elements in the same order.
+Known same(const Call& call) {
+    const Values* values = call.values(0);
+    return values && values->size() == call.elements() ? std::optional(*values) : std::nullopt;
+}
+
+Known castTo(const Call& call) {
+    Known out = same(call);
+    if (out && call.output.element() == ElementType::boolean)
+        for (SymbolicInt& value : *out)
+            value = value.isNumber() ? SymbolicInt(int64_t{value.number() != 0}) : SymbolicInt();
+    return out;
+}
+
+// Returns `count` elements: the input's, or its only one repeated.
+Known repeated(const Call& call) {
+    const Values* values = call.values(0);
+    if (!values || values->empty()) return {};
+    if (values->size() == 1) return Values(call.elements(), values->front());
+    return same(call);
+}
+
+Known gather(const Call& call) {
+    const Values *data = call.values(0), *indices = call.values(1);
+    if (!data || !indices || call.inputs[0].shape().rank() != 1) return {};
+    Values out;
+    const auto count = static_cast<int64_t>(data->size());
+    for (const SymbolicInt index : *indices) {
+        if (!index.isNumber() || index.number() < -count || index.number() >= count) return {};
+        out.push_back((*data)[static_cast<std::size_t>((index.number() + count) % count)]);
+    }
+    return out;
+}
+
+Known concat(const Call& call) {
+    Values out;
+    for (std::size_t i = 0; i < call.inputs.size(); ++i) {
+        if (call.inputs[i].shape().rank() != 1) return {};
+        if (const Values* values = call.values(i)) out.insert(out.end(), values->begin(), values->end());
+        else out.resize(out.size() + static_cast<std::size_t>(call.inputs[i].shape().elements()));
+    }
+    return out;
+}
+
+// Returns element `index` of parameter `name`, an attribute or the input at `input`.
+std::optional<int64_t> parameter(const Call& call, std::string_view name, std::size_t input, std::size_t index) {
+    if (call.present(input)) {
+        const Values* values = call.values(input);
+        if (!values || index >= values->size() || !(*values)[index].isNumber()) return {};
+        return (*values)[index].number();
+    }
+    const Attribute* attribute = call.op.find(name);
+    if (!attribute) return {};
+    const auto& list = std::get<std::vector<int64_t>>(*attribute);
+    return index < list.size() ? std::optional(list[index]) : std::nullopt;
+}
+
+Known slice(const Call& call) {
+    const Values* data = call.values(0);
+    if (!data || call.inputs[0].shape().rank() != 1) return {};
+    const auto start = parameter(call, "starts", 1, 0), step = parameter(call, "steps", 4, 0);
+    const bool hasStep = call.present(4) || call.op.find("steps");
+    if (!start || (hasStep && !step)) return {};
+    const auto count = static_cast<int64_t>(data->size());
+    const int64_t stride = step.value_or(1);
+    int64_t at = *start < 0 ? *start + count : *start;
+    at = stride > 0 ? std::max<int64_t>(at, 0) : std::min(at, count - 1);
+    Values out;
+    for (std::size_t i = 0; i < call.elements(); ++i, at += stride) {
+        if (at < 0 || at >= count) return {};
+        out.push_back((*data)[static_cast<std::size_t>(at)]);
+    }
+    return out;
+}
+
+using Binary = SymbolicInt (*)(SymbolicInt, SymbolicInt);
+
+template <Binary apply>
+Known elementwise(const Call& call) {
+    Values out;
+    for (std::size_t i = 0; i < call.inputs.size(); ++i) {
+        const Values* values = call.values(i);
+        if (!values || (values->size() != 1 && values->size() != call.elements())) return {};
+        const auto at = [&](std::size_t element) { return (*values)[values->size() == 1 ? 0 : element]; };
+        if (i == 0)
+            for (std::size_t k = 0; k < call.elements(); ++k) out.push_back(at(k));
+        else
+            for (std::size_t k = 0; k < call.elements(); ++k) out[k] = apply(out[k], at(k));
+    }
+    return out;
+}
+
+SymbolicInt plus(SymbolicInt a, SymbolicInt b) { return a + b; }
+SymbolicInt minus(SymbolicInt a, SymbolicInt b) { return a - b; }
+SymbolicInt times(SymbolicInt a, SymbolicInt b) { return a * b; }
+SymbolicInt truth(bool value) { return int64_t{value}; }
+
+// ONNX rounds integer quotients toward zero, which differs from rounding down for negative operands.
+SymbolicInt divided(SymbolicInt a, SymbolicInt b) {
+    const bool isSafe = a.isSurelyNonnegative() && b.isSurelyNonnegative();
+    if (isSafe) return floorQuotient(a, b);
+    const bool areNumbers = a.isNumber() && b.isNumber() && b.number() > 0;
+    return areNumbers ? SymbolicInt(a.number() / b.number()) : exactQuotient(a, b);
+}
+
+// Mod without fmod takes the divisor's sign, as remainders of floor quotients do.
+SymbolicInt modulo(SymbolicInt a, SymbolicInt b) { return remainder(a, b); }
+
+SymbolicInt equal(SymbolicInt a, SymbolicInt b) {
+    const SymbolicInt difference = a - b;
+    if (difference.isNumber()) return truth(difference.number() == 0);
+    // Extents are not negative: only shape computations with markers such as -1 compare with negative numbers.
+    const bool differ = (a.isSurelyNonnegative() && b.isNumber() && b.number() < 0) ||
+        (b.isSurelyNonnegative() && a.isNumber() && a.number() < 0);
+    return differ ? SymbolicInt(0) : SymbolicInt();
+}
+
+SymbolicInt less(SymbolicInt a, SymbolicInt b) {
+    const SymbolicInt difference = a - b;
+    return difference.isNumber() ? truth(difference.number() < 0) : SymbolicInt();
+}
+SymbolicInt greater(SymbolicInt a, SymbolicInt b) { return less(b, a); }
+SymbolicInt notGreater(SymbolicInt a, SymbolicInt b) {
+    const SymbolicInt other = less(b, a);
+    return other.isNumber() ? truth(other.number() == 0) : SymbolicInt();
+}
+SymbolicInt notLess(SymbolicInt a, SymbolicInt b) { return notGreater(b, a); }
+
+Known negated(const Call& call) {
+    Known out = same(call);
+    for (std::size_t i = 0; out && i < out->size(); ++i) (*out)[i] = SymbolicInt(0) - (*out)[i];
+    return out;
+}
+
+Known inverted(const Call& call) {
+    Known out = same(call);
+    for (std::size_t i = 0; out && i < out->size(); ++i) (*out)[i] = SymbolicInt(1) - (*out)[i];
+    return out;
+}
+
+Known where(const Call& call) {
+    const Values* operands[] = {call.values(0), call.values(1), call.values(2)};
+    for (const Values* one : operands)
+        if (!one || (one->size() != 1 && one->size() != call.elements())) return {};
+    Values out;
+    for (std::size_t i = 0; i < call.elements(); ++i) {
+        const auto at = [&](std::size_t operand) {
+            const Values& values = *operands[operand];
+            return values[values.size() == 1 ? 0 : i];
+        };
+        const SymbolicInt condition = at(0);
+        if (condition.isNumber()) out.push_back(at(condition.number() ? 1 : 2));
+        else out.push_back(at(1) == at(2) ? at(1) : SymbolicInt());
+    }
+    return out;
+}
+
+template <Binary apply>
+Known reduced(const Call& call) {
+    const Values* values = call.values(0);
+    if (!values || values->empty() || call.elements() != 1) return {};
+    SymbolicInt out = values->front();
+    for (std::size_t i = 1; i < values->size(); ++i) out = apply(out, (*values)[i]);
+    return Values{out};
+}
+
+Known range(const Call& call) {
+    const Values *start = call.values(0), *step = call.values(2);
+    if (!start || !step || start->size() != 1 || step->size() != 1) return {};
+    Values out;
+    for (std::size_t i = 0; i < call.elements(); ++i)
+        out.push_back(start->front() + step->front() * static_cast<int64_t>(i));
+    return out;
+}
+
+Known filled(const Call& call) {
+    const Attribute* value = call.op.find("value");
+    return Values(call.elements(), value ? std::get<TensorPtr>(*value)->integer(0) : 0);
+}
+
+using Rule = Known (*)(const Call&);
+const std::unordered_map<std::string_view, Rule>& rules() {
+    static const std::unordered_map<std::string_view, Rule> table{
+        {"Constant", constant},
+        {"Shape", shape},
+        {"Size", size},
+        {"Identity", same},
+        {"Reshape", same},
+        {"Flatten", same},
+        {"Squeeze", same},
+        {"Unsqueeze", same},
+        {"Cast", castTo},
+        {"Expand", repeated},
+        {"Tile", repeated},
+        {"ConstantOfShape", filled},
+        {"Gather", gather},
+        {"Concat", concat},
+        {"Slice", slice},
+        {"Range", range},
+        {"Add", elementwise<plus>},
+        {"Sub", elementwise<minus>},
+        {"Mul", elementwise<times>},
+        {"Div", elementwise<divided>},
+        {"Mod", elementwise<modulo>},
+        {"Max", elementwise<larger>},
+        {"Min", elementwise<smaller>},
+        {"Equal", elementwise<equal>},
+        {"Less", elementwise<less>},
+        {"Greater", elementwise<greater>},
+        {"LessOrEqual", elementwise<notGreater>},
+        {"GreaterOrEqual", elementwise<notLess>},
+        {"And", elementwise<times>},
+        {"Or", elementwise<larger>},
+        {"Not", inverted},
+        {"Neg", negated},
+        {"Where", where},
+        {"ReduceProd", reduced<times>},
+        {"ReduceSum", reduced<plus>},
+        {"ReduceMax", reduced<larger>},
+        {"ReduceMin", reduced<smaller>},
+    };
+    return table;
+}
+
+}  // namespace
+
+Type withKnownValues(const Operator& op, std::span<const Type> inputs, Type output) {
+    output.dropValues();  // an inference function may have returned an input's type
+    if (!isSmall(output)) return output;
+    const auto rule = rules().find(op.name());
+    if (rule == rules().end()) return output;
+    const bool readsTypesOnly = rule->second == shape || rule->second == size;
+    const auto fits = [](const Type& type) { return type.kind() == Type::Kind::none || isSmall(type); };
+    if (!readsTypesOnly && !std::ranges::all_of(inputs, fits)) return output;
+    Known values = rule->second({op, inputs, output});
+    if (!values || values->size() != static_cast<std::size_t>(output.shape().elements())) return output;
+    for (SymbolicInt& value : *values)
+        if (value.isNumber() && !isRepresentable(value.number(), output.element())) value = {};
+    return std::ranges::all_of(*values, &SymbolicInt::isUnknown) ? output : output.withValues(std::move(*values));
+}
+
+}  // namespace egret::graph

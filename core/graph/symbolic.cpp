@@ -1,0 +1,507 @@
+// Integers over named extents, as polynomials.
+//
+// A polynomial is a sum of monomials with integer coefficients. A monomial is a product of atoms: names, and compound
+// atoms for what polynomials cannot express (floor quotients, minima, maxima). Monomials are ordered by degree, then by
+// the texts of their atoms, which makes the printed form unique. That text is interned, so an expression is one Symbol,
+// and two expressions are equal if their symbols are. Two process-wide tables map the symbols back to polynomials and
+// to the operands of compound atoms.
+//
+// Quotients are simplified where the result is exact: multiples of the divisor leave the quotient, constants are
+// reduced, and floor(floor(x / a) / b) is floor(x / (a * b)). Hence the extents of nested strides, (((H - 1)//2 + 1) -
+// 1)//2 + 1, become (H - 1)//4 + 1, and a product of extents divides by each of its factors (long division of
+// polynomials), which resolves the -1 of a reshape.
+#include "core/graph/symbolic.h"
+
+#include <algorithm>
+#include <cctype>
+#include <charconv>
+#include <mutex>
+#include <set>
+#include <shared_mutex>
+#include <unordered_map>
+
+namespace egret::graph {
+namespace {
+
+constexpr std::size_t kTerms = 24, kDegree = 12, kTextLength = 400;
+
+using Monomial = std::vector<Symbol>;  // atoms, sorted by text; repeated for powers
+
+struct ByDegree {
+    bool operator()(const Monomial& a, const Monomial& b) const {
+        if (a.size() != b.size()) return a.size() > b.size();
+        return std::ranges::lexicographical_compare(a, b, {}, &Symbol::text, &Symbol::text);
+    }
+};
+using Polynomial = std::map<Monomial, int64_t, ByDegree>;  // no coefficient is 0; the constant comes last
+using Result = std::optional<Polynomial>;                  // empty: unknown
+
+enum class Compound : uint8_t { quotient, larger, smaller };
+struct Operands {
+    Compound operation;
+    Polynomial a, b;
+};
+
+// ------------------------------------------------------------------------------------------- the tables
+
+struct Tables {
+    std::shared_mutex mutex;
+    std::unordered_map<Symbol, Polynomial> polynomials;  // by text; plain names are absent
+    std::unordered_map<Symbol, Operands> compounds;      // by text of the atom
+};
+Tables& tables() {
+    static Tables instance;
+    return instance;
+}
+
+std::optional<Operands> compoundOf(Symbol atom) {
+    std::shared_lock lock(tables().mutex);
+    const auto found = tables().compounds.find(atom);
+    return found == tables().compounds.end() ? std::nullopt : std::optional(found->second);
+}
+
+Polynomial constant(int64_t number) { return number == 0 ? Polynomial{} : Polynomial{{{}, number}}; }
+Polynomial atom(Symbol symbol) { return {{{symbol}, 1}}; }
+
+std::optional<int64_t> numberOf(const Polynomial& p) {
+    if (p.empty()) return 0;
+    if (p.size() == 1 && p.begin()->first.empty()) return p.begin()->second;
+    return {};
+}
+
+Polynomial polynomialOf(Symbol symbol) {
+    std::shared_lock lock(tables().mutex);
+    const auto found = tables().polynomials.find(symbol);
+    return found == tables().polynomials.end() ? atom(symbol) : found->second;
+}
+
+Result polynomialOf(SymbolicInt value) {
+    if (value.isUnknown()) return {};
+    return value.isNumber() ? constant(value.number()) : polynomialOf(value.symbol());
+}
+
+// ------------------------------------------------------------------------------------------- arithmetic
+
+bool addTerm(Polynomial& into, const Monomial& monomial, int64_t coefficient) {
+    const auto [entry, isNew] = into.try_emplace(monomial, 0);
+    if (__builtin_add_overflow(entry->second, coefficient, &entry->second)) return false;
+    if (entry->second == 0) into.erase(entry);
+    return into.size() <= kTerms;
+}
+
+Result sum(const Polynomial& a, const Polynomial& b, int64_t factor) {
+    Polynomial out = a;
+    for (const auto& [monomial, coefficient] : b) {
+        int64_t scaled = 0;
+        if (__builtin_mul_overflow(coefficient, factor, &scaled) || !addTerm(out, monomial, scaled)) return {};
+    }
+    return out;
+}
+
+Result product(const Polynomial& a, const Polynomial& b) {
+    Polynomial out;
+    for (const auto& [left, p] : a)
+        for (const auto& [right, q] : b) {
+            Monomial monomial;
+            std::ranges::merge(left, right, std::back_inserter(monomial), {}, &Symbol::text, &Symbol::text);
+            int64_t coefficient = 0;
+            if (monomial.size() > kDegree || __builtin_mul_overflow(p, q, &coefficient) ||
+                !addTerm(out, monomial, coefficient))
+                return {};
+        }
+    return out;
+}
+
+// Long division by the leading term; empty unless the remainder is 0.
+Result exact(Polynomial a, const Polynomial& b) {
+    if (b.empty()) return {};
+    const auto& [lead, divisor] = *b.begin();
+    Polynomial quotient;
+    for (std::size_t step = 0; !a.empty(); ++step) {
+        const auto& [monomial, coefficient] = *a.begin();
+        Monomial rest;
+        std::ranges::set_difference(monomial, lead, std::back_inserter(rest), {}, &Symbol::text, &Symbol::text);
+        if (step > kTerms || rest.size() + lead.size() != monomial.size() || coefficient % divisor != 0) return {};
+        const Polynomial term{{rest, coefficient / divisor}};
+        const Result part = product(term, b);
+        const Result left = part ? sum(a, *part, -1) : Result();
+        if (!left || !addTerm(quotient, rest, coefficient / divisor)) return {};
+        a = *left;
+    }
+    return quotient;
+}
+
+int64_t floorOf(int64_t a, int64_t b) { return a / b - (a % b != 0 && (a % b < 0) != (b < 0)); }
+
+std::string print(const Polynomial& p);
+
+std::string inFactor(const Polynomial& p) {
+    const bool isSimple = p.empty() ||
+        (p.size() == 1 && p.begin()->first.size() <= 1 && (p.begin()->first.empty() || p.begin()->second == 1));
+    std::string text = print(p);
+    const bool isNegative = !text.empty() && text[0] == '-';
+    return isSimple && !isNegative && text.find("//") == std::string::npos ? text : "(" + text + ")";
+}
+
+Result compound(Compound operation, const Polynomial& a, const Polynomial& b) {
+    const std::string text = operation == Compound::quotient
+        ? inFactor(a) + "//" + inFactor(b)
+        : (operation == Compound::larger ? "Max(" : "Min(") + print(a) + ", " + print(b) + ")";
+    if (text.size() > kTextLength) return {};
+    const Symbol symbol(text);
+    std::unique_lock lock(tables().mutex);
+    tables().compounds.try_emplace(symbol, Operands{operation, a, b});
+    return atom(symbol);
+}
+
+Result quotient(const Polynomial& a, const Polynomial& b) {
+    if (b.empty()) return {};
+    const auto m = numberOf(a), n = numberOf(b);
+    if (m && n) return *n == -1 && *m == INT64_MIN ? Result() : constant(floorOf(*m, *n));
+    if (const Result whole = exact(a, b)) return whole;
+    if (!n || *n < 0) return compound(Compound::quotient, a, b);
+    Polynomial outside, inside;
+    for (const auto& [monomial, coefficient] : a) {
+        const int64_t whole = monomial.empty() || coefficient % *n == 0 ? floorOf(coefficient, *n) : 0;
+        if (whole) outside.emplace(monomial, whole);
+        if (const int64_t left = coefficient - whole * *n) inside.emplace(monomial, left);
+    }
+    if (const auto left = numberOf(inside)) return sum(outside, constant(floorOf(*left, *n)), 1);
+    // (x//p + c) // n = (x + c * p) // (p * n), if x//p is the only term besides the constant.
+    const auto& [monomial, coefficient] = *inside.begin();
+    const int64_t rest = inside.size() == 2 && inside.rbegin()->first.empty() ? inside.rbegin()->second : 0;
+    if (monomial.size() == 1 && coefficient == 1 && inside.size() == (rest ? 2u : 1u))
+        if (const auto inner = compoundOf(monomial[0]); inner && inner->operation == Compound::quotient)
+            if (const auto p = numberOf(inner->b); p && *p > 0) {
+                int64_t factor = 0, shift = 0;
+                if (__builtin_mul_overflow(*p, *n, &factor) || __builtin_mul_overflow(*p, rest, &shift)) return {};
+                const Result shifted = sum(inner->a, constant(shift), 1);
+                const Result merged = shifted ? quotient(*shifted, constant(factor)) : Result();
+                return merged ? sum(outside, *merged, 1) : Result();
+            }
+    const Result part = compound(Compound::quotient, inside, b);
+    return part ? sum(outside, *part, 1) : Result();
+}
+
+Result extremum(Compound operation, const Polynomial& a, const Polynomial& b) {
+    if (const Result difference = sum(a, b, -1))
+        if (const auto number = numberOf(*difference)) return (*number > 0) == (operation == Compound::larger) ? a : b;
+    // The texts decide the order of the operands: Max(a, b) is Max(b, a).
+    return print(a) <= print(b) ? compound(operation, a, b) : compound(operation, b, a);
+}
+
+// --------------------------------------------------------------------------------------------- printing
+
+bool isPlain(std::string_view name) {
+    const auto inner = [](unsigned char c) { return std::isalnum(c) || c == '_' || c == '.' || c >= 0x80; };
+    return !name.empty() && inner(static_cast<unsigned char>(name[0])) &&
+        !std::isdigit(static_cast<unsigned char>(name[0])) && name[0] != '.' && std::ranges::all_of(name, inner);
+}
+
+std::string atomText(Symbol atom, bool isAlone) {
+    const auto operands = compoundOf(atom);
+    if (!operands) return isPlain(atom.text()) ? atom.text() : "{" + atom.text() + "}";
+    return operands->operation == Compound::quotient && !isAlone ? "(" + atom.text() + ")" : atom.text();
+}
+
+std::string print(const Polynomial& p) {
+    if (p.empty()) return "0";
+    std::string out;
+    for (const auto& [monomial, coefficient] : p) {
+        const bool isNegative = coefficient < 0;
+        if (out.empty()) out += isNegative ? "-" : "";
+        else out += isNegative ? " - " : " + ";
+        const bool hasFactor = monomial.empty() || (coefficient != 1 && coefficient != -1);
+        if (hasFactor) {
+            const std::string digits = std::to_string(coefficient);
+            out += isNegative ? digits.substr(1) : digits;
+        }
+        for (std::size_t i = 0; i < monomial.size(); ++i) {
+            if (i || hasFactor) out += "*";
+            out += atomText(monomial[i], monomial.size() == 1 && !hasFactor && !isNegative);
+        }
+    }
+    return out;
+}
+
+SymbolicInt valueOf(const Result& result) {
+    if (!result) return {};
+    if (const auto number = numberOf(*result)) return *number;
+    if (result->size() == 1 && result->begin()->second == 1 && result->begin()->first.size() == 1)
+        if (const Symbol only = result->begin()->first[0]; !compoundOf(only)) return SymbolicInt::fromSymbol(only);
+    const std::string text = print(*result);
+    if (text.size() > kTextLength) return {};
+    const Symbol symbol(text);
+    {
+        std::unique_lock lock(tables().mutex);
+        tables().polynomials.try_emplace(symbol, *result);
+    }
+    return SymbolicInt::fromSymbol(symbol);
+}
+
+// ---------------------------------------------------------------------------------------------- parsing
+
+// sum := product (" + " product)*, product := power (("*" | "//") power)*, power := factor ("**" integer)?
+class ExpressionReader {
+public:
+    explicit ExpressionReader(std::string_view text) : m_text(text) {}
+
+    std::optional<SymbolicInt> run() {
+        const SymbolicInt value = sums();
+        skipBlanks();
+        return m_failed || m_at != m_text.size() ? std::nullopt : std::optional(value);
+    }
+
+private:
+    static constexpr int kNesting = 50;
+
+    SymbolicInt fail() {
+        m_failed = true;
+        m_at = m_text.size();
+        return {};
+    }
+    void skipBlanks() {
+        while (m_at < m_text.size() && m_text[m_at] == ' ') ++m_at;
+    }
+    bool take(std::string_view token) {
+        skipBlanks();
+        if (!m_text.substr(m_at).starts_with(token)) return false;
+        m_at += token.size();
+        return true;
+    }
+
+    SymbolicInt sums() {
+        if (++m_nesting > kNesting) return fail();
+        SymbolicInt value = take("-") ? SymbolicInt(0) - products() : products();
+        while (!m_failed) {
+            // Names such as "seq-len" contain signs without blanks.
+            const std::string_view rest = m_text.substr(m_at);
+            if (rest.starts_with(" + ")) m_at += 3, value = value + products();
+            else if (rest.starts_with(" - ")) m_at += 3, value = value - products();
+            else break;
+        }
+        --m_nesting;
+        return value;
+    }
+
+    SymbolicInt products() {
+        SymbolicInt value = power();
+        while (!m_failed) {
+            const std::size_t before = m_at;  // blanks belong to the signs of sums
+            if (take("//")) value = floorQuotient(value, power());
+            else if (take("*")) value = value * power();
+            else {
+                m_at = before;
+                break;
+            }
+        }
+        return value;
+    }
+
+    SymbolicInt power() {
+        const SymbolicInt base = factor();
+        if (!take("**")) return base;
+        const SymbolicInt exponent = factor();
+        if (!exponent.isNumber() || exponent.number() < 0 || exponent.number() > static_cast<int64_t>(kDegree))
+            return fail();
+        SymbolicInt value = 1;
+        for (int64_t i = 0; i < exponent.number(); ++i) value = value * base;
+        return value;
+    }
+
+    SymbolicInt factor() {
+        skipBlanks();
+        if (take("(")) {
+            const SymbolicInt value = sums();
+            return take(")") ? value : fail();
+        }
+        if (take("{")) {
+            const std::size_t end = m_text.find('}', m_at);
+            if (end == std::string_view::npos || end == m_at) return fail();
+            const Symbol name(m_text.substr(m_at, end - m_at));
+            m_at = end + 1;
+            return SymbolicInt::named(name);
+        }
+        std::size_t end = m_at;
+        while (end < m_text.size() &&
+            isPlain(std::isdigit(static_cast<unsigned char>(m_text[end])) || m_text[end] == '.'
+                    ? std::string("a") + m_text[end]
+                    : std::string(1, m_text[end])))
+            ++end;
+        const std::string_view word = m_text.substr(m_at, end - m_at);
+        if (word.empty()) return fail();
+        m_at = end;
+        if (std::isdigit(static_cast<unsigned char>(word[0]))) {
+            int64_t number = 0;
+            const auto [stop, error] = std::from_chars(word.data(), word.data() + word.size(), number);
+            return error == std::errc() && stop == word.data() + word.size() ? SymbolicInt(number) : fail();
+        }
+        if (m_at == m_text.size() || m_text[m_at] != '(')
+            return isPlain(word) ? SymbolicInt::named(Symbol(word)) : fail();
+        ++m_at;
+        return call(word);
+    }
+
+    SymbolicInt call(std::string_view function) {
+        const SymbolicInt a = sums();
+        const bool isFloor = function == "floor";
+        if (!take(isFloor ? "/" : ",")) return fail();
+        const SymbolicInt b = isFloor ? power() : sums();
+        if (!take(")")) return fail();
+        if (isFloor) return floorQuotient(a, b);
+        if (function == "Max" || function == "max") return larger(a, b);
+        if (function == "Min" || function == "min") return smaller(a, b);
+        if (function == "Mod") return remainder(a, b);
+        return fail();
+    }
+
+    std::string_view m_text;
+    std::size_t m_at = 0;
+    int m_nesting = 0;
+    bool m_failed = false;
+};
+
+// ------------------------------------------------------------------------------------------- evaluation
+
+std::optional<int64_t> evaluate(const Polynomial& p, const ExtentValues& extents);
+
+std::optional<int64_t> evaluate(Symbol atom, const ExtentValues& extents) {
+    const auto operands = compoundOf(atom);
+    if (!operands) {
+        const auto found = extents.find(atom.text());
+        return found == extents.end() ? std::nullopt : std::optional(found->second);
+    }
+    const auto a = evaluate(operands->a, extents), b = evaluate(operands->b, extents);
+    if (!a || !b) return {};
+    switch (operands->operation) {
+        case Compound::larger: return std::max(*a, *b);
+        case Compound::smaller: return std::min(*a, *b);
+        case Compound::quotient: break;
+    }
+    if (*b == 0 || (*b == -1 && *a == INT64_MIN)) return {};
+    return floorOf(*a, *b);
+}
+
+std::optional<int64_t> evaluate(const Polynomial& p, const ExtentValues& extents) {
+    int64_t total = 0;
+    for (const auto& [monomial, coefficient] : p) {
+        int64_t term = coefficient;
+        for (const Symbol atom : monomial) {
+            const auto value = evaluate(atom, extents);
+            if (!value || __builtin_mul_overflow(term, *value, &term)) return {};
+        }
+        if (__builtin_add_overflow(total, term, &total)) return {};
+    }
+    return total;
+}
+
+void collectNames(const Polynomial& p, std::set<std::string>& names) {
+    for (const auto& [monomial, coefficient] : p)
+        for (const Symbol atom : monomial) {
+            const auto operands = compoundOf(atom);
+            if (!operands) {
+                names.insert(atom.text());
+                continue;
+            }
+            collectNames(operands->a, names);
+            collectNames(operands->b, names);
+        }
+}
+
+bool isNonnegative(const Polynomial& p) {
+    return std::ranges::all_of(p, [](const auto& term) {
+        return term.second > 0 && std::ranges::all_of(term.first, [](Symbol atom) {
+            const auto operands = compoundOf(atom);
+            if (!operands) return true;
+            const bool a = isNonnegative(operands->a), b = isNonnegative(operands->b);
+            return operands->operation == Compound::larger ? a || b : a && b;
+        });
+    });
+}
+
+template <class Operation>
+SymbolicInt combined(SymbolicInt a, SymbolicInt b, Operation operation) {
+    const Result left = polynomialOf(a), right = polynomialOf(b);
+    return left && right ? valueOf(operation(*left, *right)) : SymbolicInt();
+}
+
+}  // namespace
+
+SymbolicInt SymbolicInt::named(Symbol name) { return fromSymbol(name); }
+
+SymbolicInt SymbolicInt::fromSymbol(Symbol symbol) {
+    SymbolicInt value;
+    value.m_kind = Kind::expression;
+    value.m_symbol = symbol;
+    return value;
+}
+
+std::optional<SymbolicInt> SymbolicInt::parse(std::string_view text) {
+    return text.size() > kTextLength ? std::nullopt : ExpressionReader(text).run();
+}
+
+std::optional<Symbol> SymbolicInt::name() const {
+    if (m_kind != Kind::expression) return {};
+    std::shared_lock lock(tables().mutex);
+    return tables().polynomials.contains(m_symbol) ? std::nullopt : std::optional(m_symbol);
+}
+
+std::vector<Symbol> SymbolicInt::names() const {
+    std::set<std::string> names;
+    if (m_kind == Kind::expression) collectNames(polynomialOf(m_symbol), names);
+    return {names.begin(), names.end()};
+}
+
+bool SymbolicInt::isSurelyNonnegative() const {
+    if (m_kind == Kind::number) return m_number >= 0;
+    return m_kind == Kind::expression && isNonnegative(polynomialOf(m_symbol));
+}
+
+SymbolicInt SymbolicInt::at(const ExtentValues& extents) const {
+    if (m_kind != Kind::expression) return *this;
+    const auto value = evaluate(polynomialOf(m_symbol), extents);
+    return value ? SymbolicInt(*value) : SymbolicInt();
+}
+
+std::string SymbolicInt::toString() const {
+    return m_kind == Kind::unknown ? "?" : m_kind == Kind::number ? std::to_string(m_number) : m_symbol.text();
+}
+
+SymbolicInt operator+(SymbolicInt a, SymbolicInt b) {
+    int64_t number = 0;
+    if (a.isNumber() && b.isNumber())
+        return __builtin_add_overflow(a.number(), b.number(), &number) ? SymbolicInt() : SymbolicInt(number);
+    return combined(a, b, [](const Polynomial& p, const Polynomial& q) { return sum(p, q, 1); });
+}
+
+SymbolicInt operator-(SymbolicInt a, SymbolicInt b) {
+    int64_t number = 0;
+    if (a.isNumber() && b.isNumber())
+        return __builtin_sub_overflow(a.number(), b.number(), &number) ? SymbolicInt() : SymbolicInt(number);
+    return combined(a, b, [](const Polynomial& p, const Polynomial& q) { return sum(p, q, -1); });
+}
+
+SymbolicInt operator*(SymbolicInt a, SymbolicInt b) {
+    int64_t number = 0;
+    if (a.isNumber() && b.isNumber())
+        return __builtin_mul_overflow(a.number(), b.number(), &number) ? SymbolicInt() : SymbolicInt(number);
+    return combined(a, b, product);
+}
+
+SymbolicInt floorQuotient(SymbolicInt a, SymbolicInt b) { return combined(a, b, quotient); }
+
+SymbolicInt exactQuotient(SymbolicInt a, SymbolicInt b) {
+    return combined(a, b, [](const Polynomial& p, const Polynomial& q) { return exact(p, q); });
+}
+
+SymbolicInt remainder(SymbolicInt a, SymbolicInt b) { return a - b * floorQuotient(a, b); }
+
+SymbolicInt larger(SymbolicInt a, SymbolicInt b) {
+    return combined(a, b, [](const Polynomial& p, const Polynomial& q) { return extremum(Compound::larger, p, q); });
+}
+
+SymbolicInt smaller(SymbolicInt a, SymbolicInt b) {
+    return combined(a, b, [](const Polynomial& p, const Polynomial& q) { return extremum(Compound::smaller, p, q); });
+}
+
+}  // namespace egret::graph
