@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-// Egret's shared libraries that are loaded when one of their functions is first called.
+// Loads some of Egret's shared libraries when one of their functions is first called.
 //
 // A program that links libegret.so calls such a function like any other: cmake/delay_load.sh generates a stub of the
 // same name in libegret.so. Large third-party libraries thus cost nothing until used, without an interface between
@@ -25,7 +25,7 @@ struct DelayedLibrary {
 std::vector<std::string> delayedLibrariesLoaded();
 
 // Makes this thread call `report` with the function and library before loading a library. Loading takes up to half a
-// second, so the GUI thread must not cause it.
+// second, so the GUI thread must not trigger it.
 void watchDelayedLoading(void (*report)(const std::string& function, const std::string& library));
 
 }  // namespace egret

@@ -15,8 +15,8 @@ struct BenchOptions {
     int state = 1024;
     std::vector<int> batchSizes{1, 32, 256};
     Policy policy = Policy::greedy;
-    bool train = false;   // forward and backward, gradients of all parameters
-    int repetitions = 3;  // per measurement; the median counts
+    bool train = false;   // adds the backward pass, with gradients of all parameters
+    int repetitions = 3;  // per measurement; the median is reported
     uint64_t seed = 1;
 };
 

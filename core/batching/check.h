@@ -12,8 +12,8 @@ namespace egret::batching {
 // of all parameters must agree. Programs contain recursion, choices, empty sequences, values used several times, shared
 // layers and tensors of several shapes; policies and element types alternate.
 //
-// The compiler must reject the same programs with one mistake in each, naming its path and the expected and found
-// types.
+// The compiler must also reject these programs with one mistake inserted in each, and report its path and the expected
+// and found types.
 struct CheckOptions {
     int programs = 1000;
     uint64_t seed = 0;

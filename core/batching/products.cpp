@@ -15,7 +15,7 @@ namespace {
 
 constexpr int64_t kFewRows = 32;
 
-// A matrix in BLAS layout: row-major, or the transpose of that.
+// A matrix in BLAS layout: row-major or transposed.
 struct Layout {
     char transposed;
     int64_t leading;

@@ -12,21 +12,21 @@ namespace egret::batching {
 // Layers add their rows to the instance active on their thread; without one they compute the gradient at once.
 class WeightGradients {
 public:
-    WeightGradients();   // activates it on this thread
-    ~WeightGradients();  // deactivates it
+    WeightGradients();   // activates the instance on this thread
+    ~WeightGradients();  // deactivates the instance
     WeightGradients(const WeightGradients&) = delete;
     WeightGradients& operator=(const WeightGradients&) = delete;
     static WeightGradients* active();
 
-    // Adds outputGradients^T x inputs to the gradient of `weight`, and the sum of outputGradients' rows to that of
-    // `bias`, if defined.
+    // Adds outputGradients^T x inputs to the gradient of `weight`, and the sum of outputGradients' rows to the gradient
+    // of `bias`, if defined.
     void addProduct(
         const at::Tensor& weight, const at::Tensor& bias, const at::Tensor& inputs, const at::Tensor& outputGradients);
     // Adds outputGradients[i] to the gradient of table[rows[i]].
     void addRowsOf(const at::Tensor& table, const at::Tensor& rows, const at::Tensor& outputGradients);
     void add(const at::Tensor& parameter, const at::Tensor& gradient);
 
-    // Undefined if there is no gradient.
+    // Returns the summed gradient; undefined if there is none.
     at::Tensor take(const at::Tensor& parameter);
 
 private:

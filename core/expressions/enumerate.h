@@ -23,11 +23,11 @@ struct EnumerationOptions {
 };
 
 // The classes of expressions, up to a node limit, that have equal values at all points, each with its smallest
-// expression. Expressions are ordered by nodes, then tokens, then variables (so that the smallest names no variable on
-// which its values do not depend), then leaves, operators and classes.
+// expression. Expressions are ordered by nodes, then tokens, then variables (so that the smallest expression contains no
+// irrelevant variable), then leaves, operators and classes.
 class Enumeration {
 public:
-    // Work: see enumerate.cpp. Memory: during the run, 16 bytes per point for each class of fewer than maxNodes nodes;
+    // Time: see enumerate.cpp. Memory: during the run, 16 bytes per point for each class of fewer than maxNodes nodes;
     // afterwards, about 50 bytes per class. Throws usage for unsupported options, and cancelled.
     Enumeration(EnumerationOptions options, const Task& task);
 

@@ -9,10 +9,10 @@
 
 namespace egret::expressions {
 
-__extension__ using Wide = __int128;  // holds every product of two numerators
+__extension__ using Wide = __int128;  // wide enough for every product of two numerators
 
-// The semantics of an expression; always explicit. In all modes Booleans are the numbers 0 and 1; ! && || and select
-// test for 0; and an operator with undefined operands is undefined, including select.
+// The semantics of an expression, which callers always specify. In all modes, Booleans are the numbers 0 and 1. The
+// operators ! && || and select test for 0. An operator with an undefined operand is undefined, including select.
 enum class Mode : uint8_t {
     rational,  // rational numbers; x/0 is undefined. HISS's published pairs hold in this mode
     intFloor,  // integers; division rounds down; x/0 is undefined
@@ -50,11 +50,11 @@ struct Point {
     bool operator==(const Point&) const = default;
 };
 
-// O(size); exact. A too large value anywhere makes the result too large (unless undefined).
+// Computes the exact value in O(size). If any value is too large, so is the result, unless it is undefined.
 Value evaluate(const Expression& expression, Mode mode, const Point& point);
 // Applies one operator; the operand count must equal its arity.
 Value apply(Op op, Mode mode, std::span<const Value> operands);
-// One operator at many points: result i from value i of each operand.
+// Applies one operator at many points: computes result i from value i of each operand.
 void apply(Op op, Mode mode, std::span<const Value* const> operands, std::span<Value> results);
 
 }  // namespace egret::expressions

@@ -151,7 +151,7 @@ bool Implied::refine(const LiveGraph& graph, std::span<const uint32_t> component
             else if (inside[n] > 0) any = true;
         }
         if (!any) continue;
-        // The classes that their terms use.
+        // Solve for the classes that these terms use.
         const auto without = [&](uint32_t c) -> uint64_t* {
             return component[c] == component[p] ? m_without.data() + m_position[c] * m_words : nullptr;
         };

@@ -12,8 +12,8 @@ inline constexpr std::string_view kByHand = "by hand";
 // Manual extraction: the user picks one e-node per class and sees the total cost after each pick.
 //
 // Every class with a term has a choice, whether or not the roots use it, so picking an e-node brings in whole
-// sub-terms. All choices together are always acyclic. Hence a pick closes a cycle exactly when a child of the e-node
-// leads up to its class. A pick changes
+// sub-terms. All choices together are always acyclic. A pick therefore closes a cycle exactly when a child of the e-node
+// reaches the e-node's class. A pick changes
 //   the DAG cost, by the sub-terms that enter and those no longer used (from use counts);
 //   the tree costs of the classes above, and the total by the number of paths from the roots to the class.
 // So a pick costs O(classes above + classes that enter and leave), plus clearing one number per class.
@@ -51,8 +51,8 @@ public:
 
 private:
     struct Above {
-        std::vector<uint32_t> order;  // the class and all that lead to it by choices, users first
-        std::vector<uint32_t> next;   // for each class in `order`: the next on a path to the class
+        std::vector<uint32_t> order;  // the class and all classes whose choices lead to it, users first
+        std::vector<uint32_t> next;   // for each class in `order`: the next class on a path to that class
     };
     Above above(uint32_t id) const;
     Alternative judge(uint32_t node, const Above& above, double paths) const;

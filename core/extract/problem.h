@@ -34,12 +34,12 @@ struct Problem {
     std::vector<uint32_t> distinctChildrenOf(uint32_t node) const;  // ascending
     std::string nodeName(uint32_t node) const;
 
-    // Manual construction: classes in order, each followed by its nodes.
+    // For manual construction: add the classes in order, each followed by its nodes.
     uint32_t addClass();
     uint32_t addNode(double cost, std::span<const uint32_t> children, std::string name = {});  // to the last class
 
-    // Throws badInput naming the node: a negative, infinite or NaN cost, costs with an infinite sum, an unknown child
-    // or root.
+    // Throws badInput, naming the node, for a negative, infinite or NaN cost, for costs with an infinite sum, and for an
+    // unknown child or root.
     void validate() const;
 };
 

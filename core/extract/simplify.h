@@ -18,7 +18,7 @@ public:
 
     // Maps a choice back to the original problem at the same DAG cost; unreached classes may have a choice, too.
     std::vector<uint32_t> restore(const std::vector<uint32_t>& choice) const;
-    // Maps an acyclic choice without gaps to such a choice here, at no higher cost.
+    // Maps an acyclic choice without gaps to such a choice of the remaining problem, at no higher cost.
     std::vector<uint32_t> project(const std::vector<uint32_t>& original) const;
 
 private:

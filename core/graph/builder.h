@@ -79,7 +79,7 @@ public:
     // Adds a weight of variance gain / fanIn; use gain 2 before a relu, else 1. With Weights::none its elements are
     // about 1 / fanIn.
     NodeId weight(const std::vector<int64_t>& dims, int64_t fanIn, double gain, std::string_view name = "weight");
-    // Adds a bias or a scale with values within a tenth of `around`.
+    // Adds a bias or a scale with values within 0.1 of `around`.
     NodeId vector(int64_t length, double around, std::string_view name);
 
     // Adds any operator; the functions below call it.

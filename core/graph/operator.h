@@ -35,8 +35,8 @@ struct AttributeSpec {
     AttributeKind kind;
     std::optional<Attribute> fallback;  // value if absent; operators never store it explicitly
     bool required = false;
-    // ONNX allows this parameter as the input at that position (since some opset, or always). On import a constant
-    // input becomes this attribute; otherwise it stays an input and shapes depend on run-time values.
+    // Index of the input that is this parameter in ONNX (since some opset, or always); -1: none. On import, a constant
+    // input becomes this attribute; any other stays an input, and shapes then depend on run-time values.
     int input = -1;
 };
 
@@ -61,7 +61,7 @@ struct OpSpec {
     const AttributeSpec* attribute(Symbol name) const;
 };
 
-// Rows for the tables in operators/*.cpp.
+// Make rows for the tables in operators/*.cpp.
 AttributeSpec integer(std::string_view name, std::optional<int64_t> fallback = {}, int input = -1);
 AttributeSpec number(std::string_view name, std::optional<double> fallback = {}, int input = -1);
 AttributeSpec text(std::string_view name, std::optional<std::string> fallback = {});

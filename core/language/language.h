@@ -38,7 +38,7 @@ struct Computed {
     std::size_t arity = 1;
     egraph::ClassId (*make)(
         egraph::EGraph& egraph, std::span<const egraph::ClassId> classes, egraph::Reason reason) = nullptr;
-    // Returns whether a term is a valid result for these terms as variables; for checking proofs.
+    // Returns whether `made` is a valid result for these arguments; for checking proofs.
     bool (*holds)(
         const egraph::TermPool& terms, std::span<const egraph::TermId> arguments, egraph::TermId made) = nullptr;
 };
@@ -53,7 +53,7 @@ struct Language {
     std::vector<Computed> computed;
 
     const Operator* find(std::string_view op) const;
-    // Throws badInput naming the error: an unknown operator with arguments, or a wrong number of arguments.
+    // Throws badInput for an unknown operator with arguments, or for a wrong number of arguments.
     void check(const egraph::Pattern& term) const;
 };
 
@@ -66,7 +66,7 @@ struct RuleSet {
     std::vector<egraph::Rewrite> rules;
 
     std::unique_ptr<egraph::Analysis> makeAnalysis() const { return analysis ? language->analysis() : nullptr; }
-    egraph::Fold fold() const;  // allowed in its proofs
+    egraph::Fold fold() const;  // the constant folding that proofs may use
 };
 
 std::vector<std::string> ruleSetNames(const Language& language);  // shipped with Egret

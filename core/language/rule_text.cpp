@@ -1,5 +1,5 @@
-// A rule file is parsed token by token, except terms: those are S-expressions with arbitrary atoms. A term extends to
-// the next line that begins with a keyword, so a missing parenthesis is reported in the right place.
+// A rule file is parsed token by token, except for terms, which are S-expressions with arbitrary atoms. A term extends to
+// the next line that begins with a keyword, so a missing parenthesis is reported at the right position.
 #include "core/language/rule_text.h"
 
 #include "core/base/grammar.h"

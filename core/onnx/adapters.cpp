@@ -78,7 +78,7 @@ bool readSplit(Reading& reading) {
     const int64_t declared = integerOf(reading.attributes, "num_outputs", outputs);
     if (declared != outputs)
         throw Error(Category::badInput,
-            "Split: num_outputs is " + std::to_string(declared) + ", but there are " + std::to_string(outputs) +
+            "Split: num_outputs is " + std::to_string(declared) + ", but the node has " + std::to_string(outputs) +
                 " outputs");
     reading.attributes.erase(Symbol("num_outputs"));
     const bool sized = reading.attributes.find(Symbol("split")) || isGiven(reading.inputs, 1);
@@ -237,7 +237,7 @@ const Adapter* adapterOf(std::string_view op) {
     return found == std::end(kAdapters) ? nullptr : found;
 }
 
-// Only conversions to 8-bit floats use these, and ElementType has none.
+// Only conversions to 8-bit floats use these attributes, and ElementType has no such types.
 constexpr std::pair<std::string_view, std::string_view> kIgnored[] = {{"Cast", "saturate"}, {"Cast", "round_mode"}};
 
 }  // namespace

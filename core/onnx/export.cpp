@@ -38,7 +38,8 @@ bool isStructure(const Operator& op) {
 
 // ------------------------------------------------------------------------------------- operator set
 
-// Since operator set 13, Softmax has only one axis: flatten, apply softmax over the last axis, restore the shape.
+// Since operator set 13, Softmax covers only one axis. This function flattens the input, applies softmax to the last axis
+// and restores the shape.
 Graph withoutFlattenedSoftmax(const Graph& graph) {
     std::vector<std::pair<NodeId, NodeId>> replacements;
     graph::Arena& arena = graph.arena();
@@ -387,7 +388,7 @@ private:
             unsupported("the input's type " + m_graph.type(id).toString() + " cannot be written", name);
         const Attribute* value = op.find("default");
         if (!value) return;
-        m_model.set_ir_version(std::max<int64_t>(m_model.ir_version(), 4));  // older IRs: inputs have no defaults
+        m_model.set_ir_version(std::max<int64_t>(m_model.ir_version(), 4));  // inputs of older IRs have no defaults
         writeDense(*std::get<TensorPtr>(*value), name);
     }
 

@@ -2,18 +2,18 @@
 //
 //   onnx.h       the public interface
 //   import.cpp   imports a model: names, order, inputs and outputs; everything that is not a node goes to graph::Origin
-//   read_node.h  converts one ONNX node to one node, using the operator table
+//   read_node.h  converts one ONNX node to one graph node, using the operator table
 //   export.cpp   exports a model
-//   models.h     both in terms of protobufs; files.cpp: models in files
-//   write_node.h converts one node to ONNX nodes at a given operator set
+//   models.h     import and export in terms of protobufs; files.cpp: models in files
+//   write_node.h converts one graph node to ONNX nodes at a given operator set
 //   forms.h      the form of each operator in each operator set, from libonnx's schemas
 //   adapters.h   the few operators whose meaning changed between operator sets
 //   opaque.h     unknown nodes that are kept: captured values, names
-//   infer_opaque.cpp  their types, from libonnx
+//   infer_opaque.cpp  the types of opaque nodes, from libonnx
 //   tensors.h    TensorProto <-> graph::Tensor, external data
 //   protos.h     TypeProto and AttributeProto <-> graph
 //
-// An operator becomes one of Egret's if the table (core/graph/operators) has it and its attributes, inputs and types
+// An operator becomes one of Egret's if the table (core/graph/operators) contains it and its attributes, inputs and types
 // mean exactly the same. Otherwise it becomes an Opaque node, which is displayed, kept and exported unchanged.
 // Parameters that ONNX moved between attributes and inputs are attributes here whenever they are constant. Export is
 // the inverse: import(export(g)) == g, except that import drops nodes that no output needs.
@@ -46,7 +46,7 @@ inline constexpr int64_t kNewestOpset = 24;
 // the model's folder. Temporarily needs about twice the model's size in memory.
 graph::Graph importModel(
     const std::filesystem::path& path, std::shared_ptr<graph::Arena> arena, ImportReport* report = nullptr);
-// The same from memory. `folder` is for external data; if empty, none is allowed.
+// Reads a model from memory. `folder` is the folder of external data; if empty, external data is not allowed.
 graph::Graph importModelBytes(std::string_view bytes, const std::filesystem::path& folder,
     std::shared_ptr<graph::Arena> arena, ImportReport* report = nullptr);
 
@@ -65,7 +65,7 @@ void saveModel(
 
 // Single tensors as serialized TensorProto (".pb"), the format of ONNX's test data.
 graph::TensorPtr readTensor(const std::filesystem::path& path);
-// The same from memory, like importModelBytes.
+// Reads a tensor from memory; `folder` is as for importModelBytes().
 graph::TensorPtr parseTensor(std::string_view bytes, const std::filesystem::path& folder);
 void writeTensor(const std::filesystem::path& path, const graph::Tensor& tensor, const std::string& name = {});
 

@@ -9,7 +9,7 @@ namespace egret::report {
 
 // Tensat, tables 1 and 3 and figure 6.
 struct TensatRow {
-    std::string_view network, title;  // in Egret, in the paper
+    std::string_view network, title;  // name in Egret, name in the paper
     uint32_t kMulti;
     double tasoSeconds, tensatSeconds;
     double tasoSpeedup, tensatSpeedup;  // percent

@@ -38,7 +38,7 @@ struct Table {
     std::string title;
     std::vector<Column> columns;
     std::vector<std::vector<Cell>> rows;  // as long as `columns`
-    std::string note;                     // how it was made, if different from the rest; may be empty
+    std::string note;                     // additional information about the figures; may be empty
 };
 
 struct Point {
@@ -54,9 +54,9 @@ Series thinned(const Series& series, std::size_t points);
 
 struct Chart {
     std::string id, title, xName, yName;
-    bool isLogarithmic = false;  // the x axis
+    bool isLogarithmic = false;  // x axis
     std::vector<Series> series;
-    bool showsZero = true;  // on the y axis: for a speed-up, zero separates faster from slower
+    bool showsZero = true;  // on the y axis: for a speedup, zero separates faster from slower
 };
 
 struct Report {

@@ -19,12 +19,12 @@ public:
     const egraph::Rewrite& rewrite() const { return m_rewrite; }  // for egraph::Runner; refers to this object's state
     // Returns the patterns for plain graphs; variables are numbered as in rewrite().
     const std::vector<GraphPattern>& sources() const;
-    std::size_t operatorCount() const;  // over all sources
+    std::size_t operatorCount() const;  // total over all sources
 
     // The planned right side for one match: all types checked, nothing added yet.
     struct Plan {
         struct Input {
-            bool isMade;  // earlier node of the plan; false: a variable of the match
+            bool isMade;  // true: an earlier node of the plan; false: a variable of the match
             uint32_t index;
         };
         struct Node {
@@ -49,7 +49,7 @@ private:
     egraph::Rewrite m_rewrite;
 };
 
-// Compiles all rules for one arena; multi-pattern rules apply only while iteration < kMulti (Tensat's k_multi).
+// Compiles all rules for one arena; multi-pattern rules apply only in the first kMulti iterations (Tensat's k_multi).
 std::vector<CompiledRule> compile(const std::vector<Rule>& rules, const std::shared_ptr<graph::Arena>& arena);
 std::vector<egraph::Rewrite> rewritesOf(const std::vector<CompiledRule>& rules, uint32_t kMulti);
 

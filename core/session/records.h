@@ -47,7 +47,7 @@ struct NewStep {
     std::string rule;
     std::string detail;  // JSON: everything a replay needs (match, parameters)
     graph::Graph graph;
-    RunId run;  // run that made it
+    RunId run;  // run that produced the step
     std::string branch;
 };
 

@@ -5,7 +5,7 @@
 // The rows of a damaged session file, read without SQLite into the tables of its format.
 namespace egret::session {
 
-// One row by column name.
+// One row, accessed by column name.
 class Row {
 public:
     Row(const database::Table& table, std::vector<database::Value> values)

@@ -115,7 +115,7 @@ std::optional<StepId> Document::choose(
     const auto& candidates = look.look.state.candidates;
     if (candidate >= candidates.size())
         throw Error(Category::usage,
-            "Unknown candidate: " + std::to_string(candidate) + " of " + std::to_string(candidates.size()) + ".");
+            "Unknown candidate " + std::to_string(candidate) + "; the step has " + std::to_string(candidates.size()) + " candidates.");
     const Candidate& chosen = candidates[candidate];
     const event::Chosen choice{
         chosen.match.rule, look.look.probabilities, candidate, optimize::policy::describeAll(look.look.state)};

@@ -1,4 +1,4 @@
-// Document measurements: the profile of a graph, and the alternating comparison of two graphs.
+// Document measurements: the profile of a graph, and the interleaved comparison of two graphs.
 #include "core/base/error.h"
 #include "core/base/text.h"
 #include "core/cost/ceilings.h"
@@ -20,7 +20,7 @@ Profile Document::profile(const graph::Graph& graph, const runtime::MeasureOptio
     const runtime::Extents& extents) {
     task.report(-1, "running");
     const Sized sized(graph, extents);
-    if (!sized.said.empty()) note("unknown extents are taken as " + sized.said);
+    if (!sized.said.empty()) note("unknown extents are set to " + sized.said);
     const auto executable = std::move(executables(
         {sized.graph}, measuring().engine, [&](const Event& event) { tell(event); }, task)
                                           .front());

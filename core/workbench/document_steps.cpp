@@ -1,4 +1,4 @@
-// The document's step tree, and the matches on the current graph
+// The document's step tree, and the matches on the current graph.
 #include "core/base/error.h"
 #include "core/base/text.h"
 #include "core/optimize/preview.h"

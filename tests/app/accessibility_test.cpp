@@ -24,8 +24,8 @@
 namespace egret::app {
 namespace {
 
-// Parts that Qt creates itself, for which the enclosing widget speaks, and widgets that are hidden until they have
-// content.
+// True for parts that Qt creates itself, whose accessible name is the enclosing widget's, and for widgets that are
+// hidden until they have content.
 bool isInner(const QWidget& widget) {
     const auto* area = qobject_cast<const QAbstractScrollArea*>(widget.parentWidget());
     if (area && area->viewport() == &widget) return true;

@@ -132,7 +132,7 @@ TEST(Explaining, whyNotAnswersWithTheFirstSubPatternThatFails) {
     ASSERT_EQ(shown.steps().rowCount(), 1);
     EXPECT_TRUE(shown.steps().item(0, 2)->text().contains("not an e-node with operator Relu"))
         << shown.steps().item(0, 2)->text().toStdString();
-    EXPECT_FALSE(shown.canvas().highlight("path").empty()) << "the point of failure";
+    EXPECT_FALSE(shown.canvas().highlight("path").empty()) << "the point of failure is highlighted";
     EXPECT_TRUE(shown.errors.isEmpty()) << shown.errors.join("; ").toStdString();
     shown.picture("why-not");
 }

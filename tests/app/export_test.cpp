@@ -109,7 +109,7 @@ TEST(Export, panesSayAllTheyShow) {
     EXPECT_TRUE(user.view(user.dock("history")).dot("n").contains("n0_0")) << "the history tree is a graph";
 }
 
-// The focused pane, Ctrl+P, a file name.
+// Ctrl+P exports the focused pane to the chosen file.
 TEST(Export, thePaneWithTheFocusIsWritten) {
     Exporting user;
     user.window.setPerspective("Profile");

@@ -84,7 +84,7 @@ TEST(Guide, opensInTheWindowAndItsLinksRunCommands) {
     shown.action("keys").trigger();
     EXPECT_EQ(view->currentPage(), "keys");
     EXPECT_TRUE(view->findChild<QTextBrowser*>("guideText")->toPlainText().contains("Ctrl+Shift+P"));
-    Q_EMIT view->actionRequested("saturate");  // nothing is open: reports that
+    Q_EMIT view->actionRequested("saturate");  // no model is open: nothing happens, and no error is reported
     EXPECT_TRUE(shown.errors.isEmpty());
     Q_EMIT view->actionRequested("lessons");
     EXPECT_EQ(shown.window.perspective(), "Learn");

@@ -13,7 +13,7 @@
 namespace egret::app {
 namespace {
 
-// Words after the first that begin with a capital letter, names apart.
+// Words after the first that begin with a capital letter, except names.
 QStringList capitalized(const QString& label) {
     static const QStringList kNames{QStringLiteral("Egret"), QStringLiteral("Graphviz"), QStringLiteral("Tensat")};
     static const QRegularExpression kWord(QStringLiteral("\\b[A-Z][a-z]\\w*"));

@@ -14,8 +14,8 @@
 
 namespace {
 
-// Opens a model, names the session, applies two matches, prints the number of finished steps, and stays in the middle
-// of another step forever.
+// Opens a model, names the session, applies two matches, prints the number of finished steps, and then never finishes
+// another step.
 int beVictim(const QString& model, const QString& sessionFile) {
     using namespace egret;
     app::Window shown;

@@ -43,8 +43,8 @@ bool isSeen(const QWidget& widget) {
     return true;
 }
 
-// Texts that are cut off. Labels whose size policy ignores their text may elide it; their tool tip holds the whole
-// text.
+// Returns the texts that are cut off. Labels whose size policy ignores their text may elide it; their tool tip contains
+// the whole text.
 QStringList cutTexts(const QWidget& window) {
     QStringList cut;
     const auto demand = [&cut](const QWidget& widget, const QString& text, int wanted, int given) {
@@ -73,7 +73,7 @@ QStringList cutTexts(const QWidget& window) {
             if (tabs->isTabVisible(tab))
                 demand(*tabs, tabs->tabText(tab), tabs->fontMetrics().horizontalAdvance(tabs->tabText(tab)) + kPadding,
                     tabs->tabRect(tab).width());
-        // Otherwise they have to be scrolled.
+        // In a narrower tab bar, the tabs would have to be scrolled.
         demand(*tabs, QStringLiteral("all tabs"), tabs->sizeHint().width(), tabs->width());
     }
     for (const auto* field : window.findChildren<QLineEdit*>())

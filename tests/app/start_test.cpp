@@ -52,9 +52,10 @@ TEST(Start, needsNoLibTorchForOpeningAndStepping) {
     EXPECT_THAT(user.errors, IsEmpty()) << user.errors.join('\n').toStdString();
 }
 
-// Loading takes half a second, so jobs do it on their own threads. A wait on the window's thread would be noticeable.
+// Loading takes half a second, which would be noticeable on the window's thread. Jobs therefore load LibTorch on their
+// own threads.
 TEST(Start, loadsLibTorchOffTheWindowsThread) {
-    static std::vector<std::string> calls;  // on the window's thread that loaded a library
+    static std::vector<std::string> calls;  // calls on the window's thread that loaded a library
     watchDelayedLoading([](const std::string& function, const std::string& library) {
         calls.push_back(function + " loads " + library);
     });

@@ -17,7 +17,7 @@
 
 namespace egret::app {
 
-// The window operated as by a user: mouse, keys and dropped files, at the positions where items are visible.
+// The window as a user operates it: with mouse, keys and dropped files, at the positions where items are visible.
 struct User : Window {
     template <class Widget>
     Widget& the(const char* name) {

@@ -95,7 +95,7 @@ TEST(BackAndForward, groupsAreFoldedAndOperatorsUnfoldedAgain) {
     const graph::GroupId inFirst = *graph_view::groupOf(first);
     user.click(user.graph(), first);
     user.click(user.graph(), second);
-    // Into the first group, to one of its operators; the group then stays open.
+    // Navigates to the first group and to one of its operators; the group then stays open.
     const auto& grouping = user.pane().folding(graph_view::GraphPane::Tab::current).grouping;
     const graph::NodeId inside = grouping.nodesIn(inFirst).front();
     user.pane().select({inside});

@@ -31,7 +31,7 @@ struct Longest {
 };
 using LongestOf = std::map<std::string, Longest>;
 
-// `doing` names the last activity.
+// `doing` returns the name of the last activity.
 LongestOf watch(
     const std::string& phase, const std::function<std::string()>& doing, const std::function<bool()>& done) {
     LongestOf longest;
@@ -146,8 +146,8 @@ LongestOf longestPasses(const char* network) {
 
 class Watchdog : public testing::TestWithParam<const char*> {};
 
-// Other load lengthens a pass, even in CPU time, but never shortens it: for each activity, the best of three runs
-// counts.
+// Other load lengthens a pass, even in CPU time, but never shortens it. So the shortest of three runs counts for each
+// activity.
 TEST_P(Watchdog, theWindowAnswersWhileAnEGraphGrowsTo50000ENodes) {
     LongestOf longest = longestPasses(GetParam());
     for (int again = 0; again < 2 && worst(longest).second.ms >= kBlockedMs; ++again)

@@ -61,7 +61,7 @@ TEST(Teacher, opensALessonFromTheMenu) {
     ASSERT_TRUE(user.settle());
     ASSERT_TRUE(pane.progress());
     EXPECT_EQ(pane.progress()->lesson().title, "(a*2)/2 and phase ordering");
-    EXPECT_EQ(user.state().name, "a_times_2_div_2.onnx") << "with a model of its own";
+    EXPECT_EQ(user.state().name, "a_times_2_div_2.onnx") << "the lesson opens its own model";
     EXPECT_TRUE(isTidy(user.canvas("currentCanvas")));
     user.picture("teacher_lesson");
 }
@@ -92,7 +92,7 @@ TEST(Teacher, playsTheGrowthUpToABookmark) {
     const auto& marks = user.timeline().marks();
     ASSERT_GE(marks.size(), 4u);
 
-    // Puts a star where playback should pause.
+    // Sets a bookmark where playback should pause.
     user.track().setFocus();
     QTest::keyClick(&user.track(), Qt::Key_Home);
     for (int i = 0; i < 3; ++i) QTest::keyClick(&user.track(), Qt::Key_Right);
@@ -132,7 +132,7 @@ TEST(Teacher, playsTheGrowthUpToABookmark) {
 TEST(Teacher, outlinesTwoExtractionsSideBySide) {
     Teacher user;
     user.window.setPerspective("Extract");
-    // An e-graph in which two users share one larger e-node: greedy extraction never chooses it.
+    // An e-graph in which two parents share one larger e-node, which greedy extraction never chooses.
     QTemporaryDir folder;
     QFile file(folder.filePath("twice_used.json"));
     ASSERT_TRUE(file.open(QIODevice::WriteOnly) && file.write(kTwiceUsed) > 0 && file.flush());

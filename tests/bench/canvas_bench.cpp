@@ -23,8 +23,8 @@ namespace {
 constexpr QSize kView(1600, 1000);
 constexpr int kFrames = 61;
 
-// Inception-like: blocks of four branches between a split and a concatenation, with attributes, weights and shapes. As
-// many side by side as stacked, so that the picture fills a window at any zoom: the worst case.
+// Inception-like: blocks of four branches between a split and a concatenation, with attributes, weights and shapes.
+// Blocks are both stacked and placed side by side, so that the picture fills a window at any zoom: the worst case.
 Picture network(uint32_t boxes) {
     Picture picture;
     auto add = [&](const QString& title, theme::Role role, QStringList lines = {}, std::vector<Chip> chips = {}) {

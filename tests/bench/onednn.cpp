@@ -39,9 +39,9 @@ double cpuMs() {
 }
 
 struct Measured {
-    runtime::Latency clock, cpu;  // end to end
-    double fastestMs = 0;         // of `cpu`
-    std::vector<double> stepsMs;  // fastest
+    runtime::Latency clock, cpu;  // end to end, in wall and CPU time
+    double fastestMs = 0;         // fastest run, in CPU time
+    std::vector<double> stepsMs;  // fastest time of each step
     double sumMs = 0;
 };
 

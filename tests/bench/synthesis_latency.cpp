@@ -83,7 +83,8 @@ std::vector<Spread> bench(const int64_t (&layer)[3], int threads, int repeats) {
     return all;
 }
 
-// Prints one table: a row per layer, each candidate by `shown`, and the operators' speedup by `figure`.
+// Prints one table with a row for each layer. `shown` formats each candidate, and the operators' speedup is computed
+// from `figure`.
 void print(const std::vector<std::vector<Spread>>& layers, const std::function<std::string(const Spread&)>& shown,
     double Spread::*figure) {
     std::printf(

@@ -72,7 +72,7 @@ Result runCase(const fs::path& folder) {
         for (const auto& entry : fs::directory_iterator(folder)) {
             if (!entry.is_directory()) continue;
             auto inputs = tensorsIn(entry.path(), "input_");
-            inputs.resize(std::max(inputs.size(), graph.inputs().size()));  // the others have defaults
+            inputs.resize(std::max(inputs.size(), graph.inputs().size()));  // inputs without data have defaults
             auto expected = tensorsIn(entry.path(), "output_");
             for (std::size_t i = 0; i < graph.inputs().size(); ++i)
                 inputs[i] = typedAs(inputs[i], graph.type(graph.inputs()[i]));

@@ -56,7 +56,7 @@ TEST_P(LightModels, foldToTheSameFunction) {
     EXPECT_TRUE(result.equal) << result.difference;
 }
 
-// The operators' figures add up to the whole, and the timeline belongs to one of those runs.
+// The operators' times add up to the total, and the timeline shows one of the timed runs.
 TEST_P(LightModels, haveOperatorsThatSumToTheWhole) {
     const fs::path folder = sharedData("data/models");
     if (folder.empty()) GTEST_SKIP() << "shared/data/models is missing";
@@ -65,7 +65,7 @@ TEST_P(LightModels, haveOperatorsThatSumToTheWhole) {
     const runtime::Executable executable(graph, {}, runtime::Engine::oneDnn);
     profile::Profile profile;
     const auto isApart = [&] { return std::fabs(profile.discrepancyPercent()) > 10; };
-    // Another process that evicts cached data slows only one of the two.
+    // Another process that evicts cached data may slow only one of the two figures.
     for (int tries = 0; tries < 5 && (tries == 0 || (test::checksTimes() && isApart())); ++tries)
         profile = runtime::profile(executable, runtime::randomInputs(graph), {.warmup = 2, .repeats = 15});
     EXPECT_TRUE(test::isBelow(std::fabs(profile.discrepancyPercent()), 10, "% apart"));

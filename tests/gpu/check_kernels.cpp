@@ -100,8 +100,7 @@ Program repeated(const Program& program, int times) {
     return out;
 }
 
-// Position of a case's step, and the total time of its repetitions. In halves, conversions of inputs and outputs
-// surround them.
+// Returns the position of a case's step. In half precision, conversions of inputs and outputs surround the step.
 std::size_t placeOf(const Case& one, const OnDevice& device) {
     std::size_t at = 0;
     while (device.program().steps[at].name != one.program.steps[0].name) ++at;
@@ -120,9 +119,9 @@ void checkKernels(Report& report, const CheckOptions& options) {
     report.heading("Kernels against a double-precision reference");
     report.line("Relative error ||y - reference|| / ||reference|| over fresh random inputs on odd sizes, seed " +
         std::to_string(options.seed) + ", " + std::to_string(options.rounds) +
-        " rounds: the worst of each kind. Kernel by kernel, as a graph, and with bias, addend and activation in a "
-        "separate kernel. For tf32, against the nearer of two references: one multiplies the exact factors, the other "
-        "truncates them to 10 bits of mantissa.");
+        " rounds: the worst of each kind. Programs run kernel by kernel, as a graph, and with bias, addend and "
+        "activation in a separate kernel. For tf32, the nearer of two references counts: one multiplies the exact "
+        "factors, the other truncates them to 10 bits of mantissa.");
     Kinds kinds;
     std::size_t left = 0;
     bool isLost = false;

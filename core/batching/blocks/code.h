@@ -54,7 +54,7 @@ public:
     virtual ~Code() = default;
     virtual Step begin(Evaluator& evaluator, Datum input) const = 0;
 
-    // Throws badInput: the data does not match the program.
+    // Throws badInput, because the data does not match the program.
     [[noreturn]] void badData(const std::string& message) const;
 
     std::string path;  // from the outermost block to this one: "expr/fold/cell"

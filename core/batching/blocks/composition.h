@@ -45,7 +45,7 @@ private:
 //   attention.output().reads(attention.add(zipWith(times) >> sum()).reads(weights, h));
 //   const Block block = attention.block();
 //
-// Wiring errors are usage errors located by the composition's name. A second connection fails at once. block() and
+// Wiring errors are usage errors located by the composition's name. Connecting a port twice fails at once. block() and
 // compile() report a missing output, an unread result (unless it is Void) and a cycle.
 class Composition {
     struct Wiring;

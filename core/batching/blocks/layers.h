@@ -32,7 +32,7 @@ struct TreeLstmOptions {
     int64_t input = 0;  // width of x; 0 if nodes have no separate input
     int64_t state = 0;
     int children = 2;
-    // Applied only to the candidate u (Semeniuta et al., 2016), so no memory is lost.
+    // Applied only to the candidate u (Semeniuta et al., 2016), so that no memory is lost.
     std::shared_ptr<Dropout> recurrentDropout = nullptr;
 };
 

@@ -18,7 +18,7 @@ struct Workload {
     const char* title;  // display name
     const char* description;
     std::vector<std::string> operations;  // names by number
-    // Operations of different kinds alternate on a path, so the lower bound is not tight.
+    // Whether operations of different kinds alternate on a path, so that the lower bound is not tight.
     bool alternates = false;
     Topology (*make)(const WorkloadSize& size, Random& random);
 };

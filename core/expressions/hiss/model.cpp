@@ -221,7 +221,7 @@ std::vector<Model::State> Model::encode(Minibatch& minibatch, const expressions:
 Model::Memory Model::remember(Minibatch& minibatch, std::span<const State> words) const {
     if (words.empty() || words.size() > kMaxMemory)
         throw Error(Category::unsupported,
-            "the decoder attends to 1 to " + std::to_string(kMaxMemory) + " words, got " +
+            "the decoder supports 1 to " + std::to_string(kMaxMemory) + " words, got " +
                 std::to_string(words.size()));
     std::vector<Value> inputs;
     for (const State& word : words) inputs.push_back(word.h);
@@ -277,7 +277,7 @@ std::unique_ptr<Model> Model::load(const std::filesystem::path& path, std::map<s
     constexpr int64_t kLargest = 4096;
     for (const auto& [name, member] : kSizes) {
         const std::optional<int64_t> size = integerOf(found[std::string(name)]);
-        if (!size || *size < 1 || *size > kLargest) throw wrong("has no valid size for its " + std::string(name));
+        if (!size || *size < 1 || *size > kLargest) throw wrong("has no valid value for " + std::string(name));
         options.*member = *size;
     }
     const std::string& architecture = found["architecture"];

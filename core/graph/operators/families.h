@@ -33,15 +33,14 @@ inline std::string wordOf(const std::vector<int64_t>& numbers) { return toString
 std::string wordOf(const auto& value) requires requires { value.toString(); }
 { return value.toString(); }
 
-// Fails with a message of these parts unless the condition holds. Builds it only on failure: a rewrite calls this
-// thousands of times.
+// Fails with a message of these parts unless the condition holds. Builds the message only on failure, because a rewrite
+// calls this function thousands of times.
 template <class... Parts>
 void require(const InferContext& context, bool condition, const Parts&... parts) {
     if (!condition) context.fail((wordOf(parts) + ...));
 }
 
-// Broadcasts two shapes as NumPy does; extents that may or may not match give an unknown one. Fails if they cannot
-// match.
+// Broadcasts two shapes as NumPy does; two unknown extents give an unknown one. Fails if known extents do not match.
 Shape broadcast(const InferContext& context, const Shape& a, const Shape& b);
 
 // Fails if input `from` cannot broadcast to input `to` without changing its shape.
@@ -62,7 +61,7 @@ Type withElement(const Type& type, ElementType element);
 Type typed(const InferContext& context, std::vector<Dim> dims);
 Type unknownRank(const InferContext& context);
 
-// Returns the first of these types, or a tuple of the number given by the attribute `outputs`.
+// Returns the first of these types or, if the attribute `outputs` exceeds 1, a tuple of that many.
 Type firstOutputs(const InferContext& context, std::vector<Type> parts);
 
 // Returns the text attribute `name`; fails with "unknown <what>" unless it is in the list.

@@ -10,7 +10,7 @@ std::vector<int64_t> completed(
     std::vector<int64_t> values = context.has(name) ? context.integers(name) : std::vector<int64_t>();
     if (values.empty()) values.assign(length, fallback);
     require(context, values.size() == length, name, " has ", values.size(), " entries; ", length, " are required");
-    for (const int64_t value : values) require(context, value >= least, name, " holds ", value, ", below ", least);
+    for (const int64_t value : values) require(context, value >= least, name, " has ", value, ", below ", least);
     context.set(name, values);
     return values;
 }
@@ -65,7 +65,7 @@ Type inferReshape(InferContext& context) {
             require(context, product != 0 && elements % product == 0, "[", *from, "] cannot be reshaped to ", target);
             dims[*open] = elements / product;
         } else {
-            require(context, product == elements, "[", *from, "] has ", elements, " elements, the target shape ",
+            require(context, product == elements, "[", *from, "] has ", elements, " elements, but the target shape ",
                 target, " has ", product);
         }
         for (std::size_t i = 0; i < dims.size(); ++i) target[i] = dims[i].extent();
@@ -164,7 +164,7 @@ Type inferSplit(InferContext& context) {
             sizes[i] = split[i];
         }
         require(
-            context, !whole.known() || sum == whole.extent(), "the sizes add up to ", sum, ", the axis has ", whole);
+            context, !whole.known() || sum == whole.extent(), "the sizes add up to ", sum, ", but the axis has ", whole);
     } else if (!context.present(1) && whole.known()) {
         // The last part may be smaller (opset 18).
         const int64_t chunk = whole.extent() / outputs + (whole.extent() % outputs != 0);
@@ -322,7 +322,7 @@ Type inferPad(InferContext& context) {
     if (context.has("axes")) {  // write the pads of the other axes as zeros
         std::vector<int64_t> whole(2 * rank, 0);
         const auto axes = context.integers("axes");
-        require(context, pads.size() == 2 * axes.size(), "pads and axes do not fit together");
+        require(context, pads.size() == 2 * axes.size(), "pads must have two entries per axis");
         for (std::size_t i = 0; i < axes.size(); ++i) {
             const auto axis = static_cast<std::size_t>(context.axis(axes[i], rank));
             whole[axis] = pads[i];

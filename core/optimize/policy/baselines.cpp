@@ -31,7 +31,7 @@ namespace {
 
 struct TreeNode {
     State state;
-    std::unordered_set<uint64_t> visited;  // on the path to this node, including it
+    std::unordered_set<uint64_t> visited;  // graphs on the path to this node, inclusive
     double gain = 0;                       // percent of the quantity
     int visits = 0;
     double sum = 0;
@@ -133,7 +133,7 @@ Environment::Best mcts(Environment& environment, const MctsOptions& options, Ran
         }
         if (visits > 0 && most < root->gain) chosen = root->children.size() - 1;
         isOver = environment.step(chosen, task).isOver();
-        // The environment and the tree mask the same candidates, so their numbers agree.
+        // The environment and the tree mask the same candidates, so their indices agree.
         if (!isOver) root = std::move(root->children[chosen]);
     }
     return environment.best();

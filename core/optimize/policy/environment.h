@@ -42,7 +42,7 @@ public:
     Outcome step(std::size_t candidate, const Task& task = {});
 
     const State& state() const { return m_state; }
-    // Returns the state of a graph of this arena without moving there. `visited`: see stateOf().
+    // Returns the state of a graph in this arena without entering it. `visited`: see stateOf().
     State look(const graph::Graph& graph, const std::unordered_set<uint64_t>& visited = {}, const Task& task = {});
     const rewrite::RuleNames& cutRules() const { return m_cut; }  // rules with more matches than candidates
     uint32_t steps() const { return m_steps; }
@@ -58,9 +58,9 @@ public:
         graph::Graph graph;
         double value = 0;
         uint32_t step = 0;
-        std::map<std::string, uint64_t> rules;  // applied on the path to it; counted by heat maps
+        std::map<std::string, uint64_t> rules;  // applications on the path to the graph, by rule; counted by heat maps
     };
-    const Best& best() const { return m_best; }  // of the graphs measured in this episode
+    const Best& best() const { return m_best; }  // among the graphs measured in this episode
 
 private:
     void enter(rewrite::MatchedGraph matched);

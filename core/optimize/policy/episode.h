@@ -25,7 +25,7 @@ struct Episode {
     // The value head's estimate of the state after the last step if the episode was truncated there; otherwise 0.
     double after = 0;
     bool isTruncated = false;
-    double first = 0, last = 0, best = 0;  // of the quantity
+    double first = 0, last = 0, best = 0;  // values of the quantity
 
     double gain() const;  // percent: the sum of all rewards
     double bonuses() const;

@@ -16,7 +16,7 @@ struct Evaluation {
     double likeliest = 0;             // final quantity of the greedy episode
     double meanGain = 0, spread = 0;  // percent, final gain of the sampled episodes: mean and standard deviation
     Environment::Best best;           // over all episodes
-    double candidates = 0;            // mean over all states, without No-Op
+    double candidates = 0;            // mean number per state, without No-Op
     uint64_t steps = 0;
     double seconds = 0;
 

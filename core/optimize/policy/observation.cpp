@@ -27,8 +27,8 @@ uint32_t numberIn(const std::vector<std::string>& names, std::string_view name) 
 // Compresses values of either sign and any size, so that both a microsecond and a millisecond are visible.
 float squashed(double value) { return static_cast<float>(std::copysign(std::log1p(std::abs(value)), value)); }
 
-// Returns the bytes of all inputs and outputs, even if fewer are moved (few rows of a table), because policies were
-// trained on this.
+// Returns the bytes of all inputs and outputs, even if fewer are moved (a few rows of a table), because existing
+// policies were trained on this number.
 double bytesAround(const graph::Operator& op, std::span<const graph::Type> inputs, const graph::Type& output) {
     constexpr std::string_view kReshaping[] = {"Reshape", "Identity", "Flatten", "Squeeze", "Unsqueeze", "Dropout"};
     const graph::Family family = op.spec->family;

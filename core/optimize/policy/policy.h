@@ -35,7 +35,7 @@ public:
     Look look(const graph::Graph& graph, const graph::Graph& initial, const std::vector<rewrite::GraphMatch>& matches,
         const cost::CostModel& cost, const std::unordered_set<uint64_t>& visited = {}) const;
 
-    // The weight with which one node attends to another, or to itself. The weights of one `to` sum to 1.
+    // The weight with which one node attends to another, or to itself. The weights with the same `to` sum to 1.
     struct Edge {
         graph::NodeId from, to;
         float weight = 0;

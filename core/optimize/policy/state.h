@@ -16,8 +16,8 @@ struct Candidate {
     bool isNoOp() const { return match.rule.empty(); }
 };
 
-// A graph with its candidates. These lead to graphs that differ from one another, from this graph and from those
-// already seen in the episode (invalid actions are removed, not masked), with at most `maxOperators` operators. The
+// A graph with its candidates. The candidates lead to graphs of at most `maxOperators` operators that differ from one
+// another, from this graph and from those already seen in the episode. Invalid actions are removed, not masked. The
 // last candidate is always No-Op.
 struct State {
     graph::Graph graph;

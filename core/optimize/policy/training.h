@@ -18,9 +18,9 @@ struct Problem {
 
 struct UpdateRecord {
     int update = 0;
-    int64_t episodes = 0, steps = 0;                            // of this update
+    int64_t episodes = 0, steps = 0;                            // in this update
     double gain = 0, bonus = 0;                                 // mean over its episodes, percent
-    double length = 0;                                          // mean, steps
+    double length = 0;                                          // mean episode length, steps
     double entropy = 0;                                         // mean over its states, nats
     double policyLoss = 0, valueLoss = 0, kl = 0, clipped = 0;  // means of the last epoch; `clipped` is a fraction
     int epochs = 0;                                             // completed before the policy had moved too far
@@ -36,7 +36,7 @@ struct UpdateRecord {
 // continues as if never stopped.
 class Training {
 public:
-    // Throws usage without problems. `ranks` must outlive it.
+    // Throws usage if `problems` is empty. `ranks` must outlive the training.
     Training(TrainingOptions options, std::vector<Problem> problems, std::vector<rewrite::Rule> rules,
         std::shared_ptr<const cost::CostModel> cost, Ranks& ranks);
     ~Training();
@@ -60,7 +60,7 @@ public:
     // Returns a policy's metadata: seed, updates, problems, the value unit in percent, the initial policy.
     std::map<std::string, std::string> facts() const;
 
-    // Saves the network, the optimizer state and everything else needed to resume, in a folder, atomically. resume:
+    // Saves the network, the optimizer state and everything else needed to resume, in a folder, atomically. resume()
     // throws badInput if options, problems or rules differ.
     void save(const std::filesystem::path& folder) const;
     void resume(const std::filesystem::path& folder);

@@ -51,7 +51,8 @@ Window windowOf(const Step& step);
 std::string activationOf(const Step& step);  // as an attribute: activation="relu"
 std::vector<int64_t> permutationOf(const Step& step);
 
-// A substitution that cannot be translated: malformed (badInput), or not expressible as a rule (unsupported).
+// Report a substitution that cannot be translated because it is malformed (badInput) or not expressible as a rule
+// (unsupported).
 [[noreturn]] void malformed(const std::string& why);
 [[noreturn]] void untranslatable(const std::string& why);
 

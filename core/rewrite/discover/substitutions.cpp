@@ -86,7 +86,7 @@ Message inner(const Message& message, const Message::Field& field) {
     return {field.bytes, field.offset};
 }
 
-// Reads a message with only int32 fields, numbered from 1; missing ones are 0.
+// Reads a message with only int32 fields, numbered from 1; missing fields are 0.
 template <std::size_t n>
 std::array<int32_t, n> integers(Message message) {
     std::array<int32_t, n> values{};

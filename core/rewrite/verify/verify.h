@@ -27,9 +27,9 @@ struct Verdict {
     Kind kind = Kind::unknown;
     std::string rule;
     bool isProven = false;                         // sound: also derived from the axioms, not only tested
-    bool isProvenByZ3 = false;                     // the same with Z3, if requested
-    uint64_t applications = 0;                     // tested, each with fresh shapes and values
-    uint64_t wholeApplications = 0;                // the same with integers, if the operators support them
+    bool isProvenByZ3 = false;                     // sound: also proved by Z3, if requested
+    uint64_t applications = 0;                     // tested applications, each with fresh shapes and values
+    uint64_t wholeApplications = 0;                // tested applications on integers, if the operators support them
     uint64_t refusals = 0;                         // drawn left sides that the rule's conditions or types reject
     std::optional<Counterexample> counterexample;  // if unsound
     std::string reason;                            // if unknown
@@ -41,7 +41,7 @@ struct Verdict {
 
 struct VerifyOptions {
     uint64_t seed = 0;
-    uint64_t applications = 40;  // to test
+    uint64_t applications = 40;  // number of applications to test
     uint64_t draws = 4000;       // maximum number of left sides drawn
     // Methods to use. Only tests can refute; without them, an unproved rule is unknown.
     bool axioms = true, z3 = false, tests = true;

@@ -1,4 +1,4 @@
-// BatchNormalization not absorbed by a product, LayerNormalization, LRN, Softmax.
+// Lowers BatchNormalization that no product absorbs, LayerNormalization, LRN and Softmax.
 #include "core/runtime/onednn/lowering.h"
 
 #include <functional>
@@ -13,7 +13,7 @@ using graph::NodeId;
 void batchNormalization(Lowering& l, NodeId id) {
     using dnnl::normalization_flags;
     const graph::Operator& op = l.op(id);
-    if (op.integer("training_mode") != 0 || op.integer("outputs") != 1) Lowering::refuse("asks for training");
+    if (op.integer("training_mode") != 0 || op.integer("outputs") != 1) Lowering::refuse("requires training mode");
     const ValueId x = l.planner().dense(l.input(id, 0));
     const auto flags =
         normalization_flags::use_global_stats | normalization_flags::use_scale | normalization_flags::use_shift;

@@ -25,7 +25,7 @@ fs::path scratch(const std::string& name) {
     return folder.path / name;
 }
 
-// Drops root's rights during a test; does nothing for other users.
+// Drops root privileges during a test; has no effect for other users.
 class AsNobody {
 public:
     AsNobody() { become(65534); }

@@ -1,4 +1,4 @@
-// A checkpoint stays readable whenever its writer is killed.
+// A checkpoint stays readable no matter when its writer is killed.
 #include "core/batching/checkpoint.h"
 #include "core/base/file.h"
 

@@ -89,7 +89,7 @@ TEST_P(Analytic, everyOperatorHasAFiniteCostEvenOnUnknownShapes) {
         try {
             inferred = infer(*spec, {}, types);
         } catch (const Error&) {
-            continue;  // needs attributes or other types
+            continue;  // the operator requires attributes or inputs of other types
         }
         const double cost = model.microseconds(inferred->op, types, inferred->type);
         EXPECT_GE(cost, 0) << spec->name;

@@ -27,7 +27,7 @@ protected:
     void TearDown() override { std::filesystem::remove_all(m_folder); }
     std::filesystem::path cacheFile() const { return m_folder / "costs.sqlite"; }
 
-    // Uses a timer that counts its calls and always returns 1 ms.
+    // Returns options with a timer that counts its calls and always returns 1 ms.
     MeasuredOptions options(const char* device = "test", const char* libraries = "v1") {
         return {.device = device,
             .libraries = libraries,

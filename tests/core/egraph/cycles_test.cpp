@@ -89,7 +89,7 @@ TEST(Cycles, theMapAgreesWithSearching) {
     }
 }
 
-// A map for each match and a search for each match allow the same matches, so the e-graphs are equal.
+// Checking each match with a new map and checking it with a search allow the same matches, so the e-graphs are equal.
 TEST(Cycles, vanillaAllowsWhatSearchingAllows) {
     const auto grown = [](CycleFilterKind kind) {
         EGraph egraph;

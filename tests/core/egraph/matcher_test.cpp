@@ -45,7 +45,7 @@ TEST(Matcher, findsWhatTryingEverythingFinds) {
     }
 }
 
-// A search with `since` finds at least the new matches, and only matches.
+// A search with `since` finds at least the new matches, and nothing but matches.
 TEST(Matcher, incrementalSearchMissesNothing) {
     for (uint64_t seed = 100; seed < 160; ++seed) {
         Random random(seed);

@@ -131,7 +131,7 @@ inline EGraph randomEGraph(Random& random, std::size_t nodes, std::size_t unions
     EGraph egraph;
     NaiveClosure scratch;
     NaiveClosure& mirror = naive ? *naive : scratch;
-    std::vector<ClassId> ids;  // by node of the mirror
+    std::vector<ClassId> ids;  // the class of each node of the mirror
     const char* names[] = {"a", "b", "c", "f", "g", "+", "*"};
     const auto addOne = [&] {
         uint32_t op = static_cast<uint32_t>(random.below(7));

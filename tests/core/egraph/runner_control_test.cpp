@@ -84,7 +84,7 @@ TEST(Breakpoint, strikesWhenSomethingComesAbout) {
     }
     EXPECT_EQ(reason, StopReason::saturated);
     EXPECT_EQ(struck[term], 1);
-    EXPECT_GE(struck[size], 1);  // rebuilding shrinks the e-graph; it may cross the limit again
+    EXPECT_GE(struck[size], 1);  // rebuilding shrinks the e-graph, which may then cross the limit again
 
     EGraph other;
     const ClassId watched = addTerm(other, "(+ a b)");
@@ -182,7 +182,7 @@ TEST(Cancel, isAnsweredWithinATenthOfASecond) {
             const StopReason reason = runner.run();
             const std::clock_t answered = std::clock();
             canceller.join();
-            if (reason != StopReason::cancelled) continue;  // it had already ended
+            if (reason != StopReason::cancelled) continue;  // the run had already ended
             const double took = static_cast<double>(answered - asked) / CLOCKS_PER_SEC;
             worst = std::max(worst, took);
             EXPECT_TRUE(test::isBelow(took, 0.1, "s")) << job.name;

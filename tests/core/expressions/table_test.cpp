@@ -26,7 +26,7 @@ TEST(Table, findsTheSmallestExpressionOfHissExamples) {
     EXPECT_EQ(smallest("select(v0, v0, True) == select(v0, False, True)"), "!v0");
     EXPECT_EQ(smallest("1 != (1 < v0)"), "v0 <= 1");
     EXPECT_EQ(smallest("(v0 * v1) && True"), "v0 && v1");
-    EXPECT_EQ(smallest("v0 - min(v2, v0 + v1)"), "none");  // requires 7 nodes
+    EXPECT_EQ(smallest("v0 - min(v2, v0 + v1)"), "none");  // the smallest expression has 7 nodes
 }
 
 TEST(Table, renamesVariablesThereAndBack) {

@@ -44,7 +44,7 @@ TEST_P(Ilp, isTheOptimumOnRandomCyclicProblems) {
     EXPECT_GT(solvable, 100u);
 }
 
-// The answer is still acyclic and the bound valid.
+// Without cycle constraints, the answer is still acyclic and the bound still valid.
 TEST(IlpWithoutCycleConstraints, staysAcyclicAndHonest) {
     for (uint64_t seed = 0; seed < 200; ++seed) {
         const Problem problem = randomProblem(seed, 10, 4);
@@ -57,7 +57,7 @@ TEST(IlpWithoutCycleConstraints, staysAcyclicAndHonest) {
     }
 }
 
-// Formulations, with or without reduction, stopped early or not, must agree: no bound exceeds any selection found, and
+// Formulations, with or without reduction, stopped early or not, must agree. No bound exceeds any selection found, and
 // all proven optima are equal.
 TEST(IlpFormulations, neverContradictEachOther) {
     for (uint64_t seed = 0; seed < 12; ++seed) {
@@ -116,8 +116,8 @@ TEST(IlpRun, timeLimitAndCancelKeepTheIncumbent) {
     }
 }
 
-// Exact extraction from published data. The bounds of vgg and resnet50 were open before dual ascent; two methods prove
-// them.
+// Exact extraction from published data. The optima of vgg and resnet50 were unproven before dual ascent; two methods
+// now prove them.
 TEST(IlpRun, publishedEGraphs) {
     struct Case {
         const char* file;

@@ -12,7 +12,7 @@ namespace {
 
 using nlohmann::json;
 
-// As a device reports it: two streams, one of which waits for a copy on the other.
+// A trace as a device reports it: two streams, one of which waits for a copy on the other.
 Trace recorded() {
     return {.process = "cuda:0",
         .clock = {},

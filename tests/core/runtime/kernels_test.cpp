@@ -108,7 +108,7 @@ TEST(Kernels, paddingModes) {
 
 TEST(Kernels, halvesAreRoundedOncePerOperator) {
     const TensorPtr y = computed("(input x f32[2])", "(Cast[to=1] (Exp (Cast[to=10] x)))", {floats({2}, {0, 1})});
-    EXPECT_THAT(numbers(*y), ElementsAre(1, 2.71875));  // e in 11 bits
+    EXPECT_THAT(numbers(*y), ElementsAre(1, 2.71875));  // e rounded to 11 bits
 }
 
 // ---- TASO's operators on weights ----------------------------------------------------------------------

@@ -149,11 +149,11 @@ TEST_F(SessionExports, aDamagedSessionGetsItsWeightsFromTheModel) {
     const session::Recovered out = recoverSession(file("hurt.egret"), file("saved.egret"));
     EXPECT_TRUE(out.isComplete()) << (out.lost.empty() ? "" : out.lost.front());
     ASSERT_EQ(out.mended.size(), 1u);
-    EXPECT_EQ(out.mended[0], "1 weight was read from the model the session was made of");
+    EXPECT_EQ(out.mended[0], "1 weight was read from the session's original model");
     EXPECT_TRUE(session::checkSession(file("saved.egret")).ok());
 }
 
-// A session that another process writes can be viewed, browsed and exported, but not changed.
+// A session that another process is writing can be viewed, browsed and exported, but not changed.
 TEST_F(SessionExports, aReadOnlyDocumentIsLookedAt) {
     const auto writer = document();
     const auto reader = Document::open(file("work.egret"), {.access = session::Access::readOnly});

@@ -133,7 +133,7 @@ TEST_P(Steadiness, aStepInAThousandOperatorsMovesNoOldBoxByMoreThanItsWidth) {
         graph = next;
     }
     const auto before = shown.places();
-    const Graph next = fused(graph, 3);  // elsewhere, now that there are gaps
+    const Graph next = fused(graph, 3);  // applied elsewhere, now that the layout has gaps
     ASSERT_TRUE(shown.after([&] { shown.pane.setGraph(Tab::current, next, true); }));
     EXPECT_LE(shown.farthest(before, graph, next), 1.0);
 }
@@ -214,7 +214,7 @@ TEST(GraphPane, theTabOfDifferencesShowsWhatIsNewAndWhatIsGone) {
     EXPECT_EQ(titles[canvas::Outline::fresh], QStringList{"Gelu"});
     titles[canvas::Outline::faded].sort();
     EXPECT_EQ(titles[canvas::Outline::faded], (QStringList{"Add", "Relu"}));
-    EXPECT_TRUE(shown.note().contains("1 new, 2 gone"));
+    EXPECT_TRUE(shown.note().contains("1 new, 2 removed"));
 }
 
 TEST(GraphPane, overlaysAreOfOneKindAtATime) {
@@ -251,7 +251,7 @@ TEST(GraphPane, theOverlayOfAPolicyHeatsWhatItWouldRewrite) {
     EXPECT_EQ(boxOf(relu).heat, 0.1) << "the hottest operator, but cold on the absolute scale";
 }
 
-// A group shows the maximum of its operators: the sum would count a match twice.
+// A group shows the maximum of its operators, because the sum would count a match twice.
 TEST(GraphPane, aGroupIsAsProbableAsTheMostProbableInIt) {
     const Graph graph = generated(20, true);
     ShownPane shown(graph);

@@ -82,7 +82,7 @@ TEST(History, whereItIsNarrowTheNamesOfStepsComeFirst) {
     EXPECT_EQ(hidden(400), std::pair(false, false));
 }
 
-// Ctrl+Enter applies a match; the previous step stayed selected along with the new one.
+// Regression: when Ctrl+Enter applied a match, the previous step stayed selected along with the new one.
 TEST(History, theNewStepAloneIsSelectedWhileCtrlIsHeld) {
     HistoryPane pane;
     pane.show();
@@ -133,7 +133,7 @@ TEST(History, aBookmarkIsAStarThatIsAskedForAndTakenOffAgain) {
     EXPECT_EQ(asked, "2 off");
 }
 
-// After repeated steps back and new choices, the early attempts do not indent the result out of the pane.
+// After repeated steps back and new choices, early attempts do not indent the result until it leaves the pane.
 TEST(History, manyBranchesOfBranchesAreNotIndentedForEver) {
     std::vector<StepRecord> steps{step(1, 0, "open")};
     for (std::size_t id = 2; id <= 400; id += 2) {
@@ -168,7 +168,7 @@ TEST(History, aHundredThousandStepsAreSmooth) {
     HistoryPane pane;
     pane.resize(400, 600);
     pane.show();
-    // CPU time of the window's thread, since others use the machine.
+    // CPU time of the window's thread, since other processes use the machine.
     const auto milliseconds = [](auto work) {
         const Stopwatch watch(1);
         work();

@@ -89,7 +89,7 @@ struct Browser : testing::Test {
             if (wanted.contains(browser.list().index(i).data().toString()))
                 view().selectionModel()->select(browser.list().index(i), QItemSelectionModel::Select);
     }
-    // The report page at the end of a command; closes it.
+    // Returns the report at the end of a command and closes it.
     QString report() {
         auto* dialog = browser.findChild<QDialog*>("sessionReport");
         if (!dialog) return {};

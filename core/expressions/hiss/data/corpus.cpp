@@ -1,6 +1,6 @@
-// A small expression (or an identically true one, after equations 10 and 11 of HISS) grows to a random number of tokens
-// by simplification rules applied backwards at random places. Each step keeps the value in every mode: divisors are
-// positive constants, and steps that hold only for integers are excluded. So each expression has a known smaller
+// A small expression (or an identically true one, after equations 10 and 11 of HISS) is grown to a random number of
+// tokens by applying simplification rules backwards at random nodes. Each step keeps the value in every mode: divisors
+// are positive constants, and steps that hold only for integers are excluded. So each expression has a known smaller
 // equivalent and a chain of rules leading to it.
 #include "core/expressions/hiss/data/corpus.h"
 
@@ -47,7 +47,7 @@ class Writer {
 public:
     explicit Writer(Random random) : m_random(random) {
         constexpr std::array<int64_t, 12> kSizes = {3, 4, 5, 7, 8, 16, 18, 27, 32, 64, 72, 128};
-        // Few variables are common, many are rare.
+        // Most expressions have few variables.
         m_variables = 1 + static_cast<int64_t>(std::min(m_random.below(6), m_random.below(6)) + m_random.below(3));
         if (m_random.below(20) == 0) m_variables = static_cast<int64_t>(kMostVariables);
         m_constants.resize(3 + m_random.below(10));
@@ -135,11 +135,11 @@ private:
     std::vector<int64_t> m_constants;
 };
 
-// A rewriting step at an expression; empty if it does not apply.
+// Applies a rewriting step to an expression; returns nothing if the step does not apply.
 using RuleStep = std::optional<Expression> (*)(const Expression& at, Writer& write);
 
 constexpr std::array kOfTruths = {
-    // a <= b: x + a <= x + b, and the like for the other comparisons
+    // a <= b: x + a <= x + b; likewise for the other comparisons
     +[](const Expression& at, Writer& write) -> std::optional<Expression> {
         if (!isComparison(at)) return std::nullopt;
         const Expression both = write.one(2) ? number(write.offset()) : write.index(1);

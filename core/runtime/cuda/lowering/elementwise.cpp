@@ -1,4 +1,4 @@
-// Elementwise functions as chains: several consecutive nodes on tensors of one shape become one Map.
+// Lowers chains of elementwise functions: consecutive nodes on tensors of one shape become one Map.
 #include "core/runtime/cuda/lowering/context.h"
 
 #include <cctype>
@@ -34,7 +34,7 @@ void finish(Context& c, NodeId id, Chain& chain, const Term& result) {
     c.define(id, std::move(chain.e));
 }
 
-// Operators that are one function of the same name, then those whose function has another name.
+// Operators that are one function of the same name. kRenamed lists those whose function has a different name.
 constexpr std::string_view kNamesakes[] = {"Abs", "Acos", "Acosh", "Asin", "Asinh", "Atan", "Atanh", "Ceil", "Cos",
     "Cosh", "Erf", "Exp", "Floor", "Log", "Neg", "Reciprocal", "Round", "Sign", "Sin", "Sinh", "Sqrt", "Tan", "Relu",
     "Sigmoid", "Tanh", "Softplus", "Not", "Sub", "Mul", "Div", "Pow", "Equal", "Less", "LessOrEqual", "And", "Or",
@@ -61,7 +61,7 @@ void direct(Context& c, NodeId id) {
     function[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(function[0])));
     Chain chain(c, id, static_cast<std::size_t>(findFunction(function)->arguments));
     if (renamed != std::end(kRenamed) && renamed->isSwapped) std::swap(chain.x[0], chain.x[1]);
-    // The only function with operands of different types; the result has the type of the first.
+    // Pow is the only function whose operands may differ in type; the result has the first operand's type.
     if (op == "Pow" && chain.e.kindOf(chain.x[0].value()) == Kind::real &&
         chain.e.kindOf(chain.x[1].value()) != Kind::real)
         chain.x[1] = real(chain.x[1]);
@@ -182,7 +182,7 @@ void bitShift(Context& c, NodeId id) {
 
 // ---- normalization --------------------------------------------------------------------------------------------------
 
-// TASO's operators on weights that are not constant: BatchNormalization's factor, and a bias through it.
+// TASO's operators that fold BatchNormalization into a non-constant weight or bias.
 Term batchNormFactor(const Operator& op, const Term& scale, const Term& variance) {
     return scale * call("rsqrt", {variance + op.number("epsilon")});
 }
@@ -209,10 +209,11 @@ void cast(Context& c, NodeId id) {
     finish(c, id, chain, call(conversionTo(kindOf(to)), chain.x));
 }
 
-// (x - mean) / sqrt(variance + epsilon) * scale + shift per channel: one multiplication and one addition if constant.
+// (x - mean) / sqrt(variance + epsilon) * scale + shift per channel; one multiplication and one addition if all
+// parameters are constant.
 void batchNormalization(Context& c, NodeId id) {
     const Operator& op = c.op(id);
-    if (op.integer("training_mode") != 0 || op.integer("outputs") != 1) Context::refuse("asks for training");
+    if (op.integer("training_mode") != 0 || op.integer("outputs") != 1) Context::refuse("requires training mode");
     Extents perChannel(c.extentsOf(id).size() - 1, 1);
     if (perChannel.empty()) Context::refuse("the input has no channels");
     perChannel[0] = c.extentsOf(id)[1];

@@ -37,7 +37,7 @@ TensorId loss(Context& c, NodeId id, TensorId logProbabilities) {
     const std::string& reduction = op.text("reduction");
     if (reduction == "none") return losses;
     if (reduction == "sum") return reduced(c, id, losses, {0, 1}, Reduction::sum);
-    // Divides the means of both, not the sums: the quotient is the same, and halves do not overflow.
+    // Divides the two means, not the two sums: the quotient is the same, and halves do not overflow.
     const TensorId sum = reduced(c, id, losses, {0, 1}, Reduction::mean);
     return mapped(c, id, {sum, reduced(c, id, counted, {0, 1}, Reduction::mean)}, element, {},
         [](const Terms& v) { return v[0] / v[1]; });

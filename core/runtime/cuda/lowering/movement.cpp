@@ -15,7 +15,7 @@ void identity(Context& c, NodeId id) { c.define(id, c.input(id, 0)); }  // defin
 void dropout(Context& c, NodeId id) {
     if (c.present(id, 2)) {
         const graph::TensorPtr training = c.constantInput(id, 2);
-        if (!training || training->number(0) != 0) Context::refuse("asks for training");
+        if (!training || training->number(0) != 0) Context::refuse("requires training mode");
     }
     c.define(id, std::vector{c.input(id, 0)});  // the mask has no value; nodes that read it are refused
 }
@@ -132,8 +132,8 @@ void gather(Context& c, NodeId id) {
     c.define(id, c.computed(id, Gather{s.outer, s.count, s.inner}, {x, indices}, c.extentsOf(id)));
 }
 
-// Each element comes from its own position, except along the axis, where its index decides. Elements beyond the extents
-// of the indices are cropped.
+// Each element comes from its own position, except along the axis, where its index is the coordinate. Elements beyond
+// the extents of the indices are cropped.
 void gatherElements(Context& c, NodeId id) {
     TensorId x = c.input(id, 0);
     const TensorId indices = c.input(id, 1);
@@ -145,7 +145,7 @@ void gatherElements(Context& c, NodeId id) {
     c.define(id, c.computed(id, Gather{s.outer, s.count, s.inner, true}, {x, indices}, c.extentsOf(id)));
 }
 
-// TASO's operators on weights that are not constant.
+// TASO's operators on non-constant weights.
 void enlarge(Context& c, NodeId id) {  // zeros around a kernel
     const TensorId x = c.input(id, 0);
     const Extents from = c.of(x).extents, to = c.extentsOf(id);

@@ -1,4 +1,4 @@
-// Reductions, softmax and normalization over rows of a tensor viewed as [outer, count, inner].
+// Lowers reductions, softmax and normalization over rows of a tensor viewed as [outer, count, inner].
 #include "core/runtime/cuda/lowering/context.h"
 
 #include <algorithm>

@@ -31,7 +31,7 @@ protected:
         return Database(file(), Database::Mode::readOnly).integer("SELECT number FROM numbers");
     }
 
-    // Writes a file of the given version that contains 7.
+    // Writes a cache file of the given version that contains the value 7.
     void writeVersion(int version) const {
         const Database db(file(), Database::Mode::create);
         db.script(kTables);

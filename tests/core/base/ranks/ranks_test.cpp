@@ -71,7 +71,7 @@ TEST(DoAll, returnsResultsInOrderForAnyNumberOfThreads) {
 
 TEST(DoAll, sharesThePiecesAmongProcessesAndTellsAllOfThem) {
     constexpr std::size_t kPieces = 8;
-    for (const int count : {2, 3, 10}) {  // including more than there are pieces
+    for (const int count : {2, 3, 10}) {  // including more ranks than pieces
         Meeting meeting(count);
         std::vector<std::vector<Bytes>> results(static_cast<std::size_t>(count));
         std::atomic<int> done = 0;

@@ -39,11 +39,11 @@ TEST(Recursion, mayBeMutual) {
 
 TEST(Recursion, isCheckedBeforeItRuns) {
     EXPECT_EQ(whyNot(treeOf(scalar(), concat())),
-        "tree/oneOf: expects all cases to make float32[] like the case of \"leaf\", found float32[2]");
+        "tree/oneOf: expects all cases to return float32[] like the case for \"leaf\", found float32[2]");
     EXPECT_EQ(whyNot(treeOf(vector(2), add().named("cell"))),
-        "tree/oneOf: expects all cases to make float32[2] like the case of \"leaf\", found float32[]");
+        "tree/oneOf: expects all cases to return float32[2] like the case for \"leaf\", found float32[]");
     EXPECT_EQ(whyNot(treeOf(scalar(), add(), Type::tensor(vectorOf(2)))),
-        "tree/oneOf: expects all cases to make float32[] like the case of \"leaf\", found float32[2]");
+        "tree/oneOf: expects all cases to return float32[] like the case for \"leaf\", found float32[2]");
     EXPECT_EQ(whyNot(scalar() >> treeOf(scalar(), add())), "tree: expects Input, found float32[]");
     ForwardDeclaration other("other", Type::input(), Type::tensor(vectorOf(2)));
     EXPECT_EQ(whyNot(other.resolveTo(scalar())), "other: expects float32[2], found float32[]");

@@ -218,7 +218,7 @@ TEST(Proof, needsTermsThatAreThereAndEqual) {
     EXPECT_EQ(categoryOf("(f ?x)", "a"), Category::badInput);
     EXPECT_TRUE(Explainer(egraph, {}).explain("(f a)", "(f a)").chains[0].steps.empty());
     EXPECT_THROW(Explainer(EGraph(nullptr, {.history = false}), {}), Error);
-    // The rules must be the applied ones.
+    // The proof requires exactly the rules that were applied.
     Runner(egraph, {rewrite("swap", "(f ?x)", "(g ?x)")}, limits(SchedulerKind::simple, 5, 100)).run();
     const std::vector<Rewrite> right{rewrite("swap", "(f ?x)", "(g ?x)")}, changed{rewrite("swap", "(f ?x)", "(h ?x)")};
     EXPECT_TRUE(checkProof(Explainer(egraph, right).explain("(f a)", "(g a)"), right).holds());
@@ -226,7 +226,7 @@ TEST(Proof, needsTermsThatAreThereAndEqual) {
     EXPECT_THROW(Explainer(egraph, changed).explain("(f a)", "(g a)"), Error);
 }
 
-// The terms need no e-node created from them: (f b) was only ever added as (f a).
+// A proof can reach terms from which no e-node was created: (f b) was only ever added as (f a).
 TEST(Proof, reachesTermsThatOnlyCongruenceHolds) {
     EGraph egraph;
     addTerm(egraph, "(f (f a))");

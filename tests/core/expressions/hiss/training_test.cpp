@@ -64,7 +64,7 @@ TEST(Training, aCancelledStepLeavesNothingBehind) {
     for (double wait = 0; !training.isDone(); wait = std::max(1e-4, wait * 1.3)) {
         const auto before = usesOf();
         std::stop_source stop;
-        if (wait == 0) stop.request_stop();  // cancels at least this one
+        if (wait == 0) stop.request_stop();  // cancels at least the first step
         std::atomic<bool> isThere = false;
         const std::jthread person([&] {
             isThere = true;
@@ -174,11 +174,11 @@ TEST(Training, needsSomethingToLearnFrom) {
     TrainingOptions leaves = options();
     leaves.imitationSteps = leaves.rewardSteps = 0;
     leaves.longSteps = 1;
-    // Contains nothing to choose.
+    // Expressions of one node leave no subtree to choose.
     EXPECT_THROW(Training(leaves, few(), drawnFrom({{parse("v0"), parse("v0")}}, 0)).step(), Error);
     TrainingOptions linear = options();
     linear.model.architecture = Architecture::linear;
-    EXPECT_THROW(Training(linear, few()), Error);  // it has no subtree embeddings
+    EXPECT_THROW(Training(linear, few()), Error);  // a linear input has no subtree embeddings
 }
 
 }  // namespace

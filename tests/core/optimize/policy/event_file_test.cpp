@@ -12,7 +12,7 @@ namespace {
 
 std::span<const std::byte> bytesOf(std::string_view text) { return std::as_bytes(std::span(text)); }
 
-// The published check value of CRC-32C, and RFC 3720's 32 zero bytes.
+// The published check value of CRC-32C, and RFC 3720's checksum of 32 zero bytes.
 TEST(EventFile, checksumsAreCastagnolis) {
     EXPECT_EQ(crc32c(bytesOf("123456789")), 0xe3069283u);
     EXPECT_EQ(crc32c(bytesOf(std::string(32, '\0'))), 0x8a9136aau);

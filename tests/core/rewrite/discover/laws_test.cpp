@@ -46,8 +46,8 @@ std::string spelled(std::string text) {
 struct Law {
     const char* left;
     const char* right;
-    const char* when = "";  // besides the rank
-    int rank = 0;           // of all variables except scalars; 0: any
+    const char* when = "";  // condition besides the rank
+    int rank = 0;           // rank of all variables except scalars; 0 if any
     bool isBothWays = true;
 };
 

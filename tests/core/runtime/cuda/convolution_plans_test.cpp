@@ -97,7 +97,7 @@ TEST(ConvolutionPlans, comeBackFromTheirText) {
     EXPECT_GT(plans, 20);
 }
 
-// Relu without a bias, and a residual: cuDNN fuses these only with a bias of zeros.
+// cuDNN fuses a relu without a bias, or a residual, only with a bias of zeros.
 TEST(ConvolutionPlans, areThereForRealNetworksFusedAndNot) {
     int convolutions = 0;
     for (const auto& entry : std::filesystem::directory_iterator(egret::test::sourceFile("tests/gpu/programs"))) {

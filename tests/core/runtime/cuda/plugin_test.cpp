@@ -38,7 +38,7 @@ int32_t deviceCode() {  // error without a driver; EGRET_CUDA_OK with one
     return code == EGRET_CUDA_OK && count == 0 ? EGRET_CUDA_NO_DEVICE : code;
 }
 
-// Time for a new process to load the plug-in and learn about the driver.
+// Returns the seconds that a new process takes to load the plug-in and check for a driver.
 double secondsToAnswer() {
     int ends[2];
     if (pipe(ends) != 0) return -1;
@@ -60,7 +60,7 @@ double secondsToAnswer() {
 
 }  // namespace
 
-// The first process reads the CUDA libraries from disk, and other load delays all of them; the best time counts.
+// The first process reads the CUDA libraries from disk, and other load delays all of them, so the shortest time counts.
 TEST(Plugin, saysQuicklyThatThereIsNoDriver) {
     double best = secondsToAnswer();
     for (int again = 0; again < 2 && egret::test::checksTimes(); ++again) best = std::min(best, secondsToAnswer());

@@ -125,7 +125,7 @@ TEST(Replacement, strideTwoIsAnAverageBeforeTheOperator) {
     const at::Tensor halved = torch::avg_pool2d(torch::replication_pad2d(images, {0, 1, 0, 1}), 2);
     const at::Tensor expected = torch::conv2d(halved, model.weight("conv.weight0"), {}, 1, 1) + 0.5;
     const torch::NoGradGuard noGradients;
-    model.weight("conv.bias").fill_(0.5);  // the layer keeps it
+    model.weight("conv.bias").fill_(0.5);  // the layer keeps its bias
     const at::Tensor output = model.forward(images);
     EXPECT_EQ(output.sizes(), (std::vector<int64_t>{2, 4, 4, 4}));
     EXPECT_TRUE(output.allclose(expected, 1e-5, 1e-6));

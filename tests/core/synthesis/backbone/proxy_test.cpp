@@ -42,7 +42,7 @@ TEST(GeneratedTask, aLinearClassifierHardlyDoesBetterThanChance) {
     EXPECT_LT(best, 0.2);
 }
 
-// A convolution of single pixels, like an operator without a neighborhood.
+// Returns a 1x1 convolution, an operator that reads no neighbors.
 std::optional<LinearOperator> withoutNeighbours(const Site& site) {
     Site point = site;
     point.kernel = 1;

@@ -17,7 +17,7 @@ using testing::IsEmpty;
 using testing::SizeIs;
 using Ending = TrainingResult::Ending;
 
-// Trains in seconds: two glyphs, nothing else in the picture.
+// Returns a task that trains in seconds: images of two glyphs and nothing else.
 const ImageTask& twoGlyphs() {
     static const ImageTask task =
         generateGlyphs({.classes = 2, .side = 12, .train = 512, .test = 128, .noise = 5, .clutter = 0});

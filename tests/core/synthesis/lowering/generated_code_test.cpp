@@ -134,7 +134,7 @@ TEST(Compiler, saysWhatIsWrong) {
     EXPECT_EQ(missing.message(), "EGRET_CXX names 'no-such-compiler', which is not a program here");
 }
 
-// A compiler that never ends and has a child that does not end either: stopping the task removes both and their output.
+// This compiler never ends and has a child that never ends. Stopping the task ends both and removes their output.
 TEST(Compiler, endsWhenItsTaskIsStopped) {
     const auto script = cacheDirectory() / "endless.sh", child = cacheDirectory() / "endless.pid";
     std::filesystem::remove(child);
@@ -162,8 +162,8 @@ TEST(Compiler, endsWhenItsTaskIsStopped) {
     EXPECT_FALSE(lives()) << "its process group ends with it";
 }
 
-// Ctrl-C goes to the terminal's whole foreground process group; a compiler that it kills would look like a compile
-// error.
+// Ctrl+C is sent to the terminal's whole foreground process group. If it killed a compiler, this would look like a
+// compile error.
 TEST(Compiler, isNoneOfTheTerminalsGroup) {
     constexpr const char* kGroup = "5";  // field of the kernel's process status
     EXPECT_NE(trimmed(runProgram({"cut", "-d ", "-f", kGroup, "/proc/self/stat"}).output), std::to_string(getpgrp()));

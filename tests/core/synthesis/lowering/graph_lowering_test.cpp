@@ -33,7 +33,7 @@ TEST(GraphLowering, convolutionIsTwoWindowsAndAnEinsum) {
     const Plan plan = rfactoredPlan(op, op.spec().mappings[0]);
     const std::map<std::string, int> wanted{
         {"Input", 1}, {"Pad", 2}, {"Gather", 2}, {"Transpose", 1}, {"Constant", 2}, {"Einsum", 1}};
-    // Both windows gather with one matrix.
+    // Both windows use the same index matrix.
     EXPECT_EQ(operatorsOf(computationGraph(plan, seededWeights(plan, 1))), wanted);
 }
 

@@ -49,7 +49,8 @@ TEST(TorchLowering, theSameCoordinateTwiceIsADiagonal) {
     EXPECT_NE(lowered("op1").find("einsum abcde,faghcdcb->fegh\n"), std::string::npos) << lowered("op1");
 }
 
-// The output's features are split into three loops, so that nothing is repeated for parts that the data lack.
+// The output's features are split into three loops, so that the data are not repeated along loops on which they do not
+// depend.
 TEST(TorchLowering, mergedOutputsAreLoopsOfTheirOwn) {
     EXPECT_EQ(lowered("gpt2-qkv"),
         "view in: reshape 2 by 48\n"

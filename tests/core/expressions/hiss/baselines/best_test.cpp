@@ -87,7 +87,7 @@ TEST(Best, timeAndCancellation) {
     EXPECT_THROW(makeBest({})->simplify(parse("v0 - v0"), Task(source.get_token())), Error);
 }
 
-// Regression: each method obeyed the limit separately, so all of them took eight times as long.
+// Regression: each method applied the time limit separately, so all of them together took eight times as long.
 TEST(Best, theTimeLimitIsOfAllMethodsTogether) {
     std::string text = "v0";
     for (int i = 1; i < 30; ++i)

@@ -106,7 +106,7 @@ TEST(Methods, partsFindConstantsAndSubexpressions) {
 }
 
 TEST(Methods, enumerationCutsWhatIsTooLarge) {
-    // Five variables: each product and quotient is replaced by one.
+    // Each product and quotient of the four variables is replaced by one variable.
     EXPECT_EQ(simplified("enumeration", "((v0 * v1) + (v2 / v3)) - (v0 * v1)"), "v2 / v3");
     EXPECT_EQ(simplified("enumeration", "(v0 + 37) - (v1 + v0)"), "37 - v1");
 }

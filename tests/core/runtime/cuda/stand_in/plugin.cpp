@@ -4,7 +4,7 @@
 // EGRET_STAND_IN_FAULT adds a fault, to test that it is noticed:
 //   graph    a graph leaves the results of the previous run
 //   numbers  the last element of every result is wrong
-//   lost     it stops working at its third run
+//   lost     the device stops working at its third run
 #include "core/base/error.h"
 #include "core/runtime/cuda/egret_cuda.h"
 #include "core/runtime/cuda/program/memory.h"
