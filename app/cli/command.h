@@ -45,7 +45,7 @@ struct Context {
     // Prints `value` with --json, otherwise `text`. Returns `code`.
     int result(const nlohmann::json& value, const std::string& text, int code = kOk) const;
     void requireWritten() const;               // throws badInput if standard output failed
-    void note(const std::string& text) const;  // to stderr
+    void note(const std::string& text) const;  // writes to stderr
 };
 
 void addBatchingCommands(CLI::App& app, Context& context);

@@ -79,7 +79,8 @@ Start startTerms(const language::Language& language, const SaturateArguments& ar
 
 Start startTensors(const SaturateArguments& args) {
     if (args.terms.size() != 1)
-        throw Error(Category::usage, "a tensor program is a single term, (graph ...); use one graph with several outputs instead");
+        throw Error(Category::usage,
+            "a tensor program is a single term, (graph ...); use one graph with several outputs instead");
     struct Program {
         graph::Graph graph;
         rewrite::TensorEGraph egraph;

@@ -53,7 +53,8 @@ struct CheckArguments {
 int checkEquivalence(const Context& context, const CheckArguments& args) {
     const expressions::Mode mode = expressions::modeNamed(args.mode);
     expressions::Names names;
-    for (const std::string& text : {args.left, args.right}) parseArgument(text, names);  // separate errors per side
+    // reports the errors of each side separately
+    for (const std::string& text : {args.left, args.right}) parseArgument(text, names);
     // Parse both together, so that equal names denote the same variables.
     names = {};
     const expressions::Expression both = parseArgument(fmt::format("({}) == ({})", args.left, args.right), names);
@@ -109,7 +110,8 @@ std::unique_ptr<hiss::Simplifier> simplifierOf(const MethodArguments& args, cons
         args.model.empty() ? dataFile("resources/policies/hiss.safetensors") : std::filesystem::path(args.model);
     if (args.method == kNetwork && options.mayRefine)
         throw Error(Category::usage,
-            "--refine has no effect with --method hiss: the network proposes only expressions that are equal everywhere");
+            "--refine has no effect with --method hiss: the network proposes only expressions that are equal "
+            "everywhere");
     auto network = hiss::makeNetworkSimplifier(std::make_shared<hiss::Network>(model), options);
     if (args.method == kNetwork) return network;
     std::vector<std::unique_ptr<hiss::Simplifier>> all;
@@ -344,8 +346,10 @@ int trainOnExpressions(const Context& context, const TrainArguments& args) {
 
 void addDataCommands(CLI::App& group, Context& context) {
     const auto [enumerating, enumerated] = addCommand(group, context, "enumerate",
-        "Enumerate all distinct expressions of a few nodes, and all deeper expressions that simplify, each with its smallest "
-        "form; each line contains two token lists\nExample: egret-cli expressions enumerate --max-nodes 5 --published -o "
+        "Enumerate all distinct expressions of a few nodes, and all deeper expressions that simplify, each with its "
+        "smallest "
+        "form; each line contains two token lists\nExample: egret-cli expressions enumerate --max-nodes 5 --published "
+        "-o "
         "traverse.json",
         enumerate);
     addNumber(enumerating, "--max-nodes", enumerated.maxNodes, 1, 20,
@@ -369,7 +373,8 @@ void addDataCommands(CLI::App& group, Context& context) {
     addOutput(context, enumerating, "-o,--out", enumerated.out, "Output file")->required();
 
     const auto [corpus, made] = addCommand(group, context, "corpus",
-        "Generate long expressions like those that Halide's simplifier handles, each with a smaller equal expression; each "
+        "Generate long expressions like those that Halide's simplifier handles, each with a smaller equal expression; "
+        "each "
         "line contains two token lists\nExample: egret-cli --seed 1 expressions corpus --part test -o test.json",
         makeCorpus);
     addName(corpus, "--part", made.part, kParts, join(kParts, ", "));
@@ -408,7 +413,8 @@ void addExpressionsCommands(CLI::App& app, Context& context) {
             "DATA", measured.data, "File with one expression or pair per line; of a pair, the left side is used")
         ->required();
     addMethodOptions(eval, measured);
-    eval.add_option("--limit", measured.limit, "Use only this number of expressions, from the beginning of the file; default: all");
+    eval.add_option(
+        "--limit", measured.limit, "Use only this number of expressions, from the beginning of the file; default: all");
     addOutput(context, eval, "-o,--out", measured.out, "Write each expression with its result to this file, as pairs");
 
     addDataCommands(group, context);

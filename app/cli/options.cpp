@@ -172,7 +172,7 @@ CLI::Option* addOutput(Context& context, CLI::App& command, const std::string& n
 void requireOutputs(const Context& context, const CLI::App& app) {
     const CLI::App* command = &app;
     while (!command->get_subcommands().empty()) command = command->get_subcommands().front();
-    std::map<fs::path, std::string> taken;  // argument by path
+    std::map<fs::path, std::string> taken;  // argument that names each path
     for (const CLI::Option* option : command->get_options()) {
         if (option->count() == 0) continue;
         const auto output = context.outputs.find(option);

@@ -65,7 +65,8 @@ graph::Graph graphOf(const std::string& model, const std::vector<std::string>& s
     for (const std::string& text : shapes) {
         const auto require = [&](bool isShape) {
             if (!isShape)
-                throw Error(Category::usage, fmt::format("a shape must have the form INPUT=1,3,160,160, not '{}'", text));
+                throw Error(
+                    Category::usage, fmt::format("a shape must have the form INPUT=1,3,160,160, not '{}'", text));
         };
         const std::size_t equals = text.find('=');
         require(equals != std::string::npos);

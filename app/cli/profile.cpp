@@ -102,7 +102,8 @@ std::string textOf(const profile::Profile& profile) {
     const profile::Summary& whole = profile.endToEnd;
     std::string text = table(rows) +
         fmt::format(
-            "{}, end to end {:.3f} ms (spread {:.3f} ms, {:.1f}%; median within {:.3f} to {:.3f} with {:.1f}% confidence; {})\n",
+            "{}, end to end {:.3f} ms (spread {:.3f} ms, {:.1f}%; median within {:.3f} to {:.3f} with {:.1f}% "
+            "confidence; {})\n",
             profile.engine, whole.median, whole.spread(), whole.spreadPercent(), whole.interval.low,
             whole.interval.high, 100 * whole.interval.confidence, runsOf(profile)) +
         fmt::format("sum of operators {:.3f} ms ({:.1f}% apart), predicted {:.3f} ms ({:.1f}%)\n", profile.sumMs(),
@@ -146,7 +147,8 @@ void addProfileCommand(CLI::App& app, Context& context) {
     addNumber(command, "--repeat", args.repeats, 1, 100000,
         "Number of end-to-end runs to time, or as many as fit into 30 s (10 s with --steady 0)");
     addNumber(command, "--steady", args.steady, 0.0, 100.0,
-        "Keep timing, for up to 30 s, until the requested number of consecutive runs spread by at most this percentage; 0: accept "
+        "Keep timing, for up to 30 s, until the requested number of consecutive runs spread by at most this "
+        "percentage; 0: accept "
         "any spread");
     addList(command, "--extent", args.extents,
         "Unknown input extents: batch=8 sets one by name, 8 sets all others; default 1");

@@ -81,8 +81,8 @@ void addReportCommands(CLI::App& app, Context& context) {
         addOutput(
             context, command, "-o,--output", args->out, "Output folder for the Markdown and CSV files", Output::folder);
         command
-            .add_option(
-                "--networks", args->options.networks, "Networks from `model list` to use instead of the paper's networks")
+            .add_option("--networks", args->options.networks,
+                "Networks from `model list` to use instead of the paper's networks")
             ->delimiter(',');
         command
             .add_option("--tables", args->options.tables,

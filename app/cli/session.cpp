@@ -279,7 +279,8 @@ std::string text(const Comparison& compared) {
     if (!compared.onlyB.empty()) out += "; only in B: " + idsText(compared.onlyB);
     out += "\n";
     for (const Comparison::Pair& pair : compared.partings)
-        out += fmt::format("  the sessions diverge after step {} of A and step {} of B\n", pair.a.index(), pair.b.index());
+        out +=
+            fmt::format("  the sessions diverge after step {} of A and step {} of B\n", pair.a.index(), pair.b.index());
     const auto best = [](const Summary& summary) {
         return bestText(summary).empty() ? std::string("not measured") : bestText(summary);
     };
@@ -341,7 +342,8 @@ void addSessionCommands(CLI::App& app, Context& context) {
     add("show", "Print steps, branches and runs\nExample: egret-cli session show work.egret", showSession);
     add("check", "Read the whole file and check its integrity\nExample: egret-cli session check work.egret",
         checkSession);
-    add("replay", "Replay every step and compare the graphs\nExample: egret-cli session replay work.egret", replaySession);
+    add("replay", "Replay every step and compare the graphs\nExample: egret-cli session replay work.egret",
+        replaySession);
 
     const auto [list, listed] = addCommand(group, context, "list",
         "List the sessions in a folder, newest first: model, size, steps, branches, best result, runs\nExample: "
@@ -357,7 +359,8 @@ void addSessionCommands(CLI::App& app, Context& context) {
     search.add_option("--folder", wanted.folder, "Folder to search; default: unsaved sessions");
 
     const auto [recover, damaged] = addCommand(group, context, "recover",
-        "Recover a damaged session to a new file and report losses (exit 0: nothing lost, 1: something lost, 3: everything "
+        "Recover a damaged session to a new file and report losses (exit 0: nothing lost, 1: something lost, 3: "
+        "everything "
         "lost)\nExample: egret-cli session recover hurt.egret -o saved.egret",
         recoverSession);
     recover.add_option("FILE", damaged.first, "A damaged .egret session; it is not modified")->required();

@@ -47,7 +47,8 @@ Mapping mappingGiven(const Spec& spec, const std::string& text) {
         std::string name = equals == std::string::npos ? "" : trimmed(part.substr(0, equals));
         if (name.empty()) {
             if (next == names.size())
-                throw Error(Category::usage, "'" + text + "' has more sizes than the problem has variables: " + join(names, ", "));
+                throw Error(Category::usage,
+                    "'" + text + "' has more sizes than the problem has variables: " + join(names, ", "));
             name = names[next++];
         }
         const std::string number = trimmed(equals == std::string::npos ? part : part.substr(equals + 1));
@@ -109,8 +110,8 @@ int checkBackEnds(const Context& context, const OperatorArguments& args) {
     const bool good = report.worst() <= kTolerance;
     return context.result({{"operator", op.name}, {"positions", report.positions}, {"max_abs_error", report.worst()},
                               {"ok", good}, {"back_ends", rows}},
-        table(text) + (good ? "all within 1e-10 at " : "differences above 1e-10 at some of ") + groupedDigits(report.positions) +
-            " positions\n",
+        table(text) + (good ? "all within 1e-10 at " : "differences above 1e-10 at some of ") +
+            groupedDigits(report.positions) + " positions\n",
         good ? kOk : kNo);
 }
 
@@ -375,7 +376,8 @@ int replaySearch(const Context& context, const SessionArguments& args) {
     wanted.insert(wanted.end(), record.found.begin(), record.found.end());
     if (args.number) std::erase_if(wanted, [&](const auto& one) { return one.number != *args.number; });
     if (wanted.empty())
-        throw Error(Category::notFound, fmt::format("unknown evaluation {}", args.number.value_or(0)), {.file = args.file});
+        throw Error(
+            Category::notFound, fmt::format("unknown evaluation {}", args.number.value_or(0)), {.file = args.file});
     json differences = json::array();
     for (const event::Evaluated& event : wanted) {
         const synthesis::Evaluation again = event.number == 0
@@ -432,8 +434,8 @@ void addSearchCommands(CLI::App& group, Context& context) {
             "results found.egret", tellResults);
     results.add_option("SESSION", told.file, "The .egret file")->required();
 
-    const auto [replay, replayed] =
-        add("replay", "Repeat a session's evaluations and compare the results", "replay found.egret --evaluation 7", replaySearch);
+    const auto [replay, replayed] = add("replay", "Repeat a session's evaluations and compare the results",
+        "replay found.egret --evaluation 7", replaySearch);
     replay.add_option("SESSION", replayed.file, "The .egret file")->required();
     replay.add_option("--evaluation", replayed.number, "Replay only this evaluation; 0 is the original network");
 }

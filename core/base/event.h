@@ -17,7 +17,7 @@ namespace event {
 struct Applied {  // a rewrite changed a graph or an e-graph
     std::string rule;
     uint64_t step = 0;       // step of the e-graph or the session, depending on the emitter
-    uint64_t graphHash = 0;  // of the resulting graph; 0 for an e-graph
+    uint64_t graphHash = 0;  // hash of the resulting graph; 0 for an e-graph
 };
 
 struct Iteration {  // one iteration of equality saturation or one expansion of a search
@@ -72,7 +72,7 @@ struct Trained {
 
 struct Evaluated {                         // a search evaluated a candidate
     uint64_t number = 0;                   // number of the evaluation within the run, from 1
-    std::string candidate;                 // as text that can be parsed
+    std::string candidate;                 // in a text form that can be parsed
     std::map<std::string, double> values;  // measurements by name: accuracy, flops, ...
     double reward = 0;                     // the search's rating of the values
     std::string ending;                    // finished, pruned, ...

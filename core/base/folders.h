@@ -10,7 +10,7 @@ namespace egret {
 //
 // Egret is installed under one folder, its prefix, which may be moved: bin/ contains the programs, lib/egret/ the files
 // they start or load, share/egret/ the files they read. The prefix is the nearest folder with share/egret above the
-// file that contains this code, a program or libegret.so. A build folder is a prefix too (its share/egret links to the
+// file that contains this code (a program or libegret.so). A build folder is a prefix too (its share/egret links to the
 // source tree), so nothing depends on where Egret was built, and installations never read the source tree.
 
 // Returns a file or folder in resources/ or sample_models/, e.g. "resources/rules". $EGRET_DATA_DIR takes precedence

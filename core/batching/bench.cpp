@@ -17,7 +17,7 @@
 namespace egret::batching {
 namespace {
 
-constexpr uint64_t kMostLeaves = 2'000'000;  // limit for all trees of a row
+constexpr uint64_t kMostLeaves = 2'000'000;  // limit on the leaves of all trees in a row
 
 // A binary tree as numbers: words at the leaves, children before parents.
 struct Tree {

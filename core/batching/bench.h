@@ -27,10 +27,10 @@ struct BenchRow {
     double dynamic = 0;       // the same trees, batched dynamically
     double fullDynamic = 0;   // trees of different shapes
     double unbatched = 0;     // trees of different shapes, one at a time, node by node
-    double scheduling = 0;    // part of fullDynamic before execution
-    std::size_t batches = 0;  // of fullDynamic
+    double scheduling = 0;    // part of fullDynamic spent before execution
+    std::size_t batches = 0;  // number of batches in fullDynamic
     uint32_t lowerBound = 0;
-    double gflops = 0;  // of the cell products in fullDynamic, 10^9 per second
+    double gflops = 0;  // rate of the cell products in fullDynamic, 10^9 FLOPs per second
 };
 struct BenchResult {
     double peakGflops = 0;  // fastest square product of BLAS and oneDNN, measured between the rows

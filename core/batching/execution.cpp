@@ -21,8 +21,8 @@ struct Execution::Recorded {
     const Operation* operation = nullptr;
     Tensors inputs;  // leaves of a separate graph
     Tensors outputs;
-    std::vector<Gather> gathers;                         // of the inputs
-    Tensors listedRows;                                  // for Gather::listed, otherwise undefined
+    std::vector<Gather> gathers;                         // one per input
+    Tensors listedRows;                                  // row numbers for Gather::listed, otherwise undefined
     std::vector<std::pair<TypeId, int64_t>> outputRows;  // type, first row
 };
 
@@ -30,10 +30,10 @@ struct Execution::State {
     Program* program = nullptr;
     ExecutionOptions options;
     Tensors arenas;             // by type; may be larger than the rows in use
-    std::vector<int64_t> used;  // rows, by type
+    std::vector<int64_t> used;  // rows in use, by type
     std::vector<Recorded> recorded;
     std::vector<bool> learns;   // by call: whether the results depend on parameters
-    std::vector<bool> checked;  // by operation: whether its declared inputs were verified
+    std::vector<bool> checked;  // by operation: whether its declared parameters were verified
     bool wentBack = false;
 
     void reserve(TypeId type, int64_t rows);

@@ -42,7 +42,7 @@ public:
     at::Tensor look(std::span<const Value> values) const;
     at::Tensor results(std::span<const Value> values);
 
-    const Plan& plan() const { return *m_plan; }  // the latest
+    const Plan& plan() const { return *m_plan; }  // the latest plan
 
 private:
     struct Recorded;
@@ -53,7 +53,7 @@ private:
 
     Minibatch& m_minibatch;
     ScheduleCache& m_schedules;
-    std::shared_ptr<const Plan> m_plan;  // the latest
+    std::shared_ptr<const Plan> m_plan;  // the latest plan
     Planned m_planned;                   // calls and values covered by all plans so far
     std::shared_ptr<State> m_state;      // shared with the autograd graph
     Tensors m_results;                   // the arenas as autograd functions of the parameters; empty before results()

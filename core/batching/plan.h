@@ -42,7 +42,7 @@ struct Plan {
     std::vector<Step> steps;  // parallel to schedule->batches
     std::vector<Gather> gathers;
     std::vector<int64_t> outputRows;  // the first row of each step's outputs
-    std::vector<int64_t> rows;        // for Gather::listed
+    std::vector<int64_t> rows;        // row numbers for Gather::listed
     std::vector<int64_t> rowOf;       // by value, for the values that this plan adds
     std::vector<int64_t> arenaRows;   // by type, including earlier plans
     uint64_t rowsInPlace = 0, rowsCopied = 0;

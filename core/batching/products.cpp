@@ -27,7 +27,7 @@ std::optional<Layout> layoutOf(const at::Tensor& matrix) {
     return std::nullopt;
 }
 
-// Returns false if oneDNN does not apply.
+// Returns false if oneDNN is not applicable.
 bool multiply(const at::Tensor& to, const at::Tensor& a, const at::Tensor& b, float keep) {
     if (to.size(0) < kFewRows) return false;
     const auto layoutTo = layoutOf(to), layoutA = layoutOf(a), layoutB = layoutOf(b);

@@ -9,7 +9,7 @@ namespace egret::batching {
 
 // Defers the gradients of shared weights in the backward pass instead of summing them batch by batch. One product of
 // thousands of rows is several times as fast as hundreds of small ones that each read and write the whole weight.
-// Layers add their rows to the instance active on their thread; without one they compute the gradient at once.
+// Layers add their rows to the instance active on their thread; without an instance, they compute the gradient at once.
 class WeightGradients {
 public:
     WeightGradients();   // activates the instance on this thread
@@ -39,7 +39,7 @@ private:
     void flush(Product& product);
     at::Tensor& gradientOf(const at::Tensor& parameter);
 
-    // By weight and bias. A list, since programs have few; its order makes the sums reproducible.
+    // By weight and bias. A list, since programs have few products; its order makes the sums reproducible.
     std::vector<Product> m_products;
     std::unordered_map<const c10::TensorImpl*, at::Tensor> m_gradients;
     WeightGradients* m_outer;

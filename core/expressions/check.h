@@ -21,7 +21,7 @@ std::string_view nameOf(Verdict verdict);
 struct Counterexample {
     Point point;
     Value left, right;
-    std::string toString(const Names& names = {}) const;  // "v0 = -14, v1 = 3: 2 and 1"
+    std::string toString(const Names& names = {}) const;  // such as "v0 = -14, v1 = 3: 2 and 1"
 };
 
 struct Check {
@@ -29,14 +29,14 @@ struct Check {
     // False for `equal` and `refines` if no tested point contradicts the verdict, which is evidence but not proof.
     // `different` is always certain, because both sides were evaluated.
     bool isProven = false;
-    // For `different`: a point of small numbers where the sides differ. For `refines`: a point where only the right side
-    // is defined.
+    // For `different`: a point of small numbers where the sides differ. For `refines`: a point where only the right
+    // side is defined.
     std::optional<Counterexample> counterexample;
-    std::string method;  // "Z3", "points", "5000 points"
+    std::string method;  // such as "Z3", "points" or "5000 points"
 
     bool isEqual() const { return verdict == Verdict::equal && isProven; }
     bool isRefinement() const { return (verdict == Verdict::equal || verdict == Verdict::refines) && isProven; }
-    std::string sentence(const Names& names = {}) const;  // "equal (Z3)", "different: v0 = 0: 1 and 0"
+    std::string sentence(const Names& names = {}) const;  // such as "equal (Z3)" or "different: v0 = 0: 1 and 0"
 };
 
 struct CheckOptions {

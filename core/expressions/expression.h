@@ -67,7 +67,7 @@ struct Node {
 // a contiguous range, so all tree operations are loops without recursion.
 class Expression {
 public:
-    Expression() : m_nodes{Node{}} {}  // 0
+    Expression() : m_nodes{Node{}} {}  // the number 0
     // Throws internal unless the nodes form exactly one tree.
     explicit Expression(std::vector<Node> nodes);
 

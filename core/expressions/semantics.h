@@ -14,14 +14,14 @@ __extension__ using Wide = __int128;  // wide enough for every product of two nu
 // The semantics of an expression, which callers always specify. In all modes, Booleans are the numbers 0 and 1. The
 // operators ! && || and select test for 0. An operator with an undefined operand is undefined, including select.
 enum class Mode : uint8_t {
-    rational,  // rational numbers; x/0 is undefined. HISS's published pairs hold in this mode
+    rational,  // rational numbers, as in HISS's published pairs; x/0 is undefined
     intFloor,  // integers; division rounds down; x/0 is undefined
     halide,    // integers; division leaves a nonnegative remainder (Euclid); x/0 = 0
     hissCode,  // as in HISS's own tester: rational, but equal operands divide to 1, even 0/0
 };
 struct ModeFacts {
     Mode mode;
-    std::string_view name, meaning;  // int-floor; a readable description
+    std::string_view name, meaning;  // such as int-floor; a readable description
     bool isInteger;
 };
 std::span<const ModeFacts> modes();
@@ -40,7 +40,7 @@ struct Value {
     bool isUndefined() const { return denominator == 0; }
     bool isTooLarge() const { return denominator < 0; }
     bool isNumber() const { return denominator > 0; }
-    std::string toString() const;  // -7/2, undefined
+    std::string toString() const;  // such as -7/2 or undefined
     bool operator==(const Value&) const = default;
 };
 

@@ -54,7 +54,8 @@ private:
     Expression prefix() {
         if (++m_operands > limits::kExpressionNodes)
             m_lexer.fail("an expression has at most " + std::to_string(limits::kExpressionNodes) + " operands");
-        if (++m_nesting > kMaxNesting) m_lexer.fail("the expression is nested deeper than " + std::to_string(kMaxNesting));
+        if (++m_nesting > kMaxNesting)
+            m_lexer.fail("the expression is nested deeper than " + std::to_string(kMaxNesting));
         Expression operand = nested();
         --m_nesting;
         return operand;

@@ -4,8 +4,8 @@
 // no e-node's multipliers sum to more than its cost; the remainder is the e-node's reduced cost. As in Wong's dual
 // ascent for Steiner trees (Mathematical Programming 28, 1984), multipliers only rise:
 //   1. A class is *founded* if it has a term over e-nodes without reduced cost.
-//   2. Take an unfounded forced class as head, and grow the smallest set around it whose exits all have reduced cost. An
-//      e-node without reduced cost has an unfounded child, which is added unless the set already contains a child.
+//   2. Take an unfounded forced class as head, and grow the smallest set around it whose exits all have reduced cost.
+//      An e-node without reduced cost has an unfounded child, which is added unless the set already contains a child.
 //   3. Raise the set by the least reduced cost of its exits, which makes that exit free. Repeat until all forced
 //      classes are founded; the e-nodes without reduced cost then contain a complete selection.
 // Heads with few exits are raised first. On tensor e-graphs, the bound usually equals the relaxation's optimum, and its
@@ -61,8 +61,8 @@ public:
     }
 
 private:
-    // Marks the e-node's class as founded if the e-node has no reduced cost and all its children are founded. Propagates
-    // the mark to the users of the class.
+    // Marks the e-node's class as founded if the e-node has no reduced cost and all its children are founded.
+    // Propagates the mark to the users of the class.
     void settle(uint32_t node) {
         if (m_missing[node] > 0 || m_ascent.reduced[node] > 0 || m_founded[m_owner[node]]) return;
         std::vector<uint32_t> queue{m_owner[node]};

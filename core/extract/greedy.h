@@ -28,8 +28,8 @@ Result greedyDag(const Problem& problem, const Task& task = {});
 std::vector<uint32_t> treeChoice(const Problem& problem, Measure measure, const Task& task);
 std::vector<uint32_t> lowDagChoice(const Problem& problem, std::vector<uint32_t> start, const Task& task);
 
-// Cheapest trees under arbitrary costs, with ties broken arbitrarily. By class; a class without a term has no choice,
-// infinite cost and rank kNone.
+// Cheapest trees under arbitrary costs, with ties broken arbitrarily. Indexed by class; a class without a term has no
+// choice, infinite cost and rank kNone.
 struct CheapestTrees {
     std::vector<uint32_t> choice;
     std::vector<double> cost;

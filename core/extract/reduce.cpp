@@ -142,7 +142,7 @@ private:
         for (const uint32_t c : m_live) m_r.forced[c] = m_r.forced[c] || Implied::bit(forced, implied.position(c));
     }
 
-    // Returns whether it found anything.
+    // Returns whether the refinement found anything.
     bool refine() {
         if (!m_r.implied.known()) return false;
         const Components components = componentsOf(m_r);
@@ -160,8 +160,8 @@ private:
         sweep();
     }
 
-    // Eliminates e-nodes whose choice would cost at least the upper bound: the dual ascent's bound plus the reduced costs
-    // of all classes that the e-node or the roots imply, or of a path from a root through it to an e-node without
+    // Eliminates e-nodes whose choice would cost at least the upper bound: the dual ascent's bound plus the reduced
+    // costs of all classes that the e-node or the roots imply, or of a path from a root through it to an e-node without
     // children.
     void dropTooExpensive() {
         const Ascent ascent = dualAscent(m_problem, m_r, 0, m_task);

@@ -1,11 +1,11 @@
 // Linear passes, repeated until nothing changes:
 //
 //   sweep     Eliminates e-nodes that need their own class. Among e-nodes of a class that need the same classes, only
-//             the cheapest stays; an e-node without needs replaces all that cost no less. A class with an e-node without
-//             cost and needs is *free*.
-//   force     From the roots down, classes that all e-nodes of a forced class need are forced, too. A forced class on no
-//             cycle is present anyway, so it is dropped from the needs of others; with only one e-node it is decided,
-//             and its cost is a constant.
+//             the cheapest stays; an e-node without needs replaces all that cost no less. A class with an e-node
+//             without cost and needs is *free*.
+//   force     From the roots down, classes that all e-nodes of a forced class need are forced, too. A forced class on
+//             no cycle is present anyway, so it is dropped from the needs of others; with only one e-node it is
+//             decided, and its cost is a constant.
 //   contract  If a class has one e-node and only one e-node needs the class, the former is merged into the latter: cost
 //             and needs move up.
 //
@@ -66,7 +66,7 @@ private:
     }
 
     void sweep() {
-        // Children before parents, along cheapest trees, so that free classes take effect above at once.
+        // Visit children before parents, along cheapest trees, so that free classes take effect above at once.
         for (const uint32_t c : m_order) {
             auto& nodes = m_graph.nodes[c];
             for (const uint32_t n : nodes)

@@ -57,7 +57,7 @@ public:
     explicit Builder(Options options, std::shared_ptr<Arena> arena = Arena::create())
         : m_options(options), m_arena(std::move(arena)) {}
 
-    // During its lifetime, labels are prefixed with `name` and a slash.
+    // While a Scope exists, labels are prefixed with `name` and a slash.
     class [[nodiscard]] Scope {
     public:
         Scope(Builder& builder, std::string_view name);
@@ -114,13 +114,13 @@ public:
 private:
     NodeId pool(std::string_view op, NodeId x, const Window& window);
     NodeId parameter(const std::vector<int64_t>& dims, double center, double reach, double flat, std::string_view name);
-    std::string freshLabel(std::string_view name);  // with scopes; numbered if already used
+    std::string freshLabel(std::string_view name);  // adds the scopes, and a number if the label is already used
     NodeId labelled(NodeId id, const std::string& label);
 
     Options m_options;
     std::shared_ptr<Arena> m_arena;
     std::vector<NodeId> m_inputs;
-    std::string m_path;                   // the scopes, with a trailing slash
+    std::string m_path;                   // the current scopes, with a trailing slash
     std::map<std::string, int> m_labels;  // number of uses of each label
 };
 

@@ -41,7 +41,7 @@ struct Node {
     std::vector<NodeId> inputs;
     Type type;
     uint64_t hash = 0;      // of the sub-graph below (Merkle), stable across runs and arenas
-    bool isWeight = false;  // depends on constants only: computed once, before any input
+    bool isWeight = false;  // depends only on constants, so it is computed once, before any input
 };
 
 // Owns the nodes. Adding takes a lock, reading does not. Thread-safe.
@@ -131,8 +131,8 @@ public:
     std::string nameOf(NodeId id) const;
 
     Work work(NodeId id) const;
-    Work work() const;              // of all nodes that compute
-    double parameterCount() const;  // elements of the constants in use
+    Work work() const;              // total of all nodes that compute
+    double parameterCount() const;  // number of elements of all constants in use
 
     // Returns a hash of the output names, everything below them and the input order; equal graphs have equal hashes.
     uint64_t hash() const { return m_hash; }
@@ -148,8 +148,8 @@ public:
     Graph withOutputs(const std::vector<NodeId>& nodes) const;
     // Replaces every use of a key by its value, for all pairs at once.
     Graph replaced(const std::vector<std::pair<NodeId, NodeId>>& replacements) const;
-    // Does the same and returns the image of every node: `image` is parallel to nodes(). A node that is no longer needed
-    // also has an image, which is not in the new graph.
+    // Does the same and returns the image of every node: `image` is parallel to nodes(). A node that is no longer
+    // needed also has an image, which is not in the new graph.
     struct Replaced;
     Replaced replacedWithImage(const std::vector<std::pair<NodeId, NodeId>>& replacements) const;
 

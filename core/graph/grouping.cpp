@@ -9,8 +9,9 @@
 // piece folds without a cycle. A level of the tree costs O(edges) if acyclic, O(scopes * edges) at worst. It suffices
 // that each level is acyclic: a path that leaves a folded group and returns would be a cycle one level up.
 //
-// Later graphs keep the groups of the first. A new operator replaces the old operators that its surviving neighbors have
-// lost. It joins the group that contained most of them. Pieces that would form a cycle are removed from their group.
+// Later graphs keep the groups of the first. A new operator replaces the old operators that its surviving neighbors
+// have lost. It joins the group that contained most of them. Pieces that would form a cycle are removed from their
+// group.
 #include "core/graph/grouping.h"
 
 #include "core/base/hash.h"
@@ -272,7 +273,7 @@ private:
             clusters[entry->second].push_back(op);
             ++named;
         }
-        // Redundant level: skip it.
+        // Skip a redundant level.
         if (names.size() == 1 && named == members.size()) return byNames(parent, members, depth + 1);
         std::erase_if(clusters, [](const auto& one) { return one.second.size() < 2; });
         std::size_t grouped = 0;
@@ -384,8 +385,8 @@ private:
                 if (consumer == survivors.end() && producer != survivors.end()) lost[producer->second].push_back(id);
             }
         }
-        // Connected new operators vote together: for the groups of the lost neighbors or, if there are none, for those of
-        // the surviving neighbors.
+        // Connected new operators vote together: for the groups of the lost neighbors or, if there are none, for those
+        // of the surviving neighbors.
         std::vector<std::size_t> component(m_ops.size(), kNoCluster);
         std::vector<std::vector<std::size_t>> users(m_ops.size());
         for (std::size_t i = 0; i < m_ops.size(); ++i)

@@ -11,7 +11,7 @@
 
 namespace egret::graph {
 
-// The kind of an operator: determines colors in the window and defaults of cost models and rules.
+// The kind of an operator. It determines colors in the window and defaults of cost models and rules.
 enum class Family : uint8_t {
     source,  // inputs, constants
     elementwise,
@@ -54,7 +54,7 @@ struct OpSpec {
     int maxInputs;  // -1: any number
     std::vector<AttributeSpec> attributes;
     Type (*infer)(InferContext&);
-    // Floating-point operations from the operator's completed attributes, input types and output type; null: none.
+    // Counts floating-point operations from the completed attributes, input types and output type; null: none.
     double (*flops)(const Attributes&, std::span<const Type> inputs, const Type& output) = nullptr;
     bool isOnnx = true;  // false for Egret's own (TASO's weight operators, Get, ...)
 
@@ -107,7 +107,7 @@ public:
     // Returns null if the rank is unknown: the caller then returns a type of unknown rank.
     const Shape* shape(std::size_t index) const;
 
-    bool has(std::string_view name) const;  // explicitly or by a fallback
+    bool has(std::string_view name) const;  // true if the attribute is set or has a fallback
     int64_t integer(std::string_view name) const { return m_op.integer(name); }
     double number(std::string_view name) const { return m_op.number(name); }
     const std::string& text(std::string_view name) const { return m_op.text(name); }
@@ -129,7 +129,7 @@ private:
 // The table of all known operators, with ONNX names where they exist.
 const OpSpec* findOperator(std::string_view name);   // null if unknown
 const OpSpec& operatorNamed(std::string_view name);  // throws badInput if unknown
-const std::vector<const OpSpec*>& allOperators();    // by name
+const std::vector<const OpSpec*>& allOperators();    // sorted by name
 
 struct Inferred {
     Operator op;

@@ -16,8 +16,8 @@
 // The rest is cut where one value is alive. Pieces that recur elsewhere (the blocks between a ResNet's stages) are
 // separate blocks. At first, blocks must be connected by one value. If these cover less than half of the steps, blocks
 // connected by two values (as in a recurrent cell) and then by any number are tried. Without this order, two similar
-// branches of an inception module would be a repetition. All blocks are intervals of a topological order, so folding any
-// of them leaves the graph acyclic.
+// branches of an inception module would be a repetition. All blocks are intervals of a topological order, so folding
+// any of them leaves the graph acyclic.
 #include "core/graph/repeats.h"
 
 #include "core/base/hash.h"
@@ -104,7 +104,7 @@ private:
             const auto &from = a.sources[s], &other = b.sources[s];
             if (from == other) continue;
             if (from.step >= 0 && other.step - from.step == period) continue;
-            // The first block reads from outside what later ones read from the previous block.
+            // The first block reads from outside what later blocks read from the previous block.
             if (from.step < 0 && from.outside != 0 && other.step >= 0 &&
                 other.step - period < static_cast<int64_t>(m_begin))
                 continue;

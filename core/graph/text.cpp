@@ -77,7 +77,7 @@ public:
 private:
     struct Known {
         NodeId id;
-        int uses = 0, depth = 0;  // depth: of the expression below it, down to names
+        int uses = 0, depth = 0;  // depth: nesting of its expression, down to names
         std::string name = {};    // as printed; empty: the node is printed inline
     };
 

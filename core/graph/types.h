@@ -55,7 +55,7 @@ private:
     int64_t m_value;  // >= 0 extent, -1 unknown, otherwise -2 - symbol id
 };
 
-// Certainly equal: the same number or the same name.
+// Extents are surely equal if they are the same number or have the same name.
 constexpr bool surelyEqual(Dim a, Dim b) { return a == b && a != Dim(); }
 constexpr bool mayBeEqual(Dim a, Dim b) { return a == b || !a.known() || !b.known(); }
 
@@ -98,7 +98,7 @@ public:
     const Shape& shape() const { return m_shape; }  // only if hasShape()
     const std::vector<Type>& parts() const { return m_parts; }
     const std::string& text() const { return m_text; }
-    double bytes() const;  // all its tensors; unknown extents count as 1
+    double bytes() const;  // total of all its tensors; unknown extents count as 1
     bool operator==(const Type&) const = default;
 
     std::string toString() const;  // f32[1,3,8,8]  f32[*]  (f32[2], i64[2])  none  other"seq(tensor(float))"

@@ -25,14 +25,14 @@ struct Operator {
     std::size_t arity = 0;
 };
 
-// A rule's condition on the classes of its variables: "when nonzero(?b)". Reads only their data and e-nodes.
+// A rule's condition on the classes of its variables, such as "when nonzero(?b)". It reads only their data and e-nodes.
 struct Condition {
     std::string name;
     std::size_t arity = 1;
     bool (*holds)(const egraph::EGraph& egraph, std::span<const egraph::ClassId> classes) = nullptr;
 };
 
-// A class that a right side computes: "with ?fresh = fresh(?x, ?body)".
+// A class that a right side computes, such as "with ?fresh = fresh(?x, ?body)".
 struct Computed {
     std::string name;
     std::size_t arity = 1;
@@ -69,10 +69,10 @@ struct RuleSet {
     egraph::Fold fold() const;  // the constant folding that proofs may use
 };
 
-std::vector<std::string> ruleSetNames(const Language& language);  // shipped with Egret
+std::vector<std::string> ruleSetNames(const Language& language);  // the rule sets shipped with Egret
 // Loads a rule set by name (ac, plain, math, prop, lambda, halide) or from a file. Throws badInput with line and
 // column.
 RuleSet rules(const Language& language, const std::string& nameOrFile);
-RuleSet builtIn(std::string_view name);  // rules() of the language that has it
+RuleSet builtIn(std::string_view name);  // rules() for the language of the rule set
 
 }  // namespace egret::language

@@ -26,7 +26,7 @@ int64_t outputsOf(const graph::Operator& op) { return integerOf(op.attributes, "
 // ---- Softmax, LogSoftmax, Hardmax: before 13 over all axes from `axis`, flattened to a matrix -----------------------
 
 bool readSoftmax(Reading& reading) {
-    const bool last = integerOf(reading.attributes, "axis", -1) == -1;  // there both meanings agree
+    const bool last = integerOf(reading.attributes, "axis", -1) == -1;  // both meanings agree for the last axis
     if (reading.opset < 13 && !last) reading.attributes.set(Symbol("flatten"), int64_t{1});
     return true;
 }
@@ -139,7 +139,7 @@ bool readResize(Reading& reading) {
 bool writeResize(Writing& writing) {
     if (writing.op.text("coordinate_transformation_mode") == "half_pixel_symmetric" && writing.opset < 19) return false;
     if (writing.opset >= 13) return true;
-    for (const auto& [name, input] : {std::pair("roi", 1u), std::pair("scales", 2u)})  // not optional yet: empty lists
+    for (const auto& [name, input] : {std::pair("roi", 1u), std::pair("scales", 2u)})  // not yet optional: write lists
         if (!isGiven(writing.inputs, input) && !writing.attributes.find(Symbol(name)))
             writing.attributes.set(Symbol(name), std::vector<double>());
     return writing.opset >= 11;

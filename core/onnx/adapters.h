@@ -1,5 +1,5 @@
-// The operators whose meaning depends on the operator set in ways that schemas do not express. (For attribute lists,
-// defaults and inputs see forms.h.)
+// Adapters for operators whose meaning depends on the operator set in ways that schemas do not express. For attribute
+// lists, defaults and inputs, see forms.h.
 #pragma once
 
 #include "core/graph/operator.h"

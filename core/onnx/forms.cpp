@@ -54,8 +54,8 @@ const std::vector<Change>& changes() {
     return instance;
 }
 
-// The libonnx functions that create one schema each. libonnx's registry creates all schemas on first access, which takes
-// half the time of opening a small model; a model needs about a dozen.
+// The libonnx functions that create one schema each. libonnx's registry creates all schemas on first access, which
+// takes half the time of opening a small model; a model needs about a dozen.
 struct Maker {
     std::string_view name;
     int opset;

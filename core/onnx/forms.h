@@ -1,7 +1,7 @@
 // The form of an operator in an operator set: which parameters are attributes, their defaults, the number and types of
-// inputs. It is taken from libonnx's schemas up to the newest operator set that libonnx supports (17), plus a small table
-// of later changes. Import and export both use it, so a parameter that moved from attribute to input, or a changed
-// default, needs no extra code.
+// inputs. It is taken from libonnx's schemas up to the newest operator set that libonnx supports (17), plus a small
+// table of later changes. Import and export both use it, so a parameter that moved from attribute to input, or a
+// changed default, needs no extra code.
 #pragma once
 
 #include "core/graph/operator.h"

@@ -13,8 +13,8 @@
 //   tensors.h    TensorProto <-> graph::Tensor, external data
 //   protos.h     TypeProto and AttributeProto <-> graph
 //
-// An operator becomes one of Egret's if the table (core/graph/operators) contains it and its attributes, inputs and types
-// mean exactly the same. Otherwise it becomes an Opaque node, which is displayed, kept and exported unchanged.
+// An operator becomes one of Egret's if the table (core/graph/operators) contains it and its attributes, inputs and
+// types mean exactly the same. Otherwise it becomes an Opaque node, which is displayed, kept and exported unchanged.
 // Parameters that ONNX moved between attributes and inputs are attributes here whenever they are constant. Export is
 // the inverse: import(export(g)) == g, except that import drops nodes that no output needs.
 #pragma once
@@ -53,7 +53,7 @@ graph::Graph importModelBytes(std::string_view bytes, const std::filesystem::pat
 // Returns a serialized ModelProto at the graph's original operator set (17 for graphs built in Egret), or a newer one
 // if a node needs it. Weights of one repeated value stay small (ConstantOfShape). Throws unsupported, naming the node,
 // for operators that ONNX lacks (TASO's weight operators must be folded first) and for a node that needs a newer
-// operator set next to opaque nodes, which only their own set defines; limit above protobuf's 2 GB.
+// operator set next to opaque nodes, which only their own set defines. Throws limit above protobuf's 2 GB.
 std::string exportModel(const graph::Graph& graph);
 
 // Writes exportModel's result atomically. If the weights exceed `inlineLimit` bytes in total, they go to a file beside

@@ -1,7 +1,7 @@
 // Nodes that Egret keeps without interpreting them. Such a node reads its inputs and the values that its subgraphs (If,
 // Loop, Scan) capture from outside; both are inputs of the Opaque node. The stored NodeProto has numbered placeholders
-// for the names of outside values, so nodes that differ only in these names are equal, and a rewrite below them needs no
-// renaming. Export restores the names.
+// for the names of outside values, so nodes that differ only in these names are equal, and a rewrite below them needs
+// no renaming. Export restores the names.
 #pragma once
 
 #include "core/graph/graph.h"

@@ -23,7 +23,7 @@ using graph::Type;
 
 namespace {
 
-constexpr int64_t kOldestOpset = 7;          // the first with current broadcasting rules
+constexpr int64_t kOldestOpset = 7;          // first operator set with current broadcasting rules
 constexpr int64_t kLongestParameter = 1024;  // longer than any shape, axis or pad list
 
 // Converts a constant input to an attribute; returns nothing if it cannot be represented exactly.

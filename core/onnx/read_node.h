@@ -16,8 +16,8 @@ struct NodeReading {
     std::vector<graph::NodeId> inputs;  // one per input of the node; invalid if omitted
 };
 
-// Returns the (possibly tuple-typed) node, or nothing if it must stay opaque. Throws badInput if the operator is supported
-// but its inputs or attributes do not fit.
+// Returns the (possibly tuple-typed) node, or nothing if it must stay opaque. Throws badInput if the operator is
+// supported but its inputs or attributes do not fit.
 std::optional<graph::NodeId> readNode(const ::onnx::NodeProto& node, NodeReading reading, graph::Arena& arena);
 
 }  // namespace egret::onnx

@@ -18,7 +18,7 @@ struct Exploration {
     bool acyclic = false;  // a cycle filter kept the e-graph free of cycles below the roots
 };
 
-// Called after every iteration, on the exploring thread; the e-graph is rebuilt and does not change during the call.
+// Called after every iteration, on the exploring thread. The e-graph is rebuilt and does not change during the call.
 using IterationHook = std::function<void(const Exploration&)>;
 
 // Adds equal terms until the e-graph is saturated or a limit is reached. If stopped, returns the result so far.

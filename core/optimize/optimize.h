@@ -58,7 +58,7 @@ const OptionTable<Options>& optionTable();  // user-settable options
 
 struct Result {
     graph::Graph graph;
-    double costBefore = 0, costAfter = 0;  // by the cost model, microseconds
+    double costBefore = 0, costAfter = 0;  // predicted by the cost model, microseconds
     double exploreSeconds = 0, extractSeconds = 0;
     uint64_t iterations = 0;          // iterations of saturation, or expanded graphs
     uint64_t nodes = 0, classes = 0;  // size of the e-graph

@@ -5,7 +5,7 @@ namespace egret::optimize {
 
 namespace {
 
-// "greedy: cheapest term; ..."
+// Returns, for example, "greedy: cheapest term; ...".
 std::string extractionHelp() {
     std::vector<std::string> texts;
     for (const extract::Method& method : extract::methods())

@@ -115,7 +115,7 @@ void Saturation::run(const Task& task, const IterationHook& hook) {
     m_hook = hook;
     m_runner->run();
     m_hook = {};
-    egraph().rebuild();                         // a cancelled run may have left this undone
+    egraph().rebuild();                         // a cancelled run may have skipped this
     if (m_filtering) m_filter->filterCycles();  // a limit may have interrupted the last hook
     record();
 }

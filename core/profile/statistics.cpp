@@ -32,12 +32,12 @@ double quantile(const std::vector<double>& sorted, double fraction) {
 Interval medianInterval(const std::vector<double>& sorted, double confidence) {
     const std::size_t n = sorted.size();
     const auto count = static_cast<double>(n);
-    const auto probability = [&](double k) {  // of exactly k values below the median
+    const auto probability = [&](double k) {  // probability of exactly k values below the median
         return std::exp(
             std::lgamma(count + 1) - std::lgamma(k + 1) - std::lgamma(count - k + 1) - count * std::log(2.0));
     };
     std::size_t k = 1;               // interval from the k-th smallest to the k-th largest
-    double missed = probability(0);  // on one side
+    double missed = probability(0);  // probability on one side
     while (2 * k < n) {
         const double next = missed + probability(static_cast<double>(k));
         if (1 - 2 * next < confidence) break;

@@ -16,7 +16,7 @@ struct Interval {
 struct Summary {
     std::size_t count = 0;
     double median = 0, lowerQuartile = 0, upperQuartile = 0;
-    Interval interval;  // of the median
+    Interval interval;  // confidence interval of the median
     double spread() const { return upperQuartile - lowerQuartile; }
     double spreadPercent() const { return median > 0 ? 100 * spread() / median : 0; }
 };

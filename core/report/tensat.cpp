@@ -12,7 +12,7 @@ namespace {
 
 using extract::CycleConstraints;
 
-constexpr uint32_t kMostKMulti = 3;  // figure 7
+constexpr uint32_t kMostKMulti = 3;  // largest k_multi in figure 7
 
 class Evaluation {
 public:

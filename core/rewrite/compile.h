@@ -36,8 +36,8 @@ public:
         std::vector<Input> roots;  // the replacement of each source
     };
 
-    // Returns the plan for a match, or why the rule does not apply. Takes facts about the variables' tensors and the
-    // sources' roots, and the matched operators by number.
+    // Returns the plan for a match, or the reason why the rule does not apply. Takes facts about the variables' tensors
+    // and the sources' roots, and the matched operators by number.
     std::variant<Plan, Undefined> plan(std::span<const TensorFacts> variables, std::span<const TensorFacts> roots,
         std::span<const graph::OperatorId> operators) const;
     std::variant<Plan, Undefined> plan(const egraph::EGraph& egraph, const egraph::Match& match) const;

@@ -177,7 +177,8 @@ graph::TensorPtr filled(graph::ElementType element, Ints extents, double value) 
 // Returns a matrix or convolution weight that keeps channels separate: a kernel on the diagonal of the first two axes,
 // 0 elsewhere.
 graph::TensorPtr diagonal(graph::ElementType element, const Ints& extents, bool isAverage) {
-    if (extents.size() != 2 && extents.size() != 4) undefined("a diagonal constant cannot have rank " + std::to_string(extents.size()));
+    if (extents.size() != 2 && extents.size() != 4)
+        undefined("a diagonal constant cannot have rank " + std::to_string(extents.size()));
     int64_t elements = 1;
     for (const int64_t d : extents)
         if (d < 1 || __builtin_mul_overflow(elements, d, &elements) || elements > int64_t{1} << 24)
@@ -213,7 +214,7 @@ Attribute value(const Arguments& a) {
 
 struct Function {
     bool asksAboutTensor;  // takes a tensor as first argument
-    std::size_t arity;     // excluding that tensor
+    std::size_t arity;     // number of arguments, excluding that tensor
     Attribute (*call)(const Arguments&);
 };
 

@@ -22,7 +22,7 @@ public:
     std::span<const uint32_t> inputs(uint32_t place) const {
         return {m_inputs.data() + m_nodes[place].firstInput, m_nodes[place].node->inputs.size()};
     }
-    std::span<const uint32_t> users(uint32_t place) const {  // ascending, each once
+    std::span<const uint32_t> users(uint32_t place) const {  // in ascending order, each user once
         return {m_users.data() + m_firstUser[place], m_firstUser[place + 1] - m_firstUser[place]};
     }
     uint32_t find(graph::NodeId id) const;  // kNowhere if absent

@@ -11,7 +11,7 @@ namespace egret::rewrite {
 // A location in a plain graph where a rule applies, with its right side. A pattern matches at a root in at most one
 // way, so the roots identify a rule's occurrences.
 struct Occurrence {
-    uint32_t rule = 0;                               // index among the rules searched for
+    uint32_t rule = 0;  // index among the rules searched for
     // positions in Graph::nodes(): sources' roots, variables, operators
     std::vector<uint32_t> places;
     // refers to variables by number, so it is independent of their positions

@@ -25,7 +25,8 @@ public:
     // Returns the graph with a match applied, and its matches: equal to a full search, but only the changed part is
     // searched. Any match of this graph is valid, wherever it was found. Throws cancelled.
     MatchedGraph after(const GraphMatch& match, const Task& task = {}) const;
-    // The same for a graph that is already built: `replaced` is graph().replacedWithImage(match.replacements).
+    // Like the overload above, for a graph that is already built: `replaced` is
+    // graph().replacedWithImage(match.replacements).
     MatchedGraph after(const GraphMatch& match, graph::Graph::Replaced replaced, const Task& task = {}) const;
 
 private:
@@ -35,7 +36,7 @@ private:
     graph::Graph m_graph;
     std::shared_ptr<const std::vector<CompiledRule>> m_rules;
     std::size_t m_limit;
-    std::vector<Occurrence> m_occurrences;  // in order
+    std::vector<Occurrence> m_occurrences;  // sorted
     std::vector<uint32_t> m_matches;        // indices of the occurrences that change the graph
     std::vector<bool> m_isCut;              // by rule: whether it has more than m_limit occurrences
 };

@@ -16,7 +16,7 @@ namespace {
 constexpr std::string_view kSoundness[] = {"sound", "unsound", "unknown"};
 constexpr std::string_view kMethods[] = {"axioms", "z3", "tests"};
 
-// Parses rules and checks everything that needs no graph: operators, attributes, arities, names.
+// Parses rules and checks everything that can be checked without a graph: operators, attributes, arities, names.
 class RuleParser {
 public:
     RuleParser(std::string_view text, const std::string& file) : m_lexer(text, file) {}

@@ -35,7 +35,7 @@ private:
 struct TensorEGraph {
     std::unique_ptr<egraph::EGraph> egraph;
     std::vector<egraph::ClassId> roots;                              // classes of the graph's outputs, in order
-    std::unordered_map<graph::NodeId, egraph::ClassId> classOfNode;  // of every node of the graph
+    std::unordered_map<graph::NodeId, egraph::ClassId> classOfNode;  // class of every node of the graph
 
     const TensorAnalysis& analysis() const { return static_cast<const TensorAnalysis&>(*egraph->analysis()); }
     const TensorAnalysis::Data& data(egraph::ClassId id) const { return analysis().of(egraph->find(id)); }

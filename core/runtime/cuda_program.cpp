@@ -18,7 +18,7 @@ using graph::NodeId;
 namespace {
 
 // TASO's limit is 2 GB, but larger workspaces gain little according to cuDNN's documentation.
-constexpr std::size_t kWorkspaceLimit = std::size_t{256} << 20;  // bytes
+constexpr std::size_t kWorkspaceLimit = std::size_t{256} << 20;  // in bytes
 // Algorithms tried per convolution and product; for halves, cuDNN has 20 to 40 suitable ones.
 constexpr int kCandidates = 32;
 
@@ -54,7 +54,7 @@ private:
 
 CudaProgram::CudaProgram(graph::Graph of, const Task& task) : Program(std::move(of)) {
     const CudaSettings settings = cudaSettings();
-    requireDevice({true, settings.device});  // before computing weights
+    requireDevice({true, settings.device});  // checked before weights are computed
     m_lowered = cuda::lower(graph, computedWeights(graph, evaluateWeights(graph, task, false, true)), task);
     const auto& precision = *std::ranges::find(cuda::kPrecisions, settings.precision, &cuda::PrecisionRow::name);
     std::vector<int> origins;

@@ -9,7 +9,7 @@ namespace egret::runtime {
 
 // Compute engines. LibTorch supports every operator and is the reference for results. oneDNN (core/runtime/onednn) runs
 // networks about as fast as production software, in f32 with all extents known; LibTorch runs the operators that oneDNN
-// lacks. CUDA (core/runtime/cuda) runs networks on the NVIDIA GPU selected in device.h and refuses unsupported operators.
+// lacks. CUDA (core/runtime/cuda) uses the NVIDIA GPU selected in device.h and refuses unsupported operators.
 enum class Engine : uint8_t { libTorch, oneDnn, cuda };
 
 struct EngineName {

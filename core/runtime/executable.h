@@ -20,7 +20,7 @@ struct Timing {
     bool perOperator = false;  // request: time every step
     bool memory = false;       // request: fill bytesInUse and isView; slows the run down
     bool asGraph = true;       // request: run as one CUDA graph, not kernel by kernel; ignored with perOperator
-    double totalMs = 0;        // from the first operator to the last, without copying results to the host (Stopwatch)
+    double totalMs = 0;        // time from the first operator to the last, without copies to the host (Stopwatch)
     std::vector<double> operatorsMs;  // parallel to Executable::operators(); fused operators count in their heads()
     struct Step {
         double startMs = 0, ms = 0;
@@ -48,9 +48,8 @@ public:
 
     const graph::Graph& graph() const;
     Engine engine() const { return m_engine; }
-    const std::vector<graph::NodeId>& operators() const;  // computed by one run, in order
-    // Returns, for each operator in operators(), the operator whose time includes it: the operator itself, unless it is
-    // fused into another one.
+    const std::vector<graph::NodeId>& operators() const;  // the operators that a run computes, in order
+    // Returns, for each operator in operators(), the operator whose time includes it: itself, unless it is fused.
     const std::vector<graph::NodeId>& heads() const;
     // One step of a run: an operator, several fused operators, or a layout change that an operator requires.
     struct Step {

@@ -13,7 +13,7 @@ using graph::NodeId;
 
 namespace {
 
-constexpr double kAlwaysFolded = 1 << 20;  // bytes
+constexpr double kAlwaysFolded = 1 << 20;  // in bytes
 constexpr double kGrowth = 4;
 
 class Folder {

@@ -1,9 +1,9 @@
 // An operator timed alone differs from the same operator in a network (see core/cost/mode.cpp). Two effects dominate on
 // a CPU and are reproduced here:
 //
-//   Caches. An operator's input was just computed and is in the cache (warm). Its weights were last read a whole run ago
-//   and are not (cold). A product with few rows, which reads each weight once, takes several times as long with cold
-//   weights. Therefore, the program contains many copies of the operator on one input, each with its own weights.
+//   Caches. An operator's input was just computed and is in the cache (warm). Its weights were last read a whole run
+//   ago and are not (cold). A product with few rows, which reads each weight once, takes several times as long with
+//   cold weights. Therefore, the program contains many copies of the operator on one input, each with other weights.
 //
 //   Layouts. In a convolutional network, tensors have the blocked channel layout of convolutions. Therefore, an untimed
 //   pointwise convolution precedes every blocked input and follows every blocked result. If the operator needs another
@@ -12,10 +12,9 @@
 //
 // On CUDA, all tensors are row-major, so only the caches matter: the weights together exceed the GPU's L2 cache.
 //
-// Operators that oneDNN lacks are timed as LibTorch computes them in a oneDNN program, including the copy out of oneDNN's
-// memory.
+// Operators that oneDNN lacks are timed in LibTorch, including the copy out of oneDNN's memory.
 //
-// Operators that a product can fuse (its bias and activation) are still timed alone, because fusion depends on the graph.
+// Operators that a product can fuse (bias, activation) are still timed alone, because fusion depends on the graph.
 #include "core/runtime/in_context.h"
 
 #include "core/base/error.h"
@@ -40,8 +39,8 @@ constexpr double kColdBytesOnCuda = 160e6;  // the largest GPU L2 cache so far i
 constexpr double kColdBytes = 64e6;
 constexpr int kMostCopies = 128;
 
-// Returns whether an input is a weight. Heuristic: all inputs of products and normalizations except the first, a batched
-// second factor (attention multiplies activations) and an added matrix (a residual).
+// Returns whether an input is a weight. Heuristic: all inputs of products and normalizations except the first, a
+// batched second factor (attention multiplies activations) and an added matrix (a residual).
 bool isParameter(const graph::Operator& op, std::span<const Type> inputs, std::size_t index) {
     const Family family = op.spec->family;
     if (index == 0 || !inputs[index].isFullyKnown() || inputs[index].element() != graph::ElementType::f32) return false;

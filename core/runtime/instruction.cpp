@@ -128,7 +128,7 @@ Tensors Instruction::run(Tensors inputs) const {
         throw Error(Category::limit, "out of memory");
     } catch (const Error&) {
         throw;
-    } catch (const std::exception& error) {  // e.g. from oneDNN
+    } catch (const std::exception& error) {  // such as errors from oneDNN
         throw Error(Category::internal, "LibTorch failed to run " + m_op->toString() + ": " + error.what());
     }
 }

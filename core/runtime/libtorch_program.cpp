@@ -1,5 +1,5 @@
-// The plan gives every value a numbered slot. A tuple-typed node has one slot per part, so a projection is a slot number,
-// not a step. Weight slots are filled once; other slots are released after the last step that reads them.
+// The plan gives every value a numbered slot. A tuple-typed node has one slot per part, so a projection is a slot
+// number, not a step. Weight slots are filled once; other slots are released after the last step that reads them.
 #include "core/base/stopwatch.h"
 #include "core/runtime/instruction.h"
 #include "core/runtime/lowering/graph_lowering.h"
@@ -82,7 +82,7 @@ LibTorchProgram::LibTorchProgram(graph::Graph of, const Task& task) : Program(st
     m_largest = largest(graph, operators);
     for (const NodeId id : operators) steps.push_back({.node = id, .nodes = {id}, .kernel = {}});
 
-    std::vector<bool> keep(m_slots.size(), false);  // weights, outputs, and slots read by later steps
+    std::vector<bool> keep(m_slots.size(), false);  // true for weights, outputs, and slots that later steps read
     for (std::size_t i = 0; i < keep.size(); ++i) keep[i] = m_slots[i].defined();
     for (const std::size_t slot : m_outputs) keep[slot] = true;
     for (auto step = m_instructions.rbegin(); step != m_instructions.rend(); ++step) {

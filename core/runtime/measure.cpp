@@ -29,7 +29,7 @@ template <class F>
 std::vector<double> repeated(const MeasureOptions& options, const Task& task, F once) {
     auto begin = Clock::now();
     const auto timeIsUp = [&](double share = 1) { return millisecondsSince(begin) > share * options.seconds * 1000; };
-    constexpr double kWarmUpShare = 0.1;  // a longer run needs only one warm-up
+    constexpr double kWarmUpShare = 0.1;  // of the time limit; long runs need only one warm-up
     for (int i = 0; i < options.warmup && !timeIsUp(kWarmUpShare); ++i) {
         task.throwIfStopped();
         once();
@@ -177,7 +177,7 @@ profile::Profile profile(const Executable& executable, const std::vector<TensorP
         .operators = {},
         .trace = {},
         .ceilings = {}};
-    std::vector<Timing> runs;  // with internal timers
+    std::vector<Timing> runs;  // the runs with internal timers
     const auto [endToEnd, window] = repeatedUntilSteady(options, task, [&] {
         Timing whole;
         runs.emplace_back().perOperator = true;
@@ -243,7 +243,7 @@ Latency measureOperator(const graph::Operator& op, std::span<const graph::Type> 
         if (inputs[i].kind() == graph::Type::Kind::none) values.emplace_back();
         else
             values.push_back(
-                toTorch(randomTensor(inputs[i], Distribution::positive, Random(i), 1)));  // bound 1: index 0 is always valid
+                toTorch(randomTensor(inputs[i], Distribution::positive, Random(i), 1)));  // 1: index 0 is always valid
     }
     const auto timed = [&](int count) {
         const Stopwatch stopwatch(threads());

@@ -14,8 +14,7 @@ namespace egret::runtime {
 struct MeasureOptions {
     int warmup = 3;
     int repeats = 20;
-    // No measured run starts after this time. Warm-ups do not count and stop after a tenth of it. At least one run is
-    // measured.
+    // No run starts after this time, except the first. Warm-ups do not count and stop after a tenth of it.
     double seconds = 10;
     // If not zero, runs continue until the spread of the last `repeats` runs is at most this percentage, or for
     // `steadySeconds` in total instead of `seconds`. A profile then uses the consecutive runs with the smallest spread.
@@ -24,7 +23,7 @@ struct MeasureOptions {
     double steadySeconds = 30;
 };
 
-constexpr double kSteadyPercent = 5;  // interquartile range at which a median is credible
+constexpr double kSteadyPercent = 5;  // maximum interquartile range for a credible median
 
 struct Latency {
     double medianMs = 0;

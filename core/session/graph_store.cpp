@@ -141,7 +141,8 @@ std::string GraphStore::textAt(int64_t id) const {
         if (!rows.step() || rows.integer(0) != at)
             throw Error(Category::badInput,
                 at == id ? "it is missing" : "an earlier graph on which its text is based is missing");
-        if (edits.size() == kMostRowsRead) throw Error(Category::badInput, "its text is based on too many earlier texts");
+        if (edits.size() == kMostRowsRead)
+            throw Error(Category::badInput, "its text is based on too many earlier texts");
         edits.push_back(
             {static_cast<std::size_t>(rows.integer(1)), static_cast<std::size_t>(rows.integer(2)), rows.text(3)});
         if (edits.back().head == 0 && edits.back().tail == 0) break;

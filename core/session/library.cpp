@@ -204,7 +204,8 @@ std::vector<std::filesystem::path> filesOf(const std::filesystem::path& path) {
 void moveSession(const std::filesystem::path& from, const std::filesystem::path& to) {
     if (std::filesystem::exists(to)) throw Error(Category::usage, "already exists", {.file = to.string()});
     if (FileLock::isHeld(from))
-        throw Error(Category::usage, "is open in another window or program; close it there first", {.file = from.string()});
+        throw Error(
+            Category::usage, "is open in another window or program; close it there first", {.file = from.string()});
     const FileLock here(from), there(to);
     try {
         // Without its journal the file contains an older state, so the rename is undone if the journal cannot follow.

@@ -10,7 +10,7 @@
 
 namespace egret::session {
 
-// A session's own summary, for lists and search. Its graphs are not read.
+// A summary of a session, for lists and search. Its graphs are not read.
 struct Summary {
     enum class Condition {
         readable,
@@ -22,17 +22,17 @@ struct Summary {
     uint64_t bytes = 0;  // including the journal
     Time modified;
     Condition condition = Condition::readable;
-    std::string trouble;                // why it is unreadable, as a sentence about the file
+    std::string trouble;                // the reason why it is unreadable, as a sentence about the file
     bool isUnsaved = false;             // whether it is in the scratch folder
     std::optional<std::string> openIn;  // process that has it open for writing; empty text: not recorded
 
     // The members below are valid only if the session is readable.
     ModelInfo model;
-    Time created, changed;  // first step; latest step or run
+    Time created, changed;  // time of the first step; time of the latest step or run
     StepId current;
-    uint64_t currentGraph = 0;  // hash
+    uint64_t currentGraph = 0;  // hash of the current step's graph
     std::size_t steps = 0, branches = 0, bookmarks = 0, notes = 0;
-    std::map<std::string, std::size_t> runs;  // by kind
+    std::map<std::string, std::size_t> runs;  // number of runs, by kind
 
     // The step with the lowest end-to-end latency, by the best measurement of each step, preferably on a device where
     // the model was measured too.
@@ -76,7 +76,7 @@ std::optional<std::string> openIn(const std::filesystem::path& path);
 // Never throws because of the file: problems are recorded in the summary.
 Summary summarize(const std::filesystem::path& path);
 
-// Returns summaries of all files, newest first. Calls `onSummary` after reading each. Ends early when stopped.
+// Returns summaries of all files, newest first. Calls `onSummary` after reading each file. Ends early when stopped.
 std::vector<Summary> summarize(const std::vector<std::filesystem::path>& files, const Task& task,
     const std::function<void(const Summary&)>& onSummary = {});
 

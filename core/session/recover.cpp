@@ -372,7 +372,7 @@ private:
     RecoveredGraphs m_graphs;
     std::optional<int64_t> m_usedAsRoot;
     std::map<int64_t, int64_t> m_parent, m_runOf;  // for all readable step rows
-    std::set<int64_t> m_steps, m_runs;             // recovered
+    std::set<int64_t> m_steps, m_runs;             // ids of recovered steps and runs
 };
 
 // Returns true if the file can be read completely: the damage was only apparent (an index, an unclosed file).

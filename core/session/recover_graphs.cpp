@@ -106,8 +106,8 @@ RecoveredGraphs recoverGraphs(const Remains& from, const database::Database& to,
     if (saved.savedAs.empty()) throw Error(Category::badInput, "contains no readable graph: nothing can be recovered");
     out.tensors = tensors.stored().size();
     if (!fromElsewhere.empty())
-        out.mended.push_back(counted(fromElsewhere.size(), "weight was", "weights were") +
-            " read from the session's original model");
+        out.mended.push_back(
+            counted(fromElsewhere.size(), "weight was", "weights were") + " read from the session's original model");
     if (!saved.zero.empty())
         out.lost.push_back("the values of " + counted(saved.zero.size(), "weight, which is", "weights, which are") +
             " now zero: shapes, steps and costs are correct, but results and accuracy are not");

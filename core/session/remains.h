@@ -33,7 +33,7 @@ struct Remains {
     // Formats 1 and 2: a graph's row id is its hash, and its text is whole.
     bool hasGraphsByHash = false;
 
-    // Reads the file and its write-ahead log. Errors as in Salvage.
+    // Reads the file and its write-ahead log. Throws the errors of Salvage.
     static Remains of(const std::filesystem::path& path);
 
     const database::Table& table(std::string_view name) const;

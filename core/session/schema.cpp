@@ -143,8 +143,8 @@ const std::vector<Migration>& migrations() {
     return kMigrations;
 }
 
-// Creates the tables of a new file: those of format 3 at once, where recovery expects them, then those of each later
-// migration.
+// Returns the SQL that creates the tables of a new file: first those of format 3, which recovery expects, then those of
+// each later migration.
 std::string tablesOf(int64_t format) {
     const std::string graphs = format < 3 ? kGraphsByHash : std::string("CREATE TABLE \"graphs\"") + kGraphs;
     std::string tables = kFormat1 + graphs + (format < 2 ? "" : kFormat2);
@@ -152,7 +152,7 @@ std::string tablesOf(int64_t format) {
     return tables;
 }
 
-// Returns temporary views and tables that present a file of this format in the newest one.
+// Returns the SQL for temporary views and tables that present a file of this format in the newest format.
 std::string standInOf(int64_t format) {
     std::string shown;
     for (const Migration& next : std::span(migrations()).subspan(static_cast<std::size_t>(format - 1)))

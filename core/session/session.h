@@ -84,7 +84,8 @@ public:
     void addMeasurement(const Measurement& measurement);
     std::vector<Measurement> measurements() const;
 
-    // Attaches bytes to a step or a run: an attention map, a checkpoint. Stored once, compressed; at most 1 GiB each.
+    // Attaches bytes to a step or a run: an attention map, a checkpoint. Equal bytes are stored once, compressed; at
+    // most 1 GiB each.
     void attach(const NewAttachment& attachment);
     std::vector<Attachment> attachments(std::string_view kind = {}) const;  // of one kind, or all
     // Stores a text that step details and run parameters refer to by its hash, such as the active rules.
@@ -99,7 +100,7 @@ public:
     void setSaving(Saving how);
     void save();  // returns when all changes are on disk; throws limit if the disk is full
     struct Progress {
-        uint64_t changes, saved;       // since opening: changes made, and those on disk
+        uint64_t changes, saved;       // number of changes made since opening, and of those on disk
         std::optional<Error> trouble;  // why the rest is not on disk; until cleared, every addition throws it
     };
     Progress saved() const;

@@ -101,7 +101,8 @@ std::shared_ptr<Document> Document::open(
         std::shared_ptr<Document> document(new Document);
         if (!options.session.empty())
             throw Error(Category::usage,
-                "is a session to continue; saving it to " + options.session.string() + " at the same time is not possible",
+                "is a session to continue; saving it to " + options.session.string() +
+                    " at the same time is not possible",
                 {.file = path.string()});
         task.report(-1, "opening " + path.filename().string());
         document->m_session = session::Session::open(path, options.access);

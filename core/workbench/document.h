@@ -68,7 +68,7 @@ struct OptimizeReport {
     std::vector<Cost> costs;                         // by the document's cost model, in every mode
     double latencyBeforeMs = 0, latencyAfterMs = 0;  // medians of interleaved runs
     double spreadBeforeMs = 0, spreadAfterMs = 0;
-    runtime::Engine engine = runtime::Engine::libTorch;     // used for both
+    runtime::Engine engine = runtime::Engine::libTorch;     // engine used for both measurements
     bool isMeasured() const { return latencyAfterMs > 0; }  // false: not requested, or cancelled first
     Verification verification;
 };
@@ -90,11 +90,12 @@ using PolicyPtr = std::shared_ptr<const optimize::policy::Policy>;
 // from the original graph.
 struct PolicyLook {
     session::StepId step;
-    std::string policy;  // name
+    std::string policy;  // name of the policy
     optimize::policy::Policy::Look look;
     std::size_t likeliest() const;  // first in a tie
 };
-using Attention = std::vector<std::vector<std::vector<optimize::policy::Policy::Edge>>>;  // by layer, then head
+// edges by layer, then by head
+using Attention = std::vector<std::vector<std::vector<optimize::policy::Policy::Edge>>>;
 enum class Chooser { policy, person };
 struct PlayOptions {
     int steps = 10;
@@ -255,7 +256,7 @@ private:
     void endGrowing();
     void forgetMatches();
     void tell(const Event& event) const;
-    EventSink sinkOf(session::RunId run);  // to the session, then to the listener
+    EventSink sinkOf(session::RunId run);  // sends events to the session, then to the listener
     void note(const std::string& text);    // reports each note only once
     std::vector<rewrite::GraphMatch> search(const graph::Graph& graph, const Task& task);
     std::vector<rewrite::GraphMatch> openMatches(session::StepId step, const Task& task);

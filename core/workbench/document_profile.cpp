@@ -38,7 +38,7 @@ Profile Document::profile(const graph::Graph& graph, const runtime::MeasureOptio
             "%, more than " + humanCount(options.steadyPercent) + "%");
     if (executable.engine() == runtime::Engine::cuda) try {
             profile.trace = executable.trace(inputs);
-        } catch (const Error& error) {  // then the timeline shows the events around each step
+        } catch (const Error& error) {  // the timeline then shows the events around each step
             if (error.category() != Category::unsupported) throw;
             note(error.message());
         }
@@ -66,7 +66,7 @@ Profile Document::profile(const graph::Graph& graph, const runtime::MeasureOptio
     m_session->addMeasurement(
         {.step = measuredAs(graph, m_session->current()), .result = measured, .samplesMs = profile.endToEndSamples});
     tell(measured);
-    if (isOriginal) return profile;  // nothing else to compare it with
+    if (isOriginal) return profile;  // nothing else to compare the original with
     for (const session::Measurement& one : m_session->measurements())
         if (one.step == root && one.result.isComparableWith(measured))
             profile.original = egret::profile::summarize(one.samplesMs);

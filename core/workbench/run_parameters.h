@@ -17,7 +17,7 @@ struct RunParameters {
     std::string device = "cpu";
     std::string policy;       // policy that was played ...
     uint64_t policyHash = 0;  // ... and the hash of its file
-    int steps = 0;            // per episode
+    int steps = 0;            // maximum number of steps per episode
     bool isSampled = false;
     bool goesOn = false;  // match by match: continue from the existing e-graph
 };

@@ -16,7 +16,7 @@
 namespace egret::workbench {
 
 struct SearchSettings {
-    std::string problem;  // synthesis::specText
+    std::string problem;  // text as written by synthesis::specText
     synthesis::SearchMethod method = synthesis::SearchMethod::tree;
     uint64_t seed = 1;          // seed of the search; `proxy` contains the seed of the weights
     int64_t evaluations = 100;  // including earlier ones; like the batch, not stored in the session

@@ -25,7 +25,7 @@ struct NextStep {
 };
 
 struct Outlook {
-    int distance = 0;  // to the input's shape; synthesis::kUnreachable if above `stepsLeft`
+    int distance = 0;  // distance to the input's shape; synthesis::kUnreachable if above `stepsLeft`
     int stepsLeft = 0;
     std::vector<NextStep> steps;  // completing steps first
 };

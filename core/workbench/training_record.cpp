@@ -14,8 +14,8 @@ namespace {
 using optimize::policy::Episode;
 using optimize::policy::UpdateRecord;
 
-// Every number of an update by its name in the session. Names of a network's numbers end in its index ("best/2"); those
-// of its rules add the rule name ("rules/2/fuse-conv-relu").
+// All numbers of an update, with their names in the session. Names of a network's numbers end in its index ("best/2");
+// those of its rules add the rule name ("rules/2/fuse-conv-relu").
 struct Figure {
     const char* name;
     double UpdateRecord::*value;

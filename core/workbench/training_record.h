@@ -43,7 +43,7 @@ struct TrainingCurve {
     std::vector<std::string> networks;
     std::string quantity, unit;
     uint64_t seed = 0;
-    int planned = 0;                          // updates
+    int planned = 0;                          // planned number of updates
     std::optional<TrainingSetup> setup = {};  // missing in sessions of format 1
     std::vector<TrainingUpdate> updates;
 

@@ -1,5 +1,5 @@
-// Runs egret-cli for its tests: a command in this process, or the program where signals, limits or several processes
-// matter.
+// Runs egret-cli for its tests: as a command in this process, or as the program where signals, limits or several
+// processes matter.
 #pragma once
 
 #include "app/cli/run.h"
@@ -51,14 +51,14 @@ inline std::vector<std::string> wordsOf(const std::string& arguments) {
     return words;
 }
 
-// Runs the command in this process, which loads LibTorch only once.
+// Runs the command in this process, so that LibTorch is loaded only once.
 inline Ran run(const std::string& arguments) {
     std::ostringstream out, err;
     const int code = cli::run(wordsOf(arguments), {.out = out, .err = err});
     return {code, out.str(), err.str()};
 }
 
-// The running program, to observe and interrupt. The shell execs it, so the process id is the program's.
+// The running program, which tests can observe and interrupt. The shell execs it, so the process id is the program's.
 class Running {
 public:
     explicit Running(const std::string& arguments) {
@@ -78,9 +78,9 @@ public:
         }
     }
 
-    // Output on stderr so far.
+    // Returns the output on stderr so far.
     std::string said() const { return std::filesystem::exists(m_err) ? egret::readFile(m_err) : std::string(); }
-    // CPU time in seconds; it shows progress independently of machine load.
+    // Returns the CPU time in seconds, which shows progress independently of machine load.
     double processorSeconds() const {
         std::ifstream in("/proc/" + std::to_string(m_process) + "/stat");
         std::string field;

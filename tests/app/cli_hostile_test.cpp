@@ -106,7 +106,7 @@ TEST(CliHostile, whatIsNoFileIsRefused) {
                 {std::pair<std::string, std::string>{"FIRE", kFire}, {"OUT", scratch("out").string()}, {"PATH", path}})
                 for (std::size_t at; (at = line.find(word)) != std::string::npos;) line.replace(at, word.size(), meant);
             const bool writes = line.starts_with("model make") || line.find("checkpoint") != std::string::npos;
-            if (writes && path == "/dev/zero") continue;  // writing to it is allowed
+            if (writes && path == "/dev/zero") continue;  // writing to /dev/zero is allowed
             // The command reads the path as the name of an unknown operator: exit code 2.
             if (path == "/does/not/exist" && line.starts_with("synthesis show")) continue;
             const Ran ran = run(line);

@@ -30,7 +30,7 @@ struct Explaining : Window {
             canvas().mapFromScene(canvas().geometryOfPicture().rectOf(*canvas().items().first(id)).center());
         QTest::mouseClick(canvas().viewport(), Qt::LeftButton, modifiers, at);
     }
-    // Two visible e-nodes of one e-class.
+    // Returns two visible e-nodes of one e-class.
     std::pair<canvas::ItemId, canvas::ItemId> equalPair() {
         for (const auto& box : canvas().picture().boxes)
             if (box.cells.size() > 1) return {box.cells.front().id, box.cells.back().id};

@@ -26,13 +26,13 @@ inline constexpr int kCell = 8;
 inline constexpr int kColour = 36;  // allowed difference, of 255, of a cell's mean in its worst channel
 inline constexpr int kPatch = 3;    // number of cells that share sides
 
-// Size in cells of the largest differing patch; 0 if the pictures are equal. O(pixels).
+// Returns the size in cells of the largest differing patch; 0 if the pictures are equal. O(pixels).
 int largestDifference(const QImage& expected, const QImage& actual);
 
 // Compares a picture with tests/app/golden/<name>.png; also fails if that file is missing.
 testing::AssertionResult looksLike(const QString& name, const QImage& actual);
 
-// A pane as displayed.
+// Returns a picture of a pane as displayed.
 QImage pictureOf(QWidget& pane);
 
 }  // namespace egret::app::golden

@@ -20,7 +20,7 @@ namespace {
 
 const QString kFolder = QString::fromStdString(test::sourceFile("resources/help"));
 
-// Link targets of a page, including pictures.
+// Returns the link targets of a page, including pictures.
 QStringList targets(const QString& markdown) {
     static const QRegularExpression kLink(QStringLiteral("\\]\\(([^)]+)\\)"));
     QStringList found;

@@ -44,7 +44,7 @@ double residentMegabytes() {
     return resident * static_cast<double>(::sysconf(_SC_PAGESIZE)) / (1 << 20);
 }
 
-// How the user opens one kind of file, and the files of that kind to start from.
+// How the user opens one kind of file, and the files that the test mutates.
 struct Kind {
     const char* ending;
     std::vector<fs::path> seeds;
@@ -93,7 +93,7 @@ char alike(char c, Random& random) {
 }
 
 std::string changed(std::string bytes, Random& random) {
-    if (random.below(20) == 0) return bytes;  // unchanged: earlier files must have done no harm
+    if (random.below(20) == 0) return bytes;  // unchanged, to check that earlier files did no harm
     if (random.below(20) == 0) return bytes.substr(0, random.below(bytes.size() + 1));
     const bool isSlight = random.below(2);  // with many changes, parsing fails at the first
     for (uint64_t i = 0, count = isSlight ? 1 : 1 + random.below(6); i < count && !bytes.empty(); ++i) {
@@ -114,7 +114,7 @@ std::string changed(std::string bytes, Random& random) {
     return bytes;
 }
 
-// Checks the requirements for one file. `answers` counts the window's responses: opened, or a message.
+// Checks the requirements for one file. `answers` counts the files opened and the files refused with a message.
 struct Answers {
     int opened = 0, refused = 0;
     double slowest = 0, mostMegabytes = 0;

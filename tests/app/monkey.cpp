@@ -255,7 +255,7 @@ void Monkey::answerDialogs() {
     if (dialog->objectName() == QLatin1String("reportDialog")) return dialog->reject();  // takes minutes
     if (auto* input = qobject_cast<QInputDialog*>(dialog))
         input->setTextValue(below(2) == 0 ? QStringLiteral("#%1").arg(below(40)) : QStringLiteral("x"));
-    // Values small enough to finish, within each field's limits.
+    // Enters values small enough to finish, within each field's limits.
     for (auto* field : dialog->findChildren<QSpinBox*>()) {
         if (field->objectName() == QLatin1String("node-limit")) field->setValue(50 + below(1000));
         else field->setValue(below(6));

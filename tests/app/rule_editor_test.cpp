@@ -54,7 +54,7 @@ struct Editor : Window {
     }
 };
 
-// A rule that doubles every Relu: sound, and it matches every Relu.
+// A rule that doubles every Relu. It is sound and matches every Relu.
 const QString kRelus =
     QStringLiteral("rule relu-again \"Once more does no harm\" match (Relu ?x) produce (Relu (Relu ?x))");
 

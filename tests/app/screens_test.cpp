@@ -25,7 +25,7 @@ namespace egret::app {
 namespace {
 
 constexpr QSize kOwn(1440, 900), kSmall(1280, 800);
-constexpr int kPadding = 8, kTitleButtons = 44;  // pixels around a text
+constexpr int kPadding = 8, kTitleButtons = 44;  // padding around a text, in pixels
 
 QString nameOf(const QWidget& widget, const QString& text) {
     QString name =
@@ -35,7 +35,8 @@ QString nameOf(const QWidget& widget, const QString& text) {
     return name;
 }
 
-// Widgets that can be scrolled into view may be outside it.
+// Returns true if the widget must be in view. Widgets in scroll areas need not be, since they can be scrolled into
+// view.
 bool isSeen(const QWidget& widget) {
     if (!widget.isVisible() || widget.visibleRegion().isEmpty()) return false;
     for (const QWidget* up = widget.parentWidget(); up; up = up->parentWidget())

@@ -139,7 +139,7 @@ TEST(Sessions, everyStepOfAnOpenedOneHasItsCost) {
     EXPECT_TRUE(user.become(costsOfOne)) << user.shown().join(QLatin1Char('|')).toStdString();
     ASSERT_TRUE(user.open(other));
     EXPECT_TRUE(user.become(costsOfOther)) << user.shown().join(QLatin1Char('|')).toStdString();
-    ASSERT_TRUE(user.open(sampleModel("fire.onnx")));  // another document in between
+    ASSERT_TRUE(user.open(sampleModel("fire.onnx")));  // opens another document in between
     ASSERT_TRUE(user.open(one));
     EXPECT_TRUE(user.become(costsOfOne)) << user.shown().join(QLatin1Char('|')).toStdString();
 }

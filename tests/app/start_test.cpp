@@ -15,7 +15,7 @@ namespace {
 
 using testing::IsEmpty;
 
-// Mapped libraries whose names start with `name`, according to the system.
+// Returns the names of the mapped libraries that start with `name`, according to /proc.
 std::set<std::string> mapped(const std::string& name) {
     std::set<std::string> found;
     std::ifstream maps("/proc/self/maps");

@@ -182,7 +182,7 @@ TEST(Synthesis, opensAWholeOperatorAsAModel) {
     EXPECT_EQ(current.nameOf(current.inputs()[0]), "data");
 }
 
-// The shortest possible search: trains one operator.
+// The shortest possible search, which trains one operator.
 TEST(Synthesis, searchesInTheProxyAndKeepsItInASession) {
     Synthesizing user;
     ASSERT_TRUE(user.settle());

@@ -149,7 +149,7 @@ TEST(Term, ofANetworkItBecomesAGraphAndAStep) {
     shown.openModel("fire.onnx", 3);
     shown.showTerms();
     const std::size_t steps = shown.state().steps.size();
-    // A class with an alternative.
+    // The class has an alternative.
     ASSERT_GT(shown.rows(), 1);
     shown.view().canvas().setFocus();
     QTest::keyClick(&shown.view().canvas(), Qt::Key_Down, Qt::AltModifier);

@@ -23,7 +23,7 @@ struct Walker : User {
     std::optional<canvas::ItemId> selected() {
         return graph().selection().empty() ? std::nullopt : std::optional(graph().selection().back());
     }
-    // The nth folded group of the picture.
+    // Returns the nth folded group of the picture.
     canvas::ItemId group(std::size_t nth) {
         for (const canvas::Box& box : graph().picture().boxes)
             if (graph_view::groupOf(box.id) && nth-- == 0) return box.id;

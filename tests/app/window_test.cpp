@@ -135,7 +135,7 @@ private:
     rlimit m_before{};
 };
 
-// Regression: Ctrl+S reported success without checking.
+// Regression: Ctrl+S reported success without checking that the session was on the disk.
 TEST(Window, savingTellsWhatIsNotOnTheDisk) {
     QTemporaryDir folder;
     Window shown;
@@ -430,7 +430,7 @@ TEST(Window, aSavedSessionIsAmongTheRecentOnesAndTheBrowsers) {
     const auto settle = [&] { return test::settles([&] { return window.isSettled(); }); };
     window.openFile(QDir::current().relativeFilePath(model));
     ASSERT_TRUE(settle());
-    EXPECT_EQ(QSettings().value("recent").toStringList(), QStringList{model}) << "independent of the folder in which the program starts next";
+    EXPECT_EQ(QSettings().value("recent").toStringList(), QStringList{model}) << "wherever the program starts";
     window.workspace().saveSession(saved);
     ASSERT_TRUE(settle());
     EXPECT_EQ(QSettings().value("recent").toStringList(), (QStringList{saved, model}));

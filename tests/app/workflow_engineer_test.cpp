@@ -41,7 +41,7 @@ struct Engineer : User {
                 rows.push_back(*model.rowAt(model.index(r, 0, model.index(g, 0))));
         return rows;
     }
-    // The hottest operator that a rule matches.
+    // Returns the hottest operator that a rule matches.
     std::optional<canvas::ItemId> hottest() {
         const canvas::Box* found = nullptr;
         for (const canvas::Box& box : graph().picture().boxes) {
@@ -138,7 +138,7 @@ TEST(Engineer, triesOneWayThenAnother) {
     EXPECT_EQ(user.state().currentStep, root);
     EXPECT_FALSE(user.action("undo").isEnabled());
 
-    // A different match than the first time.
+    // Selects a different match than the first time.
     user.matchesPane().selectMatch(user.window.workspace().matches().back().where.key(user.state().current));
     ASSERT_TRUE(user.press(Qt::Key_Return, Qt::ControlModifier));
     ASSERT_EQ(user.state().steps.size(), 4u);
@@ -149,9 +149,9 @@ TEST(Engineer, triesOneWayThenAnother) {
     user.picture("engineer_branches");
 }
 
-// An e-graph whose optimal choice is hard to prove: 240 classes, each computed in three ways, each way using three of
-// 120 shared parts. Choosing the parts to pay for is a covering problem. A random instance of this size takes a solver
-// minutes.
+// Returns an e-graph whose optimal choice is hard to prove: 240 classes, each computed in three ways, each way using
+// three of 120 shared parts. Choosing the parts to pay for is a covering problem. A random instance of this size takes
+// a solver minutes.
 QByteArray hardEGraph() {
     std::mt19937 random(7);
     QJsonObject nodes;
@@ -222,7 +222,7 @@ TEST(Engineer, comparesMeasuresAndExports) {
     EXPECT_EQ(user.summary().count("±"), 2) << user.summary().toStdString();
     EXPECT_TRUE(user.summary().contains("original:")) << user.summary().toStdString();
 
-    // Shows original and extracted graph side by side.
+    // Shows the original and the extracted graph side by side.
     user.key(Qt::Key_D, Qt::ControlModifier);
     auto& comparison = *user.window.findChild<compare::ComparePane*>();
     ASSERT_TRUE(test::becomes([&] { return !comparison.summary().isEmpty(); }));

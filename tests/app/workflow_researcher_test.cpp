@@ -43,7 +43,7 @@ struct Researcher : User {
         dialog.findChild<QSpinBox*>("k-multi")->setValue(multi);
         QTest::keyClick(dialog.findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Ok), Qt::Key_Return);
     }
-    // Position of a mark in the timeline: slots of equal width between the margins.
+    // Returns the position of a mark in the timeline, which has slots of equal width between its margins.
     QPoint placeOf(std::size_t mark) {
         constexpr double kMargin = 14;
         const double slot = (track().width() - 2 * kMargin) / static_cast<double>(timeline().marks().size());
@@ -190,7 +190,7 @@ TEST(Researcher, followsAnEClassIntoTheGraphAndAsksWhy) {
     user.run(10, 100000);
     ASSERT_TRUE(user.settle());
 
-    // Clicks an e-class with the original's last operator.
+    // Clicks the e-class of the original's last operator.
     const graph::NodeId output = user.Window::state().original.outputs()[0].node;
     const egraph::ClassId root = workspace::classesOf(user.Window::state().original, *user.state().egraph()).at(output);
     user.canvas("egraphCanvas").fitAll();

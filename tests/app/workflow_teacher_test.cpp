@@ -31,7 +31,7 @@ struct Teacher : User {
     QTableWidget& results() { return the<QTableWidget>("extractionResults"); }
     QString story() { return the<QLabel>("timelineStory").text(); }
 
-    // Position of a link in a text.
+    // Returns the position of a link in a text.
     QPoint placeOfLink(QTextBrowser& text, const QString& link) {
         for (int y = 0; y < text.viewport()->height(); y += 3)
             for (int x = 0; x < text.viewport()->width(); x += 6)
@@ -118,7 +118,7 @@ TEST(Teacher, playsTheGrowthUpToABookmark) {
         EXPECT_TRUE(one.contains(" = #") || one.contains("no classes")) << "the merge: " << one.toStdString();
     }
     EXPECT_FALSE(user.egraph().highlight("story").empty()) << "the match is outlined";
-    // A fresh layout: positions depend on the steps drawn.
+    // Creates a fresh layout, because positions depend on the steps drawn.
     user.window.findChild<egraph_view::EGraphPane*>()->setFocusOn({});
     ASSERT_TRUE(user.settle());
     EXPECT_TRUE(golden::looksLike("teacher_match", wholePicture(user.egraph())));
@@ -181,7 +181,7 @@ TEST(Teacher, savesTheSessionForTheStudents) {
         ASSERT_TRUE(user.saturate());
         ASSERT_TRUE(user.press(Qt::Key_F7));
         EXPECT_TRUE(user.the<QLabel>("statusModel").text().contains("not saved yet"));
-        user.nextFileIs(folder.filePath("lesson"));  // the extension is added
+        user.nextFileIs(folder.filePath("lesson"));  // Egret adds the extension
         user.key(Qt::Key_S, Qt::ControlModifier);
         ASSERT_TRUE(user.settle());
         EXPECT_TRUE(QFile::exists(file)) << user.errorText().toStdString();

@@ -1,4 +1,4 @@
-// Guided and plain saturation with the same e-node limit: costs of the extracted graphs. Figures: xrlflow.md.
+// Guided and plain saturation with the same e-node limit: costs of the extracted graphs. Figures: policy.md.
 //
 //     guided_saturation [--OPTION VALUE]... NAME...    networks; the options are those of egret-cli optimize
 //

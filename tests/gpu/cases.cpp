@@ -208,13 +208,13 @@ std::vector<Case> kernelCases(uint64_t seed) {
         for (std::size_t how = 0; how <= static_cast<std::size_t>(Reduction::argMin); ++how) {
             Maker m(++next);
             const auto reduction = static_cast<Reduction>(how);
-            // A single sum close to 0, and any logarithm there, has no meaningful relative error: these use positive
-            // numbers.
+            // A single sum close to 0, and any logarithm there, has no meaningful relative error, so these cases use
+            // positive numbers.
             const bool isSingle =
                 shape.outer * shape.inner == 1 && (reduction == Reduction::sum || reduction == Reduction::mean);
             const bool isPositive = isSingle || reduction == Reduction::logSum;
             const bool places = reduction == Reduction::argMax || reduction == Reduction::argMin;
-            // A product of thousands of factors below 1 underflows to 0: uses few factors.
+            // A product of thousands of factors below 1 underflows to 0, so these cases use few factors.
             const int64_t count = reduction == Reduction::product ? 7 : shape.count;
             const Extents extents{shape.outer, count, shape.inner};
             TensorId x = m.input(extents);

@@ -79,7 +79,7 @@ void checkErrors(Report& report, const CheckOptions& options) {
             std::string(what) + ": code " + std::to_string(code) + ", " + error.message);
     };
 
-    expect(compile("no program", 0, error), EGRET_CUDA_BAD_PROGRAM, "a text that is no program");
+    expect(compile("no program", 0, error), EGRET_CUDA_BAD_PROGRAM, "text that is not a program");
     expect(compile(toText(doubling(8)), 999, error), EGRET_CUDA_NO_DEVICE, "an unknown device");
     const auto tooMany = static_cast<int64_t>(device.total_bytes / 4 + 1024);  // two tensors as large as the memory
     expect(compile(toText(doubling(tooMany)), 0, error), EGRET_CUDA_OUT_OF_MEMORY, "more memory than available");

@@ -213,7 +213,8 @@ void checkNetworks(Report& out, const CheckOptions& options) {
             continue;
         }
         try {
-            // The reference uses all cores and up to a gigabyte: one at a time, and never during timing.
+            // The reference uses all cores and up to a gigabyte, so networks are prepared one at a time, and never
+            // during timing.
             const Prepared network = prepare(file, options.seed);
             for (const PrecisionRow& row : kPrecisions) {
                 if (!isWanted(name, row.precision) || !isSupported(row.precision) || isLost) continue;

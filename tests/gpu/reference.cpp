@@ -472,7 +472,7 @@ public:
     }
 
 private:
-    // sums[out] += weight * x[in] for all pairs that this kernel tap connects, row by row.
+    // Adds weight * x[in] to sums[out] for all pairs that this kernel tap connects, row by row.
     static void addTap(const Conv& c, const Extents& x, const Extents& y, const Extents& tap, double weight,
         const double* in, double* sums) {
         const Extents &large = c.transposed ? y : x, &small = c.transposed ? x : y;

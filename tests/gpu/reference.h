@@ -13,7 +13,7 @@ namespace egret::runtime::cuda {
 // Factors of convolutions and matrix products: exact, or truncated to TF32's 10-bit mantissa.
 enum class Factors : uint8_t { exact, truncated };
 
-// Thrown by a step that meets an index outside its axis; the message is the plug-in's.
+// Thrown by a step that meets an index outside its axis; the message equals the plug-in's.
 struct StrayIndex : std::runtime_error {
     explicit StrayIndex(int at) : std::runtime_error("An index is outside its axis."), step(at) {}
     int step;

@@ -20,7 +20,7 @@ struct DeviceError : std::runtime_error {
 };
 void require(int32_t code, const EgretCudaError& error);  // throws DeviceError
 
-// True if device 0 supports this precision: before compute capability 8, cuDNN has no bf16 convolution.
+// Returns true if device 0 supports this precision: before compute capability 8, cuDNN has no bf16 convolution.
 bool isSupported(Precision precision);
 
 // A program compiled for device 0 in one precision.

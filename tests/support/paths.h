@@ -1,4 +1,4 @@
-// Locates files of the repository and of the build. Only one object file (paths.cpp) contains the folders: all others
+// Locates files of the repository and of the build. Only one object file (paths.cpp) contains the folders. All others
 // are the same in every clone, so a compiler cache also serves clones in other folders.
 #pragma once
 

@@ -17,7 +17,7 @@ public:
     Surroundings(const Surroundings&) = delete;
     Surroundings& operator=(const Surroundings&) = delete;
 
-    // For programs that draw: if the fonts are missing, ends the program with a message that names the package.
+    // Ends a program that draws if the fonts are missing, with a message that names the package.
     static void requireFonts();
 
 private:

@@ -9,8 +9,8 @@
 
 namespace egret::test {
 
-// True if this run checks durations. They depend on the machine and its load, so only the ctest entries added by
-// egret_times() check them. Those are labeled slow and run alone.
+// Returns true if this run checks durations. They depend on the machine and its load, so only the ctest entries added
+// by egret_times() check them. These entries are labeled slow and run alone.
 inline bool checksTimes() { return std::getenv("EGRET_CHECK_TIMES") != nullptr; }
 
 // Checks that a time, or a value computed from times, is below its bound. Fails only in runs that check times.

@@ -77,7 +77,7 @@ void keep(std::array<char, N>& into, std::string_view text) noexcept {
     into[length] = '\0';
 }
 
-// ---- writing without memory or locks --------------------------------------------------------------------------------
+// ---- writing without allocations or locks ---------------------------------------------------------------------------
 
 class Out {
 public:

@@ -29,7 +29,7 @@ void install(const std::string& program, const std::vector<std::pair<std::string
 // Adds a version to later reports, for libraries loaded on first use. Thread-safe.
 void noteVersion(const std::string& name, const std::string& version);
 
-std::filesystem::path folder();  // stateDirectory()/crashes; does not create it
+std::filesystem::path folder();  // returns stateDirectory()/crashes without creating it
 
 // Records an event: a fixed word or two and optionally a number. A report contains the last 48 events of all threads.
 // `what` must live as long as the program and must not name any part of a model. Thread-safe; takes nanoseconds.

@@ -15,7 +15,7 @@ namespace egret::database {
 class Cache {
 public:
     struct Contents {
-        int version;         // of the tables and their contents
+        int version;         // version of the tables and their contents
         const char* tables;  // SQL that creates missing tables
         const char* name;    // "the cost cache"
         const char* what;    // "timings"

@@ -220,7 +220,7 @@ Blob Statement::blob(int column) const {
 Transaction::Transaction(const Database& database) : m_database(database) { m_database.script("BEGIN IMMEDIATE"); }
 
 Transaction::~Transaction() {
-    if (!m_database.inTransaction()) return;  // committed, or SQLite itself rolled back (full disk)
+    if (!m_database.inTransaction()) return;  // already committed, or rolled back by SQLite (full disk)
     try {
         m_database.script("ROLLBACK");
     } catch (const Error&) {  // nothing was committed; the next begin reports the problem

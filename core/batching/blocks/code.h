@@ -43,7 +43,7 @@ private:
     friend class Call;
     explicit Step(Waiting waiting) : m_waiting(waiting) {}
 
-    Datum m_result;  // or the input that is handed over
+    Datum m_result;  // the result, or the input that is handed over
     const Code* m_to = nullptr;
     Waiting m_waiting;  // null: done
 };

@@ -51,7 +51,7 @@ class Composition {
     struct Wiring;
 
 public:
-    // A node that can be read and can read others.
+    // A node whose result can be read, and which can read other results.
     class Port {
     public:
         // Connects the port to one result, or to a tuple of several. Call once per port; a block without inputs takes

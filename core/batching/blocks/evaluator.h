@@ -73,7 +73,7 @@ private:
     Compiled m_program;
     Minibatch& m_minibatch;
     EvaluatorOptions m_options;
-    std::vector<Step::Waiting> m_waiting;  // each waits for the next one
+    std::vector<Step::Waiting> m_waiting;  // each coroutine waits for the next one
     Datum m_result;                        // result of the block that finished last
     std::map<std::string, std::vector<Value>> m_metrics;
     std::unordered_map<const Code*, Value> m_once;

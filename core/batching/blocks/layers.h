@@ -16,7 +16,7 @@ using Activation = at::Tensor (*)(const at::Tensor&);
 Block fullyConnected(
     Parameters& parameters, const std::string& name, int64_t in, int64_t out, Activation activation, Random& random);
 
-// Tensor int64[] -> Tensor [size]: the row with that index. An index out of range fails at execution.
+// Tensor int64[] -> Tensor [size]: the table's row with that index. An index out of range fails at execution.
 Block embedding(Parameters& parameters, const std::string& name, int64_t vocabulary, int64_t size, Random& random);
 
 // Dropout shared by several layers: on for training, off for evaluation.

@@ -18,7 +18,7 @@ public:
     std::span<const uint32_t> operations() const { return m_ready; }  // operations with a ready node, by number
     uint32_t readyCount(uint32_t operation) const { return static_cast<uint32_t>(m_nodes[operation].size()); }
     double readiness(uint32_t operation) const;  // 0..1
-    double meanDepth(uint32_t operation) const;  // of its remaining nodes
+    double meanDepth(uint32_t operation) const;  // mean depth of the operation's remaining nodes
     // Returns the largest height of the operation's ready nodes: the number of nodes on the longest path from one of
     // them.
     uint32_t height(uint32_t operation) const { return m_highest[operation]; }
@@ -34,7 +34,7 @@ private:
     const Topology& m_topology;
     std::vector<uint32_t> m_firstReader, m_readers;  // by node
     std::vector<uint32_t> m_waitsFor;                // by node: inputs that have not run
-    std::vector<uint32_t> m_chain;                   // chainLengths
+    std::vector<uint32_t> m_chain;                   // see chainLengths()
     std::vector<uint32_t> m_depth, m_height;
     std::vector<std::vector<uint32_t>> m_nodes;  // ready nodes by operation
     std::vector<uint32_t> m_highest;             // largest height of the ready nodes; 0 if none

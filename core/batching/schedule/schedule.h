@@ -4,8 +4,8 @@
 //   schedule.h  Schedule: batches in order; the scheduling policies and the lower bound
 //   frontier.h  Frontier: nodes that could run next, for policies that decide batch by batch
 //   learned.h   LearnedPolicy: chooses the next batch; trained on programs of the same kind
-//   workloads.h Workload: benchmark programs from the literature (comparison.h runs all policies on a workload) cache.h
-//   ScheduleCache: reuses the schedules of known program shapes
+//   workloads.h Workload: benchmark programs from the literature (comparison.h runs all policies on a workload)
+//   cache.h     ScheduleCache: reuses the schedules of known program shapes
 //
 // This code uses only graphs, no tensors; the window displays its results.
 #pragma once

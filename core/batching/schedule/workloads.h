@@ -10,7 +10,7 @@ namespace egret::batching {
 
 // Benchmark programs from the dynamic-batching literature, for comparing schedulers.
 struct WorkloadSize {
-    uint32_t programs = 16;  // in the minibatch
+    uint32_t programs = 16;  // number of programs in the minibatch
     uint32_t size = 128;     // leaves of a tree or steps of a sequence
 };
 struct Workload {

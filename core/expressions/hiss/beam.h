@@ -34,7 +34,8 @@ using BeamTrace = std::vector<std::vector<Decoding::Partial>>;  // after each le
 // Beam search as in the paper (A.4), level by level: each open node gets its k most probable symbols, each tree is
 // extended by their Cartesian product, and the k most probable trees are kept. Trees that would exceed the size limit
 // are dropped. Returns at most k outputs per input, most probable first. Trees share the states of common nodes, and
-// inputs share batches. A linear network writes words until the end token; results that are not expressions are dropped.
+// inputs share batches. A linear network writes words until the end token; results that are not expressions are
+// dropped.
 std::vector<std::vector<BeamOutput>> beamSearch(const Model& model, std::span<const BeamInput> inputs,
     const BeamOptions& options, const Task& task = {}, std::vector<BeamTrace>* traces = nullptr);
 

@@ -32,7 +32,7 @@ struct Lessons {
     Examples shorter, longer;  // longer: empty for traverse
     std::size_t pairs = 0;     // distinct short pairs
 };
-// Takes half a minute.
+// Generates the training data, which takes half a minute.
 Lessons lessonsOf(const CurriculumOptions& options, const Task& task = {});
 
 }  // namespace egret::hiss

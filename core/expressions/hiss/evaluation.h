@@ -11,7 +11,7 @@ namespace egret::hiss {
 struct Evaluation {
     std::size_t expressions = 0;  // number evaluated
     std::size_t hits = 0;         // reduced in nodes or, with equal nodes, in tokens
-    // number of results that differ from the input at additional test points; should be 0
+    // Number of results that differ from the input at additional test points; should be 0.
     std::size_t unsound = 0;
     std::size_t unfinished = 0;  // ended by a limit
     double lengthReduction = 0;  // mean tokens saved

@@ -190,7 +190,7 @@ TrainingRecord Training::simplifyLong(Random random, const Task& task) {
     }
     run.execute(task);
 
-    // No cancellation from here on.
+    // From here on, the step is not cancelled.
     for (Underway& underway : after) ++underway.rounds;
     m_pool = std::move(after);
     for (std::size_t t = 0; t < tries.size(); ++t)

@@ -41,8 +41,8 @@ public:
     Memory remember(batching::Minibatch& minibatch, std::span<const State> words) const;
     static constexpr std::size_t kMaxMemory = 64;
 
-    // One word of the output: the token of its parent (for linear networks, of the previous word), and the states before
-    // and after decoding it.
+    // One word of the output: the token of its parent (for linear networks, of the previous word), and the states
+    // before and after decoding it.
     struct Decoded {
         Token parent = kStart;
         State given, out;

@@ -14,7 +14,7 @@ namespace egret::hiss {
 class Model;
 
 struct PipelineOptions {
-    std::size_t beam = 20;  // k
+    std::size_t beam = 20;  // beam width k
     int iterations = 20;
     double stopBelow = 0.05;   // stops when all of the selector's probabilities are below this
     bool withSelector = true;  // use the selector, if the network has one; otherwise simplify the whole tree
@@ -72,8 +72,8 @@ public:
     // The checkpoint's metadata: how, when and from which data it was created, and its evaluation results.
     const std::map<std::string, std::string>& facts() const { return m_facts; }
 
-    // Returns the selection probability of every subtree, by node; a linear network selects the whole expression. Throws
-    // unsupported for too many arguments.
+    // Returns the selection probability of every subtree, by node; a linear network selects the whole expression.
+    // Throws unsupported for too many arguments.
     std::vector<double> selection(const expressions::Expression& expression) const;
     // Decodes the whole expression. `output` is the index of the output whose attention is returned.
     Decoding decode(const expressions::Expression& expression, std::size_t beam, std::size_t output = 0,

@@ -27,8 +27,8 @@ public:
     void add(const expressions::Expression& left, const expressions::Expression& right, std::size_t uses = 1);
     // Returns the rule with exactly this left side, or null.
     const Entry* find(const expressions::Expression& left) const;
-    // The soft match: finds left sides that yield the expression when variables are bound to subtrees and symbols to
-    // constants. Returns the smallest instantiated right side. O(rules with the same root operator).
+    // Performs a soft match: finds left sides that yield the expression when variables are bound to subtrees and
+    // symbols to constants. Returns the smallest instantiated right side. O(rules with the same root operator).
     std::optional<expressions::Expression> apply(const expressions::Expression& expression) const;
 
     std::size_t size() const { return m_size; }

@@ -23,7 +23,7 @@ struct Step {
     expressions::Expression before, after;
     std::size_t node = 0;      // root of the replaced subtree of `before`
     std::size_t size = 0;      // node count of the replacement; its root keeps the number `node`
-    std::string by;            // "max-absorbs", "table"
+    std::string by;            // method or rule that made the replacement
     expressions::Check check;  // comparison of the subtree with its replacement; proven
 };
 

@@ -59,15 +59,17 @@ const OptionTable<TrainingOptions>& trainingTable() {
         option<&O::embeddingWeight>({.name = "embedding-weight", .key = "/embedding_weight"}),
         option<&O::margin>({.name = "margin"}),
         option<&O::epochSteps>({.name = "epoch-steps", .key = "/epoch_steps"}),
-        flag({.name = "embedding-loss", .title = "Embe&dding loss", .help = "Train without equation 9",
+        flag({.name = "embedding-loss", .title = "Embe&dding loss",
+              .help = "Train without the embedding loss (equation 9)",
               .tip = "Pull the embeddings of equal expressions together (equation 9); without this loss, the paper's "
                      "network gets stuck (figure 7)"},
              [](const O& options) { return options.embeddingWeight > 0; },
              [](O& options, bool isOn) { options.embeddingWeight = isOn ? O().embeddingWeight : 0; }),
         option<&O::withSelector>({
-            .name = "selector", .title = "Subtree selecto&r", .help = "Train without the selector: decode whole expressions",
-            .tip = "Choose the subtrees to simplify; without the selector, whole expressions are decoded, as in an ablation "
-                   "of the paper"}),
+            .name = "selector", .title = "Subtree selecto&r",
+            .help = "Train without the selector: decode whole expressions",
+            .tip = "Choose the subtrees to simplify; without the selector, whole expressions are decoded, as in an "
+                   "ablation of the paper"}),
         // Must follow the options that it turns off.
         flag({.name = "tree", .title = "Tree LST&M",
               .help = "Read and write text (parentheses may not match), not trees; no embedding loss or selector",

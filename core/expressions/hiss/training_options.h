@@ -23,13 +23,13 @@ struct TrainingOptions {
     ModelOptions model;
     expressions::Mode mode = expressions::Mode::rational;
 
-    // Stage one: short expressions, decoded as whole trees. Imitation of enumeration results (no human knowledge; 0
-    // steps: rewards alone, as in the paper), then REINFORCE.
+    // Stage one decodes short expressions as whole trees. It imitates enumeration results (no human knowledge; 0 steps:
+    // rewards alone, as in the paper), then uses REINFORCE.
     int imitationSteps = 6000, imitationExamples = 128;
     double imitationRate = 2e-3;
     int rewardSteps = 300, rewardExamples = 24;
     double rewardRate = 1e-4;
-    // Stage two: long expressions; the selector repeatedly chooses subtrees, and the decoder simplifies them.
+    // In stage two, the selector repeatedly chooses subtrees of long expressions, and the decoder simplifies them.
     int longSteps = 0, longExamples = 16;
     double longRate = 3e-4;
 

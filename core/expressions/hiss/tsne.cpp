@@ -5,8 +5,8 @@
 // used, whose heavy tails leave room for moderate distances (section 3.3). The positions minimize the Kullback-Leibler
 // divergence, by gradient descent with momentum and gains as in the appendix. At first the probabilities are
 // exaggerated, so that clusters can still pass through one another (section 3.4). The step size is n divided by the
-// exaggeration (Belkina et al., 2019), because the paper's step size scatters small sets. Barnes-Hut trees would pay off
-// from a few thousand points.
+// exaggeration (Belkina et al., 2019), because the paper's step size scatters small sets. Barnes-Hut trees would pay
+// off from a few thousand points.
 #include "core/expressions/hiss/tsne.h"
 
 #include "core/base/error.h"

@@ -7,8 +7,8 @@
 
 namespace egret::hiss {
 
-// The symbols that the network reads and writes: 16 operators, 0 1 2 True False, v0..v14, c0..c13 (table 3 of the paper)
-// and, for reading only, the start token above the root. Other numbers become symbols first (cut.h).
+// The symbols that the network reads and writes: 16 operators, 0 1 2 True False, v0..v14, c0..c13 (table 3 of the
+// paper) and, for reading only, the start token above the root. Other numbers become symbols first (cut.h).
 using Token = int64_t;
 constexpr int64_t kOperatorTokens = 16, kConstantTokens = 5, kVariableTokens = 15, kSymbolTokens = 14;
 constexpr int64_t kTokens = kOperatorTokens + kConstantTokens + kVariableTokens + kSymbolTokens;  // 50

@@ -68,7 +68,7 @@ Type firstOutputs(const InferContext& context, std::vector<Type> parts);
 const std::string& oneOf(const InferContext& context, std::string_view name,
     std::initializer_list<std::string_view> known, std::string_view what);
 
-// Returns the axis given by the attribute, counted from the front; stores that form.
+// Returns the axis given by the attribute, counted from the front, and stores that form.
 std::size_t completeAxis(InferContext& context, std::size_t rank, std::string_view name = "axis");
 // Returns the axes of the attribute `axes`, counted from the front and sorted; fails on duplicates.
 std::vector<int64_t> sortedAxes(const InferContext& context, std::size_t rank);
@@ -85,12 +85,12 @@ double elementCount(const Type& type);
 Type convolutionType(InferContext& context, std::size_t input, std::size_t weight, int biasInput, ElementType element);
 double convFlops(const Attributes&, std::span<const Type> inputs, const Type& output);  // inputs: x, w, bias
 
-std::string autoPadOf(const InferContext& context);  // the attribute `auto_pad`; fails if unknown
+std::string autoPadOf(const InferContext& context);  // the attribute `auto_pad`; fails for an unknown value
 
 Type matmulType(InferContext& context, std::size_t first, std::size_t second, ElementType element);
 double matmulFlops(const Attributes&, std::span<const Type> inputs, const Type& output);
 
 double oneFlopPerElement(const Attributes&, std::span<const Type>, const Type& output);
-double readsInput(const Attributes&, std::span<const Type> inputs, const Type&);  // one per element
+double readsInput(const Attributes&, std::span<const Type> inputs, const Type&);  // one per input element
 
 }  // namespace egret::graph

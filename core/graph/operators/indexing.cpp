@@ -58,7 +58,8 @@ Type inferTopK(InferContext& context) {
         extent = {};
     } else {
         const int64_t k = context.integer("k");
-        require(context, k >= 0 && (!extent.known() || k <= extent.extent()), "k is ", k, ", but the axis has extent ", extent);
+        require(context, k >= 0 && (!extent.known() || k <= extent.extent()), "k is ", k, ", but the axis has extent ",
+            extent);
         extent = k;
     }
     return both(typed(context, std::move(dims)));

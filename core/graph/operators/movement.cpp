@@ -163,8 +163,8 @@ Type inferSplit(InferContext& context) {
                 "a size is negative or too large");
             sizes[i] = split[i];
         }
-        require(
-            context, !whole.known() || sum == whole.extent(), "the sizes add up to ", sum, ", but the axis has ", whole);
+        require(context, !whole.known() || sum == whole.extent(), "the sizes add up to ", sum,
+            ", but the axis has extent ", whole);
     } else if (!context.present(1) && whole.known()) {
         // The last part may be smaller (opset 18).
         const int64_t chunk = whole.extent() / outputs + (whole.extent() % outputs != 0);
@@ -217,7 +217,7 @@ Type inferSlice(InferContext& context) {
             dim = {};
             continue;
         }
-        const int64_t extent = dim.extent();  // resolve as NumPy does
+        const int64_t extent = dim.extent();  // negative positions count from the end, as in NumPy
         const auto resolve = [&](int64_t at, int64_t low, int64_t high) {
             return std::clamp(at < 0 ? at + extent : at, low, high);
         };

@@ -324,8 +324,8 @@ Type inferLayerNormalization(InferContext& context) {
 
 const Shape& fourAxes(const InferContext& context, std::size_t input) {
     const Shape* shape = context.shape(input);
-    require(
-        context, shape && shape->rank() == 4 && shape->known(), "input ", input, " is not a weight with four known axes");
+    require(context, shape && shape->rank() == 4 && shape->known(), "input ", input,
+        " is not a weight with four known axes");
     return *shape;
 }
 
@@ -428,11 +428,11 @@ void appendNetwork(std::vector<OpSpec>& rows) {
             // groups' channels.
             {"MergeGroups", Family::convolution, 1, 1, {integer("count", 2), required(integer("group"))},
                 inferMergeGroups, nullptr, false},
-            // w * scale / sqrt(var + epsilon), and bias + (conv bias - mean) * scale / sqrt(var + epsilon).
+            // Compute w * scale / sqrt(var + epsilon), and bias + (conv bias - mean) * scale / sqrt(var + epsilon).
             {"FuseBatchNormWeight", Family::convolution, 3, 3, {epsilon}, inferFuseWeight, oneFlopPerElement, false},
             {"FuseBatchNormBias", Family::convolution, 4, 5, {epsilon}, inferFuseBias, oneFlopPerElement, false},
         });
-    // `flatten`: the meaning before opset 13, softmax over all axes from `axis` on.
+    // `flatten` selects the meaning before opset 13: softmax over all axes from `axis` on.
     for (const auto name : {"Softmax", "LogSoftmax", "Hardmax"})
         rows.push_back(
             {name, Family::activation, 1, 1, {integer("axis", -1), integer("flatten", 0)}, inferSoftmax, softmaxFlops});

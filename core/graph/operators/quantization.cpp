@@ -13,7 +13,8 @@ void completeScaleAxis(InferContext& context) {  // the axis is ignored for a sc
 Type inferQuantize(InferContext& context) {
     completeScaleAxis(context);
     const ElementType element = context.present(2) ? context.tensor(2).element() : ElementType::u8;
-    require(context, isInteger(element) && elementBytes(element) <= 2, "the zero point must be an 8-bit or 16-bit integer");
+    require(
+        context, isInteger(element) && elementBytes(element) <= 2, "the zero point must be an 8-bit or 16-bit integer");
     return withElement(context.tensor(0), element);
 }
 

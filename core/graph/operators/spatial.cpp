@@ -181,7 +181,8 @@ Type inferConvTranspose(InferContext& context) {
     const std::size_t axes = x->rank() - 2;
     const int64_t group = context.integer("group");
     require(context, group >= 1, "group is ", group);
-    require(context, mayBeEqual((*x)[1], (*w)[0]), "the input has ", (*x)[1], " channels, but the weight takes ", (*w)[0]);
+    require(
+        context, mayBeEqual((*x)[1], (*w)[0]), "the input has ", (*x)[1], " channels, but the weight takes ", (*w)[0]);
     require(context, !(*w)[0].known() || (*w)[0].extent() % group == 0, "the channels do not divide into ", group,
         " groups");
     Dim channels;

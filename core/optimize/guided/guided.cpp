@@ -194,7 +194,8 @@ Exploration explore(const graph::Graph& graph, const Options& options, const Tas
 Result run(const graph::Graph& graph, const Options& options, const Task& task, const EventSink& sink) {
     const Games games = playAndSaturate(graph, options, task, sink);
     Result result = resultOf(games.exploration, options, task, sink);
-    if (games.best.value < result.costAfter * (1 - 1e-9)) {  // a greedy or interrupted extraction may have missed it
+    // a greedy or interrupted extraction may have missed that graph
+    if (games.best.value < result.costAfter * (1 - 1e-9)) {
         emit(sink,
             event::Message{event::Message::Level::note,
                 "The best episode is cheaper than the extraction and is used as the result."});

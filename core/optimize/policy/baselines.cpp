@@ -32,7 +32,7 @@ namespace {
 struct TreeNode {
     State state;
     std::unordered_set<uint64_t> visited;  // graphs on the path to this node, inclusive
-    double gain = 0;                       // percent of the quantity
+    double gain = 0;                       // percent of the quantity's initial value
     int visits = 0;
     double sum = 0;
     std::vector<std::unique_ptr<TreeNode>> children;  // parallel to the candidates; null: not tried

@@ -52,7 +52,7 @@ public:
 
 private:
     struct Entry {
-        uint32_t first = 0;  // into m_cells or m_features
+        uint32_t first = 0;  // index into m_cells or m_features
         uint16_t producers = 0, consumers = 0;
         bool isNode = false;
     };

@@ -141,7 +141,8 @@ public:
         m_execution.execute();
         return values;
     }
-    Value projected(Row row) const { return static_cast<Value>(m_projected[row]); }  // of a row that is part of another
+    // projection of a row that is part of another row
+    Value projected(Row row) const { return static_cast<Value>(m_projected[row]); }
     batching::Execution& execution() { return m_execution; }
 
 private:
@@ -259,7 +260,7 @@ public:
     void add(const Occurrences& occurrences, const std::vector<int64_t>& indexOf) {
         for (const Occurrence& one : occurrences) {
             m_rows.push_back(m_sums);
-            m_columns.push_back(indexOf[one.row]);  // ascending, because the rows are
+            m_columns.push_back(indexOf[one.row]);  // ascending, because the rows are ascending
             m_counts.push_back(static_cast<float>(one.count));
         }
         ++m_sums;

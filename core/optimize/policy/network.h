@@ -22,7 +22,7 @@ namespace egret::optimize::policy {
 // thread at a time.
 class Network {
 public:
-    // Throws badInput if its parameters need more than `mostBytes`.
+    // Throws badInput if the network's parameters need more than `mostBytes`.
     Network(const NetworkOptions& options, Vocabulary vocabulary,
         std::size_t mostBytes = std::numeric_limits<std::size_t>::max());
     ~Network();
@@ -34,7 +34,8 @@ public:
     const batching::Parameters& parameters() const { return m_parameters; }
 
     class Calls;  // the program, for one minibatch
-    // Embeddings of the neighborhoods of one table, without gradients; earlier ones are kept when more are requested.
+    // Embeddings of the neighborhoods of one table, without gradients. Earlier embeddings are kept when more are
+    // requested.
     class Reading;
 
     // All embeddings at once, with gradients. Keep until after the backward pass.

@@ -53,8 +53,8 @@ Observer::Observer(const graph::Graph& initial, NodeCosts& costs, Vocabulary voc
     for (const NodeId node : initial.nodes()) m_initialCost += costs.of(node);
 }
 
-// Returns the operator, the shapes of its edges (equation 6: input shapes are summed), and its work. Extents enter as
-// logarithms: dividing by 4096, as in the paper, leaves most near zero.
+// Returns the operator, the shapes of its edges (equation 6: input shapes are summed), and its work. Extents are
+// logarithmic, because dividing them by 4096, as in the paper, leaves most values near zero.
 NodeFeatures Observer::featuresOf(NodeId id) {
     const auto [known, isNew] = m_features.try_emplace(id);
     NodeFeatures& features = known->second;
@@ -311,7 +311,7 @@ public:
     std::vector<Local> nodes;  // in the graph's order; a candidate's nodes follow
     uint32_t own = 0;
     std::unordered_map<NodeId, uint32_t> localOf;
-    std::vector<std::vector<Row>> layers;  // of the graph's own nodes
+    std::vector<std::vector<Row>> layers;  // rows of the graph's own nodes, by layer
 };
 
 // ---- observations ---------------------------------------------------------------------------------------------------

@@ -40,7 +40,7 @@ public:
         graph::NodeId from, to;
         float weight = 0;
     };
-    // Returns, by layer and head, the graph's edges among executed nodes, in both directions.
+    // Returns the graph's edges among executed nodes, in both directions, by layer and head.
     std::vector<std::vector<std::vector<Edge>>> attention(
         const graph::Graph& graph, const graph::Graph& initial, const cost::CostModel& cost) const;
 

@@ -21,7 +21,7 @@ struct Quantity {
 Quantity costQuantity(std::shared_ptr<const cost::CostModel> model);  // microseconds, summed over nodes
 Quantity latencyQuantity(runtime::Engine engine, int repeats = 5,
     uint32_t every = 5);   // milliseconds end to end, weights folded; each graph is timed once
-Quantity flopsQuantity();  // of all executed nodes
+Quantity flopsQuantity();  // FLOPs of all executed nodes
 // The peak memory, in bytes, when nodes run in the graph's order and each tensor is freed after its last use.
 Quantity memoryQuantity();
 

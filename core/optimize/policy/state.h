@@ -11,7 +11,7 @@ namespace egret::optimize::policy {
 // An action of a policy on a graph: apply a match of a rule, or No-Op, which ends the episode.
 struct Candidate {
     rewrite::GraphMatch match;  // without a rule: No-Op
-    Forecast forecast;          // of the resulting graph
+    Forecast forecast;          // forecast of the resulting graph
 
     bool isNoOp() const { return match.rule.empty(); }
 };
@@ -21,7 +21,7 @@ struct Candidate {
 // last candidate is always No-Op.
 struct State {
     graph::Graph graph;
-    Forecast forecast;  // of this graph
+    Forecast forecast;  // forecast of this graph
     std::vector<Candidate> candidates;
     std::size_t masked = 0;  // matches that are not candidates
 

@@ -103,7 +103,7 @@ void Training::startFrom(const std::filesystem::path& policy) {
         return Error(Category::badInput, "Training cannot start from this policy: " + why, {.file = policy.string()});
     };
     NetworkOptions its = network->options();
-    its.seed = m_options.network.seed;  // no longer relevant
+    its.seed = m_options.network.seed;  // the seed is irrelevant after initialization
     if (const auto differ = networkTable().differences(its, m_options.network); !differ.empty())
         throw refuse("its network options differ: " + join(differ, "; ") + ".");
     if (!(network->vocabulary() == m_learner->network.vocabulary()))

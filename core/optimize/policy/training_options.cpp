@@ -8,7 +8,7 @@ namespace {
 // Names of the lists in a checkpoint's identity. Their options and order have been fixed since the first version.
 // Options added later have no group.
 constexpr std::string_view kEnvironment = "environment", kLearning = "learning";
-constexpr std::string_view kNetwork = "network";  // has a separate identity
+constexpr std::string_view kNetwork = "network";  // options of the network, which has a separate identity
 
 }  // namespace
 

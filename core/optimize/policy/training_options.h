@@ -13,7 +13,7 @@ struct NetworkOptions {
     int layers = 3;                   // attention layers; the paper uses 5, which cover two more steps
     int64_t wide = 256, narrow = 64;  // widths of the policy and value heads
     int64_t ruleSize = 16;            // size of a rule's embedding; 0: no embedding, as in the paper
-    bool withCosts = true;            // use cost-model features; the paper has only operators and shapes
+    bool withCosts = true;            // use cost-model features; the paper uses only operators and shapes
     uint64_t seed = 1;
     bool operator==(const NetworkOptions&) const = default;
 };
@@ -35,7 +35,7 @@ struct TrainingOptions {
     double entropyWeight =
         // decays to a tenth; the paper's constant 0.01 stops exploring before a temporary loss pays off
         0.05;
-    double targetKl = 0.05;  // an update stops when the policy has moved this far
+    double targetKl = 0.05;       // an update stops when the policy has moved this far
     bool shuffleRewards = false;  // control: an update's rewards are shuffled, so nothing can be learned
     // The number of threads does not affect the learned policy.
     int threads = 1;

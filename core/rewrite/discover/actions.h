@@ -11,7 +11,7 @@ namespace egret::rewrite::discover {
 
 // Building blocks of the rule generator's programs: inputs, and ways to apply operators. programs.cpp explains the
 // choice.
-inline constexpr std::size_t kMostOperators = 4;  // per program
+inline constexpr std::size_t kMostOperators = 4;  // maximum number of operators per program
 using Dims = std::vector<int64_t>;
 
 enum class Fit { matmul, same, scale, any, image, averaged, conv, enlarge, concat, split, matrix };

@@ -37,8 +37,8 @@ private:
     ClosureOptions m_options;
     std::vector<Rule> m_rules;
     std::shared_ptr<graph::Arena> m_arena;
-    std::vector<CompiledRule> m_compiled;  // in m_arena
-    uint64_t m_uses = 0;                   // of m_arena
+    std::vector<CompiledRule> m_compiled;  // the rules, compiled for m_arena
+    uint64_t m_uses = 0;                   // number of uses of m_arena
 };
 
 }  // namespace egret::rewrite::discover

@@ -45,7 +45,7 @@ private:
     std::string canonical(const Extent& extent) const;
     std::string canonical(const Sum& sum) const;
 
-    std::map<std::string, std::string> m_equal;  // from an extent to an equal one; acyclic
+    std::map<std::string, std::string> m_equal;  // maps an extent to an equal extent; acyclic
     std::map<std::string, Sum> m_learned;
     std::vector<std::string> m_conditions;
     int m_unknown = 0;

@@ -274,7 +274,8 @@ private:
             case Form::transpose: {
                 const auto axes = permutationOf(step);
                 if (axes.size() != m_rank)
-                    malformed("it permutes " + std::to_string(axes.size()) + " axes, which is not the rank of the tensor");
+                    malformed(
+                        "it permutes " + std::to_string(axes.size()) + " axes, which is not the rank of the tensor");
                 Symbolic out;
                 for (std::size_t i = 0; i < axes.size(); ++i) {
                     const auto from = static_cast<std::size_t>(axes[i]);
@@ -455,12 +456,12 @@ private:
     bool m_isSpelled = false, m_isGrouped = false, m_hasConv = false, m_hasUnitWeight = false;
     std::array<Sum, 2> m_kernel;
     Extents m_extents;
-    std::vector<Symbolic> m_left, m_right;  // by step
+    std::vector<Symbolic> m_left, m_right;  // tensors of each side, by step
     std::set<std::string> m_scalars;
     std::map<int32_t, std::string> m_variables;
     std::set<std::string> m_constants;            // names of constants and split sizes on the left
     std::vector<std::string> m_values;            // conditions on constants
-    std::map<const Step*, std::string> m_groups;  // of convolutions with more than one group
+    std::map<const Step*, std::string> m_groups;  // group counts of convolutions with more than one group
     std::vector<std::string> m_definitions;
 };
 

@@ -71,16 +71,16 @@ struct Programs::Tensor {
     static constexpr uint32_t kOnStack = 0xffffffffu;
     Layout layout;
     uint64_t fingerprint = 0;
-    uint32_t id = kOnStack;  // of cached tensors
+    uint32_t id = kOnStack;  // cached tensors only
     verify::Residues values;
 };
 
 namespace {
 
-// A program as a number: operator i in 16 bits, from the top; each has a presence bit, a property bit, its action and
-// its operands. The property of the first operator (of several): the outputs must be exchanged to be in the order of
-// their fingerprints. The property of the last: it recomputes an existing tensor. A program without operators: an
-// input's number and 1.
+// A program is encoded as a number. Operator i takes 16 bits, from the top: a presence bit, a property bit, its action
+// and its operands. For the first operator (of several), the property means that the outputs must be exchanged to be in
+// the order of their fingerprints. For the last operator, it means that the operator recomputes an existing tensor. A
+// program without operators is encoded as the input's number plus 1.
 constexpr uint64_t kIsThere = 0x8000, kProperty = 0x4000;
 uint64_t slot(Program program, std::size_t i) { return program >> (48 - 16 * i) & 0xffff; }
 uint64_t atSlot(uint64_t bits, std::size_t i) { return bits << (48 - 16 * i); }
@@ -314,7 +314,7 @@ std::size_t Programs::operators(Program program) { return decoded(program).size(
 bool Programs::canBeLeft(Program program) {
     const auto ops = decoded(program);
     if (ops.empty()) return false;
-    std::array<int, kScalarGroup + 1> used{};  // by group
+    std::array<int, kScalarGroup + 1> used{};  // number of inputs used, by group
     std::array<int, kScalarGroup + 1> first;
     first.fill(-1);
     for (std::size_t i = inputs().size(); i-- > 0;)

@@ -33,8 +33,8 @@ public:
     ~Programs();
 
     std::size_t pieces() const;  // one per program of one operator
-    // Appends the programs that begin with operator number `piece`. Piece 0 also gives the programs without operators,
-    // which are the inputs. Throws cancelled.
+    // Appends the programs that begin with operator number `piece`. Piece 0 also includes the programs without
+    // operators, which are the inputs. Throws cancelled.
     void enumerate(std::size_t piece, std::vector<Fingerprinted>& into, const Task& task);
 
     // Returns the fingerprint for this seed's inputs; comparing several seeds distinguishes coincidences from laws.

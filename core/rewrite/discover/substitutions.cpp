@@ -20,7 +20,7 @@ public:
         uint32_t number = 0, wireType = 0;
         uint64_t integer = 0;    // wire type 0
         std::string_view bytes;  // wire type 2
-        std::size_t offset = 0;  // of the value in the file
+        std::size_t offset = 0;  // offset of the value in the file
     };
 
     bool next(Field& field) {

@@ -110,8 +110,7 @@ struct Whole {
     static bool equal(Value before, Value after) { return !before || before == after; }
     static std::string print(Value a) { return a ? std::to_string(*a) : "undefined"; }
     static Value apply(double (*f)(double), Value a) {
-        if (f != relu && f != absolute)
-            throw Error(Category::unsupported, "the function is not defined on integers");
+        if (f != relu && f != absolute) throw Error(Category::unsupported, "the function is not defined on integers");
         return a ? Value(f == relu ? std::max<int64_t>(*a, 0) : std::abs(*a)) : a;
     }
 };

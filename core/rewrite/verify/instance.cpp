@@ -204,7 +204,7 @@ private:
                 const Attribute made = evaluate(*value->second, bindings);
                 if (const auto* tensor = std::get_if<graph::TensorPtr>(&made))
                     return m_variables.emplace(name, m_arena->constant(*tensor)).first->second;
-            } catch (const Undefined&) {  // then its condition does not hold either
+            } catch (const Undefined&) {  // the condition does not hold either
             }
         }
         bool isWeight = false;
@@ -405,7 +405,7 @@ private:
     graph::ElementType m_element;
     Integers m_extents;
     std::size_t m_rank;                                 // rank of freely drawn variables
-    std::map<std::string, std::size_t> m_ranks;         // by variable, if the rule determines it
+    std::map<std::string, std::size_t> m_ranks;         // rank by variable, if the rule determines it
     std::map<std::string, const Expression*> m_values;  // variables that must be a specific constant
     std::map<std::string, graph::NodeId> m_variables;
     std::map<std::string, Attribute> m_attributes;

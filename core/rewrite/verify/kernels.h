@@ -216,7 +216,8 @@ Results<A> conv(const Call<A>& call) {
 template <class A>
 Results<A> averagePool(const Call<A>& call) {
     const Slide slide = slideOf(call, call.op.integers("kernel_shape"));
-    if (call.op.integer("ceil_mode") != 0) throw Error(Category::unsupported, "AveragePool with ceil_mode is unsupported");
+    if (call.op.integer("ceil_mode") != 0)
+        throw Error(Category::unsupported, "AveragePool with ceil_mode is unsupported");
     return computed(call, [&](int64_t, const Dims& at) {
         auto sum = A::of(0);
         int64_t count = 0;

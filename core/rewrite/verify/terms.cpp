@@ -188,11 +188,11 @@ private:
     }
 
     const Rule& m_rule;
-    std::map<std::string, std::string> m_ranks, m_constants;  // by variable
+    std::map<std::string, std::string> m_ranks, m_constants;  // ranks and constants, by variable
     std::map<std::string, std::string> m_named;
     std::map<std::string, const PatternTerm*> m_splits;
     std::map<std::string, std::size_t> m_windows;
-    std::string m_kernel;  // of the rule's pools
+    std::string m_kernel;  // kernel shape of the rule's pools
 };
 
 }  // namespace

@@ -13,8 +13,7 @@
 //     failure.h        internal errors, until the C interface turns them into codes
 //
 // Only plugin/ needs CUDA; the rest is plain C++ that can be built and tested anywhere. The plug-in is built if nvcc
-// and cuDNN are found (cmake/cuda.cmake). It is loaded when a CUDA device is first requested, so machines without a
-// device are unaffected.
+// and cuDNN are found (cmake/cuda.cmake). It is loaded when a CUDA device is first requested.
 //
 // Without a GPU, the tests (tests/core/runtime/cuda) run the kernels on the host (simt.h) and the whole plug-in on an
 // emulated device in host memory (emulator/). They also query cuDNN for a described device, and replace the plug-in by

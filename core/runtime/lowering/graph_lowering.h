@@ -15,8 +15,7 @@
 
 namespace egret::runtime {
 
-// Returns the given value of input `index`, or the input's default. Throws badInput if neither exists, or if the type
-// does not match.
+// Returns the given value of input `index`, or the input's default. Throws badInput if missing or of another type.
 inline graph::TensorPtr boundInput(
     const graph::Graph& graph, const std::vector<graph::TensorPtr>& values, std::size_t index) {
     const graph::NodeId id = graph.inputs()[index];

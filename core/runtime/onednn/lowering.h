@@ -24,8 +24,8 @@ struct Fusion {
     std::optional<Pointwise> activation;  // applied last
 };
 
-// Follows the chain of single users of `product`. `affine` is null if the weights are not constant. `channelsFromEnd` is
-// the channel axis, counted from the end of the result's shape.
+// Follows the chain of single users of `product`. `affine` is null if the weights are not constant. `channelsFromEnd`
+// is the channel axis, counted from the end of the result's shape.
 Fusion fusionBehind(const Lowering& lowering, graph::NodeId product, Affine* affine, std::size_t channelsFromEnd);
 
 class Lowering : public GraphLowering<Lowering, ValueId> {

@@ -1,5 +1,5 @@
-// Lowers operators without arithmetic. Most become views: the same bytes with another descriptor, which the next operator
-// uses directly or reorders.
+// Lowers operators without arithmetic. Most become views: the same bytes with another descriptor, which the next
+// operator uses directly or reorders.
 #include "core/runtime/onednn/lowering.h"
 
 #include <algorithm>

@@ -66,7 +66,7 @@ void softmax(Lowering& l, NodeId id) {
     auto axis = static_cast<std::size_t>(
         op.integer("axis") < 0 ? op.integer("axis") + static_cast<int64_t>(dims.size()) : op.integer("axis"));
     ValueId x = l.planner().plain(l.input(id, 0));
-    if (op.integer("flatten") != 0) {  // over all axes from that one on
+    if (op.integer("flatten") != 0) {  // normalizes over all axes from `axis` on
         const auto split = dims.begin() + static_cast<std::ptrdiff_t>(axis);
         x = l.planner().reshaped(x,
             {std::accumulate(dims.begin(), split, int64_t{1}, std::multiplies<>()),

@@ -8,9 +8,9 @@
 //   products, elementwise, windows, normalization, movement (the rules), plan.h (values, layouts, steps)
 //
 // Choice of layouts. A vector unit of 16 floats needs 16 adjacent channels ("nChw16c"), or all channels adjacent
-// ("nhwc"); files store channels separately ("nchw"). Products (convolutions, matrix products) dominate the time, so each
-// uses its preferred layout, and its inputs are reordered if they differ. All other operators keep the layout of their
-// input. Layouts therefore propagate from product to product, and a network is reordered only at its boundary, as
+// ("nhwc"); files store channels separately ("nchw"). Products (convolutions, matrix products) dominate the time, so
+// each uses its preferred layout, and its inputs are reordered if they differ. All other operators keep the layout of
+// their input. Layouts therefore propagate from product to product, and a network is reordered only at its boundary, as
 // oneDNN's guide advises. A global choice (Liu et al., "Optimizing CNN Model Inference on CPUs", ATC'19, section 3.3)
 // pays off only if neighboring products prefer different layouts, which is rare on one kind of machine.
 #pragma once

@@ -55,8 +55,8 @@ struct Plan {
     std::vector<graph::TensorPtr> constants;  // tensors that are read in place
 };
 
-// Collects values and steps, then plans memory. A value is a layout on a buffer. Several values may share a buffer: views,
-// and results of operators that overwrite their input.
+// Collects values and steps, then plans memory. A value is a layout on a buffer. Several values may share a buffer:
+// views, and results of operators that overwrite their input.
 class Planner {
 public:
     explicit Planner(dnnl::engine engine) : m_engine(std::move(engine)) {}

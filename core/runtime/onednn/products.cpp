@@ -84,7 +84,7 @@ void convolution(Lowering& l, NodeId id) {
     ValueId weights = folds && affine.scales()
         ? scaledWeights(l, constantWeights, affine, static_cast<std::size_t>(constantWeights->elements()) / channels)
         : l.input(id, 1);
-    if (const int64_t groups = op.integer("group"); groups > 1) {  // [groups, outputs, inputs, ...]
+    if (const int64_t groups = op.integer("group"); groups > 1) {  // weights are [groups, outputs, inputs, ...]
         Dims grouped = weightDims;
         grouped[0] /= groups;
         grouped.insert(grouped.begin(), groups);
@@ -107,7 +107,7 @@ void convolution(Lowering& l, NodeId id) {
 // ---- matrix products --------------------------------------------------------------------------------
 
 struct MatrixProduct {
-    ValueId a, b;  // have equal rank, at least 2
+    ValueId a, b;  // operands of equal rank, at least 2
     std::optional<ValueId> bias;
 };
 
@@ -131,7 +131,7 @@ ValueId transposed(Lowering& l, ValueId value) {
     return l.planner().view(value, l.planner().desc(value).permute_axes(axes));
 }
 
-// Turns a vector into a row (left operand) or a column (right operand), then adds leading axes of extent 1 up to `rank`.
+// Turns a vector into a row (left operand) or a column (right operand), then adds leading axes up to `rank`.
 Dims matrixDims(Dims dims, bool asRow, std::size_t rank) {
     if (dims.size() == 1) dims.insert(asRow ? dims.begin() : dims.end(), 1);
     while (dims.size() < rank) dims.insert(dims.begin(), 1);
@@ -166,8 +166,8 @@ void matmul(Lowering& l, NodeId id) {
     multiply(l, fusion, product, y);
 }
 
-// Computes alpha a b + beta c. alpha and a constant c are folded into weights and bias. A non-constant c is added: a row
-// as the bias, a whole matrix (a residual) as the addend.
+// Computes alpha a b + beta c. alpha and a constant c are folded into weights and bias. A non-constant c is added: a
+// row as the bias, a whole matrix (a residual) as the addend.
 void gemm(Lowering& l, NodeId id) {
     const graph::Operator& op = l.op(id);
     const Dims y = l.resultDims(id);

@@ -16,8 +16,8 @@ using graph::TensorPtr;
 
 std::string libraryVersion();  // such as "oneDNN 2.6.3"
 
-// An operator computed by another library. The function captures the weights, reads the elements of the other inputs, and
-// writes the elements of the outputs; all are row-major f32.
+// An operator computed by another library. The function captures the weights, reads the elements of the other inputs,
+// and writes the elements of the outputs; all are row-major f32.
 using Foreign = std::function<void(std::span<const float* const> inputs, std::span<float* const> outputs)>;
 
 struct Options {
@@ -39,7 +39,7 @@ struct Step {
 
 struct Timing {
     bool perStep = false;         // request: time every step
-    double totalMs = 0;           // from the first step to the last, without copying results out (Stopwatch)
+    double totalMs = 0;           // time from the first step to the last, without copying results out (Stopwatch)
     std::vector<double> stepsMs;  // parallel to Program::steps()
     std::vector<double> stepStartsMs;
 };
@@ -47,8 +47,7 @@ struct Timing {
 // A graph compiled for this machine's CPU in f32.
 class Program {
 public:
-    // Throws unsupported, with one message ("node 'x': ...") per node that neither oneDNN nor Options::foreign can
-    // compute, and cancelled.
+    // Throws cancelled, and unsupported with one message ("node 'x': ...") per node that cannot be computed.
     explicit Program(graph::Graph graph, const Options& options = {}, const Task& task = {});
     ~Program();
     Program(Program&&) noexcept;

@@ -76,7 +76,7 @@ at::Tensor shrink(const Call& c) {
 }
 
 Tensors dropout(const Call& c) {
-    if (c.flag("training_mode") && c.number("ratio") != 0) c.failUnsupported("training mode with a ratio above 0 is random");
+    if (c.flag("training_mode") && c.number("ratio") != 0) c.failUnsupported("training mode with ratio > 0 is random");
     Tensors out{c[0]};
     if (c.outputs() == 2) out.push_back(at::ones(c[0].sizes(), at::kBool));
     return out;

@@ -104,7 +104,8 @@ at::Tensor averagePool(const Call& c) {
     if (direct && window.axes() == 2)
         return at::avg_pool2d(x, window.kernel, window.strides, window.begins(), false, includePad);
     if (direct) return at::avg_pool3d(x, window.kernel, window.strides, window.begins(), false, includePad);
-    // In general, divides the sum of each window by its number of counted elements. Padding from ceil_mode never counts.
+    // In general, divides the sum of each window by its number of counted elements. Padding from ceil_mode never
+    // counts.
     std::vector<int64_t> shape = x.sizes().vec();
     shape[0] = shape[1] = 1;
     at::Tensor counted = padded(at::ones(shape, x.options()), window.pads, includePad ? 1 : 0);
@@ -223,11 +224,11 @@ at::Tensor mergeGroups(const Call& c) {
     return at::cat(rows, 0);
 }
 
-at::Tensor fuseWeight(const Call& c) {  // w, scale, variance
+at::Tensor fuseWeight(const Call& c) {  // inputs: w, scale, variance
     return c[0] * perChannel(c[1] * (c[2] + c.number("epsilon")).rsqrt(), c[0].dim(), 0);
 }
 
-at::Tensor fuseBias(const Call& c) {  // scale, bias, mean, variance, convolution's bias
+at::Tensor fuseBias(const Call& c) {  // inputs: scale, bias, mean, variance, convolution's bias
     const at::Tensor factor = c[0] * (c[3] + c.number("epsilon")).rsqrt();
     return c[1] + ((c.present(4) ? c[4] : at::zeros_like(c[2])) - c[2]) * factor;
 }

@@ -48,8 +48,7 @@ Tensors dynamicQuantize(const Call& c) {
     return out;
 }
 
-// Subtracts the zero point. In f64, sums of up to 2^37 products of 8-bit integers are exact, and LibTorch's kernels are
-// fast.
+// Subtracts the zero point. In f64, sums of up to 2^37 products of 8-bit integers are exact, and kernels are fast.
 at::Tensor shifted(const Call& c, std::size_t values, std::size_t point, int64_t axis) {
     const at::Tensor x = c[values].to(at::kDouble);
     return c.present(point) ? x - along(c[point], x.dim(), axis).to(at::kDouble) : x;

@@ -57,7 +57,7 @@ TEST_F(Checkpoint, aWriterKilledBeforeItsFilesWereWholeLeftThemAsTheyWere) {
 
 TEST_F(Checkpoint, aWriterKilledAfterThatHasChangedThemAll) {
     fs::create_directory(folder / ".checkpoint.next");
-    writeFileAtomically(folder / "a", "new");  // already moved
+    writeFileAtomically(folder / "a", "new");  // this file was already moved
     writeFileAtomically(folder / ".checkpoint.next" / "b", "new");
     batching::finishCheckpoint(folder);
     expect("new");

@@ -238,7 +238,7 @@ TEST(GateRow, agreesWithTheLibrary) {
     for (int k = 0; k < kCount; ++k) ASSERT_NEAR(y[k], exactY[k], 5e-7) << k;
 }
 
-// A second thread prepares the next minibatch while this one runs; the results do not change.
+// A second thread prepares the next minibatch while the current one runs; the results do not change.
 TEST(Ahead, makesTheNextWhileThisOneIsUsed) {
     int made = 0;
     std::vector<int> seen;

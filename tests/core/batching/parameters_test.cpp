@@ -51,7 +51,7 @@ TEST(Parameters, comeBackFromAFile) {
     EXPECT_TRUE(at::equal(kept, saved.tensors()[0])) << "layers share the loaded tensors";
 }
 
-// Parses the format independently: a length, a JSON table, numbers.
+// Parses the format independently: a length, a JSON table, and numbers.
 TEST(Parameters, areWrittenAsSafetensors) {
     Parameters parameters;
     parameters.constant("x", {2}, 1);

@@ -74,7 +74,7 @@ TEST(Cycles, randomEGraphsKeepATermForEveryRoot) {
     }
 }
 
-// The map may miss a cycle but never reports a false one; when fresh, it agrees with a search.
+// The map of descendants may miss a cycle but never reports a false one. When fresh, it agrees with a search.
 TEST(Cycles, theMapAgreesWithSearching) {
     for (uint64_t seed = 0; seed < 20; ++seed) {
         Random random(seed);

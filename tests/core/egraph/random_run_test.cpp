@@ -1,4 +1,4 @@
-// Compares equality saturation with random rules and terms to a slow, obvious version.
+// Compares equality saturation with random rules and terms to a slow, obvious version of it.
 #include "core/egraph/proof/explain.h"
 #include "core/egraph/proof/proof_check.h"
 #include "core/egraph/runner.h"
@@ -170,7 +170,7 @@ TEST(RandomRun, semiNaiveSearchChangesNothing) {
     }
 }
 
-// The log reconstructs any past moment as a run that ends there would leave it.
+// The log reconstructs any past moment as a run that ends at that moment would leave it.
 TEST(RandomRun, thePastIsWhereAShorterRunEnds) {
     using Form = std::tuple<uint32_t, uint32_t, std::vector<ClassId>>;
     using Contents = std::map<ClassId, std::set<Form>>;

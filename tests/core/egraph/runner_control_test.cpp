@@ -1,4 +1,4 @@
-// Breakpoints, threads, and reaction time of a run.
+// Breakpoints and threads of a run, and its reaction time to cancellation.
 #include "core/egraph/runner.h"
 
 #include "core/base/error.h"
@@ -98,7 +98,7 @@ TEST(Breakpoint, strikesWhenSomethingComesAbout) {
     EXPECT_EQ(egraph.find(root), *findTerm(egraph, acTerm(5)));
 }
 
-// Pausing anywhere, any number of times, changes nothing.
+// Pausing at any point, any number of times, changes nothing.
 TEST(Breakpoint, aRunGoesOnExactlyWhereItWas) {
     EGraph straight = calculus(), paused = calculus();
     Runner one(straight, mathRules(), simpleControlled(4)), two(paused, mathRules(), simpleControlled(4));

@@ -123,7 +123,7 @@ TEST(Check, counterexamplesAreSmallAndRight) {
 }
 
 TEST(Check, whatIsNotProvenSaysSo) {
-    // Satisfiable over the reals but not over the rationals; Z3 supports only reals.
+    // The equation is satisfiable over the reals but not over the rationals, and Z3 supports only reals.
     const Check irrational = checked("v0 * v0 == 2", "False", Mode::rational);
     EXPECT_EQ(irrational.verdict, equal);
     EXPECT_FALSE(irrational.isProven);

@@ -19,7 +19,7 @@ std::string smallest(std::string_view text) {
 }
 
 TEST(Table, findsTheSmallestExpressionOfHissExamples) {
-    // HISS, tables 4 and 7.
+    // Examples from HISS, tables 4 and 7.
     EXPECT_EQ(smallest("(v0 + v1) - (v0 + v0)"), "v1 - v0");
     EXPECT_EQ(smallest("max(v1 + v0, v2 + v0)"), "v0 + max(v1, v2)");
     EXPECT_EQ(smallest("min(v0 * v1, 1) <= v0 * v1"), "1");

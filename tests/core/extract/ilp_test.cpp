@@ -93,7 +93,7 @@ TEST(IlpRun, emitsIncumbentsAndBounds) {
 }
 
 TEST(IlpRun, timeLimitAndCancelKeepTheIncumbent) {
-    const Problem problem = deepProblem(3, 2000);    // takes more than a few seconds
+    const Problem problem = deepProblem(3, 2000);    // takes a solver more than a few seconds
     const double greedyCost = greedy(problem).cost;  // available even on a slow machine
     for (const double seconds : {0.0, 0.01, 0.1, 0.5}) {
         const Result limited = ilp(problem, {.seconds = seconds});

@@ -75,11 +75,11 @@ inline Problem deepProblem(uint64_t seed, uint32_t classes) {
     return problem;
 }
 
-// Returns the least DAG cost over all acyclic selections; infinite if there are none.
+// Returns the minimum DAG cost over all acyclic selections; infinite if there are none.
 inline double bruteForce(const Problem& problem) {
     double best = std::numeric_limits<double>::infinity();
     std::vector<uint32_t> choice(problem.classCount(), kNone);
-    // Decides the needed classes one by one.
+    // Decides on one needed class after the other.
     const auto search = [&](auto&& self, std::vector<uint32_t> needed, double cost) -> void {
         if (cost >= best) return;
         while (!needed.empty() && choice[needed.back()] != kNone) needed.pop_back();

@@ -23,7 +23,7 @@ Problem restOf(const Problem& problem, const Reduction& reduction) {
     return rest;
 }
 
-// 0 = f(1, 2); 1 = g(3) or h(3); 2 = i(3) or a leaf; 3 = a leaf.
+// Returns a problem with classes 0 = f(1, 2); 1 = g(3) or h(3); 2 = i(3) or a leaf; 3 = a leaf.
 Problem diamond() {
     Problem p;
     p.addClass();

@@ -9,7 +9,7 @@ namespace {
 
 constexpr double kNoBound = std::numeric_limits<double>::infinity();
 
-// A chain of classes from 0 down to a leaf. Every `step`th class has a second e-node, added by `makeChoice`.
+// Returns a chain of classes from 0 down to a leaf. Every `step`th class has a second e-node, added by `makeChoice`.
 Problem chain(uint32_t classes, uint32_t step, const std::function<void(Problem&, uint32_t)>& makeChoice) {
     Problem p;
     for (uint32_t c = 0; c < classes; ++c) {

@@ -14,7 +14,8 @@ namespace {
 
 constexpr double kEndless = std::numeric_limits<double>::infinity();
 
-// x = f(y) or a leaf of 10; y = g(x) or a leaf of 9: the cycle x, y needs an exit that must be paid for.
+// Returns a problem in which x = f(y) or a leaf of 10, and y = g(x) or a leaf of 9. The cycle of x and y requires an
+// exit, whose cost counts.
 Problem twoOnACycle() {
     Problem p;
     p.addClass();
@@ -131,7 +132,7 @@ TEST(Separator, findsEveryCycleAndInventsNone) {
     EXPECT_GT(acyclic, 200u);
 }
 
-// Two paths of weight one half lead to the same class, which must be paid for in full.
+// Two paths of weight one half lead to the same class, whose cost counts in full.
 TEST(Separator, seesThroughHalves) {
     Problem p;
     p.addClass();

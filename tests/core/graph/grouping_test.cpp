@@ -160,7 +160,7 @@ TEST(Grouping, afterAStepGroupsAreStillThemselves) {
 TEST(Grouping, anEmptyGraphHasNone) { EXPECT_TRUE(Grouping(Graph()).empty()); }
 
 TEST(Repeats, aBlockBeginsWhereOneValueIsAlive) {
-    // a, then three times (b c d e), where e joins a stream between blocks, then a.
+    // The line is a, then three times (b c d e), where e joins a stream between blocks, then a.
     std::vector<LineStep> line{{.kind = 1}};
     for (int block = 0; block < 3; ++block) {
         const auto stream = static_cast<int64_t>(line.size()) - 1;

@@ -16,7 +16,7 @@ struct Refusal {
     std::string node;    // the location; "" for the whole file
 };
 
-// "x -> y" through one operator, modified by `edit`.
+// Returns the bytes of a model, modified by `edit`.
 std::string edited(const std::string& graph, const std::function<void(ModelProto&)>& edit, int opset = 17) {
     ModelProto proto = model(graph, opset);
     edit(proto);

@@ -1,4 +1,4 @@
-// The operators that an import produces.
+// The operators that an import creates.
 #include "tests/core/onnx/support.h"
 
 #include <gmock/gmock.h>

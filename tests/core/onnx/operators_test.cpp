@@ -1,4 +1,4 @@
-// Imports and exports every operator of the table at every operator set that has it.
+// Imports and exports every operator of the table at every operator set that contains it.
 #include "tests/core/onnx/support.h"
 
 #include "core/base/random.h"
@@ -198,7 +198,7 @@ std::vector<Sample> samples(int64_t opset) {
         list.push_back({op, {}, {m}});
     }
     if (opset < 11) list.push_back({"Scatter", {{s("axis"), int64_t{1}}}, {m, i, m}});  // renamed in operator set 11
-    // Replaced by Resize in operator set 10.
+    // Resize replaces Upsample from operator set 10 on.
     if (opset < 10) list.push_back({"Upsample", {{s("scales"), std::vector<double>{1, 1, 2, 2}}}, {x}});
     // For the rest of the table, one guess suffices: equal matrices, as many as the operator requires.
     std::set<std::string> listed;

@@ -83,7 +83,7 @@ TEST(Statistics, theIntervalCoversTheTrueMedianAsOftenAsItSays) {
 }
 
 TEST(Statistics, whatSlowsBothDownDoesNotHideWhichIsFaster) {
-    // The machine slows down from run to run, by much more than the difference between the two.
+    // The machine slows down from run to run, by much more than the difference between the two graphs.
     std::vector<double> before, after;
     for (int i = 0; i < 12; ++i) {
         before.push_back(10 + i);

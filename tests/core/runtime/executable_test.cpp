@@ -129,7 +129,7 @@ TEST(Executable, whatCannotEndForMemoryIsNotBegun) {
     const Error error = refusal([&] { executable.run({floats({1}, {1})}); });
     EXPECT_EQ(error.category(), Category::limit);
     EXPECT_EQ(error.place().node, "d40");  // not the first node that would run out of memory
-    EXPECT_THAT(error.what(), HasSubstr("a tensor of 4.00 TiB is needed"));
+    EXPECT_THAT(error.what(), HasSubstr("a tensor of 4.00 TiB does not fit"));
     // The same check applies to weights.
     text.replace(0, std::string("(graph (input x f32[1])").size(), "(graph (let x (Constant[value=f32[1]{1}]))");
     EXPECT_EQ(refusal([&] { Executable whole(parsed(text + R"((output "y" d40)))")); }).place().node, "d40");

@@ -1,4 +1,4 @@
-// Attachments of steps and runs, and older files without them.
+// Attachments of steps and runs, and files of older versions, which lack attachments.
 #include "tests/core/session/session_fixture.h"
 
 #include "core/base/database/database.h"

@@ -23,7 +23,7 @@ namespace {
 
 class Durability : public SessionFixture {
 protected:
-    // Each step adds 4,000 bytes of weights, so that steps span several pages.
+    // Returns the graph with 4,000 bytes of new weights, so that steps span several pages.
     static Graph withNewWeights(const Graph& graph, uint64_t seed) {
         Random random(seed);
         std::vector<float> numbers(1000);

@@ -7,7 +7,7 @@
 
 namespace egret::session::event_json_test {
 
-// Compares text, where a missing member would show.
+// Compares the text, in which a missing member would show.
 TEST(EventJson, everyKindOfEventReadsBackEqual) {
     const Event events[] = {
         event::Applied{"fuse \"x\"", 7, 0xffffffffffffffffull},

@@ -25,7 +25,8 @@ constexpr std::size_t kPage = 4096;
 
 class Recover : public SessionFixture {
 protected:
-    // A changing chain of operators: 60 steps in two branches, runs with events, choices, measurements; about 400 KB.
+    // Returns a chain of `length` operators, the first `changed` of which are Relus. The session has 60 steps in two
+    // branches, and runs with events, choices and measurements: about 400 KB.
     static Graph chain(int length, int changed) {
         auto arena = Arena::create();
         const NodeId x = arena->input("x", Type::tensor(ElementType::f32, {1, 3, 8, 8}));
@@ -382,7 +383,7 @@ TEST_F(Recover, aNewerFormatIsLeftToItsProgram) {
     EXPECT_EQ(refusal([&] { recover(path, file("out.egret")); }).category(), Category::unsupported);
 }
 
-// $EGRET_RECOVER_ROUNDS rounds of each damage; default 8, 200 for the figures in tests/bench/sessions.md.
+// Runs $EGRET_RECOVER_ROUNDS rounds of each damage: 8 by default, 200 for the figures in tests/bench/sessions.md.
 TEST_F(Recover, anyDamageEndsInASoundSessionOrARefusal) {
     const std::string whole = readFile(make("a.egret"));
     const std::size_t pages = whole.size() / kPage;

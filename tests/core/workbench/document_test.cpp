@@ -112,7 +112,7 @@ TEST(Document, whatAMatchWouldCostIsToldWithoutMakingItsGraph) {
             graph::networks::make("inception_block"), "inception_block", {.measuring = {.costMode = mode}});
         const auto arena = document->session().arena();
         const graph::Graph graph = document->current();
-        // Creates the nodes of the rules themselves.
+        // This call creates the nodes of the rules themselves.
         rewrite::findMatches(graph, rewrite::compile(document->rules(), arena));
         const std::size_t nodes = arena->nodeCount();
         const auto matches = document->matches();
@@ -263,7 +263,7 @@ TEST(Document, whatACancelledSearchFoundIsVerifiedAndNotMeasured) {
     EXPECT_TRUE(document->session().measurements().empty());
 }
 
-// Stopping during verification ends the job: an unverified result is not kept.
+// Stopping during verification ends the job; an unverified result is not kept.
 TEST(Document, cancellingTheVerificationKeepsNothing) {
     const auto document = fire();
     std::stop_source stop;

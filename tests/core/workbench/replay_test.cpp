@@ -1,4 +1,4 @@
-// Replays a session from its records: the graphs must be equal, and the first step that differs is named.
+// Replays a session from its records. The graphs must be equal, and the first step that differs is named.
 #include "core/workbench/replay.h"
 #include "core/base/database/database.h"
 #include "core/base/error.h"

@@ -83,7 +83,7 @@ protected:
         const session::CheckReport report = session::checkSession(path);
         EXPECT_TRUE(report.ok()) << report.differences.front();
         EXPECT_GE(report.steps, saved);
-        // The session can be continued.
+        // The session can still be continued.
         { EXPECT_EQ(session::Session::open(path, session::Access::readWrite)->steps().size(), report.steps); }
         const workbench::ReplayReport replayed = workbench::replay(path);
         EXPECT_TRUE(replayed.ok()) << "step "
@@ -194,7 +194,7 @@ TEST_F(Survival, fourProgramsShareOneMeasurementCache) {
     EXPECT_EQ(sixth->end(0), 0);
     EXPECT_GT(fifth->cost, 0);
     EXPECT_EQ(fifth->cost, sixth->cost);
-    // No program measured again.
+    // No program repeated a measurement.
     EXPECT_EQ(db.text("SELECT group_concat(signature || ms) FROM (SELECT * FROM timings ORDER BY signature)"), before);
 }
 

@@ -39,7 +39,7 @@ bool isSmall(const Program& program) {
 void read(std::string_view bytes) {
     const Program program = fromText(bytes);
     const std::string text = toText(program);
-    demand(toText(fromText(text)) == text, "a printed program does not read back equal");
+    demand(toText(fromText(text)) == text, "a printed program reads back differently");
     const MemoryPlan plan = planMemory(program);
     demand(plan.alive.size() == program.steps.size(), "a step is missing from the plan");
     for (const Precision precision : {Precision::f16, Precision::bf16}) {

@@ -10,8 +10,8 @@ namespace {
 void read(std::string_view bytes) {
     expressions::Names names;
     const expressions::Expression expression = expressions::parse(bytes, &names);
-    demand(
-        expressions::parse(expressions::print(expression)) == expression, "a printed expression does not read back equal");
+    demand(expressions::parse(expressions::print(expression)) == expression,
+        "a printed expression reads back differently");
     demand(expressions::tokensOf(expression).size() == expressions::tokenCount(expression),
         "the token count does not match the written tokens");
     for (const expressions::Mode mode :

@@ -12,7 +12,7 @@ void read(std::string_view bytes) {
     graph.work();
     graph.parameterCount();
     const graph::Graph back = graph::parse(graph::print(graph), arena);
-    demand(back == graph, "a printed graph does not read back equal");
+    demand(back == graph, "a printed graph reads back differently");
 }
 
 }  // namespace

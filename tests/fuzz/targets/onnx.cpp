@@ -114,7 +114,7 @@ void read(std::string_view bytes) {
     graph.work();
     try {
         const graph::Graph back = onnx::importModelBytes(onnx::exportModel(graph), {}, arena);
-        demand(back == graph, "a written model does not read back equal");
+        demand(back == graph, "a written model reads back differently");
     } catch (const Error& error) {
         demand(error.category() == Category::unsupported || error.category() == Category::limit, error.what());
     }

@@ -11,7 +11,7 @@ void read(std::string_view bytes) {
     const egraph::Pattern pattern = egraph::parsePattern(bytes, names);
     const std::string text = egraph::printPattern(pattern, names);
     demand(egraph::printPattern(egraph::parsePattern(text, again), again) == text,
-        "a printed pattern does not read back equal");
+        "a printed pattern reads back differently");
     if (!names.empty()) return;
     egraph::EGraph egraph;
     const egraph::ClassId root = egraph::addTerm(egraph, bytes);

@@ -17,7 +17,7 @@
 namespace egret::expressions_view {
 namespace {
 
-constexpr int kBoxBegin = Qt::UserRole + 1, kBoxEnd = Qt::UserRole + 2;  // of a row's expression
+constexpr int kBoxBegin = Qt::UserRole + 1, kBoxEnd = Qt::UserRole + 2;  // the boxed range of a row's expression
 
 struct ShownExpression : OnTheDesk {
     ShownExpression() {

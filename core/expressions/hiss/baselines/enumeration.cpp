@@ -31,8 +31,8 @@ struct Form {
     bool operator==(const Form&) const = default;
 };
 
-// Returns the forms with common subtrees open, then those with common subtrees folded, each from the deepest cut down to
-// depth 2.
+// Returns the forms with common subtrees open, then those with common subtrees folded, each from the deepest cut down
+// to depth 2.
 std::vector<Form> formsOf(const Expression& expression) {
     std::vector<Form> forms;
     for (const Common common : {Common::open, Common::folded})

@@ -1,9 +1,9 @@
 // Traverse Equivalence (HISS, section A.1). HISS enumerates expressions, sorts them into classes by fingerprint, and
-// drops those with a part that could be smaller. This code builds only the rest: it keeps the few minimal parts of depth
-// 2 with their values, so an expression of depth 3 costs one operator over columns. Its smallest equivalent is looked up
-// in the table of small expressions and, because it may be larger than those, among the expressions of depth 3. Pairs
-// are compared again at three times as many different points: of 1,000 pairs that agree at the table's 1,000 points,
-// one differs there.
+// drops those with a part that could be smaller. This code builds only the rest: it keeps the few minimal parts of
+// depth 2 with their values, so an expression of depth 3 costs one operator over columns. Its smallest equivalent is
+// looked up in the table of small expressions and, because it may be larger than those, among the expressions of depth
+// 3. Pairs are compared again at three times as many different points: of 1,000 pairs that agree at the table's 1,000
+// points, one differs there.
 #include "core/expressions/hiss/data/traverse.h"
 
 #include "core/expressions/text.h"
@@ -245,7 +245,8 @@ std::vector<Pair> samplePairs(const Table& table, std::size_t count, const Sampl
     const std::size_t head = std::min(Enumeration::kHead, column.size());
     for (std::size_t failed = 0; pairs.size() < count; ++failed) {
         if (failed == kPatience)
-            throw Error(Category::limit, "found only " + std::to_string(pairs.size()) + " pairs; probably no more exist");
+            throw Error(
+                Category::limit, "found only " + std::to_string(pairs.size()) + " pairs; probably no more exist");
         if (failed % 256 == 0) {
             task.throwIfStopped();
             task.report(static_cast<double>(pairs.size()) / static_cast<double>(count), "pairs");

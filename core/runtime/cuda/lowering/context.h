@@ -22,7 +22,7 @@ public:
     Kind kindOf(int value) const;
     std::size_t size() const { return m_code.size(); }
     std::size_t operandCount() const { return m_operands.size(); }
-    Map map(int result) const;  // its last operation is `result`
+    Map map(int result) const;  // the Map's last operation is `result`
     const std::vector<TensorId>& operands() const { return m_operands; }
 
     int result = 0;   // index of the result value
@@ -73,8 +73,7 @@ inline Term real(const Term& x) { return call("real", {x}); }
 
 class Context : public GraphLowering<Context, TensorId> {
 public:
-    static constexpr const char *kNoRule = "CUDA does not support ",
-                                *kNoInput = ", which is not stored on the device";
+    static constexpr const char *kNoRule = "CUDA does not support ", *kNoInput = ", which is not stored on the device";
 
     Context(const graph::Graph& graph, const Weights& weights);
     Lowered run(const Task& task);
@@ -162,7 +161,7 @@ std::vector<int64_t> integersOr(const graph::Operator& op, std::string_view name
 using Formula = std::function<Term(const Terms& operands)>;
 TensorId mapped(Context& context, graph::NodeId node, const std::vector<TensorId>& operands, Element element,
     Extents extents, const Formula& formula);
-TensorId converted(Context& context, graph::NodeId node, TensorId x, Element element);  // like Cast
+TensorId converted(Context& context, graph::NodeId node, TensorId x, Element element);  // converts like Cast
 // Widens integers and booleans to i32 or i64, the types in which sums, sorting and reductions are computed; floats are
 // unchanged.
 TensorId widened(Context& context, graph::NodeId node, TensorId x);
@@ -173,7 +172,7 @@ Term fromTheStart(const Term& index);
 // A function with up to two parameters, shared by elementwise operators and the activations of recurrent operators.
 struct Activated {
     std::string_view name;
-    double alpha, beta;  // defaults
+    double alpha, beta;  // default parameters
     Term (*formula)(const Term& x, double alpha, double beta);
 };
 const Activated* findActivated(std::string_view name);  // null if unknown

@@ -23,7 +23,7 @@ struct Chain {
             else x.push_back(c.term(e, c.valueOf(input)));
         }
     }
-    Chain(const Chain&) = delete;  // terms refer to it
+    Chain(const Chain&) = delete;  // terms refer to this object
     Chain& operator=(const Chain&) = delete;
 };
 
@@ -187,7 +187,7 @@ Term batchNormFactor(const Operator& op, const Term& scale, const Term& variance
     return scale * call("rsqrt", {variance + op.number("epsilon")});
 }
 
-void fuseBatchNormWeight(Context& c, NodeId id) {  // weight, scale, variance
+void fuseBatchNormWeight(Context& c, NodeId id) {  // inputs: weight, scale, variance
     Extents perChannel(c.extentsOf(id).size(), 1);
     perChannel[0] = c.extentsOf(id)[0];
     Chain chain(c, id, 1);
@@ -196,7 +196,7 @@ void fuseBatchNormWeight(Context& c, NodeId id) {  // weight, scale, variance
     finish(c, id, chain, chain.x[0] * batchNormFactor(c.op(id), scale, variance));
 }
 
-void fuseBatchNormBias(Context& c, NodeId id) {  // scale, shift, mean, variance, convolution's bias
+void fuseBatchNormBias(Context& c, NodeId id) {  // inputs: scale, shift, mean, variance, convolution's bias
     const bool hasBias = c.present(id, 4);
     Chain chain(c, id, hasBias ? 5 : 4);
     const Terms& x = chain.x;
@@ -209,8 +209,7 @@ void cast(Context& c, NodeId id) {
     finish(c, id, chain, call(conversionTo(kindOf(to)), chain.x));
 }
 
-// (x - mean) / sqrt(variance + epsilon) * scale + shift per channel; one multiplication and one addition if all
-// parameters are constant.
+// (x - mean) / sqrt(variance + epsilon) * scale + shift per channel; a multiplication and an addition if constant.
 void batchNormalization(Context& c, NodeId id) {
     const Operator& op = c.op(id);
     if (op.integer("training_mode") != 0 || op.integer("outputs") != 1) Context::refuse("requires training mode");

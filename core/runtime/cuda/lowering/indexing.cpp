@@ -67,11 +67,10 @@ void scatterElements(Context& c, NodeId id) {
     scatterInto(c, id, {1, productOf(data), 1, true}, positions);
 }
 
-// Coordinates (the last axis of the indices) converted to one position each. They address the axes after the first
-// `batch` axes.
+// Positions converted from coordinates (the last axis of the indices) in the axes after the first `batch` axes.
 struct Coordinates {
-    TensorId positions;   // one per slice
-    int64_t rows, slice;  // the data as [rows, slice]
+    TensorId positions;   // one position per slice
+    int64_t rows, slice;  // extents of the data as [rows, slice]
 };
 
 Coordinates coordinatesOf(Context& c, NodeId id, std::size_t batch) {
@@ -130,7 +129,7 @@ void oneHot(Context& c, NodeId id) {
     Extents without = extents;
     without[axis] = 1;
     const auto depth = static_cast<double>(extents[axis]);
-    const TensorId values = c.input(id, 2);  // values for 0 and 1
+    const TensorId values = c.input(id, 2);  // the off value and the on value
     const std::vector<TensorId> operands{c.view(c.input(id, 0), without),
         places(c, extents.size(), axis, extents[axis]), c.view(values, {1}, 0), c.view(values, {1}, 1)};
     c.define(id, mapped(c, id, operands, c.elementOf(id), extents, [&](const Terms& v) {

@@ -27,7 +27,7 @@ TensorId loss(Context& c, NodeId id, TensorId logProbabilities) {
         operands.push_back(c.tensor(element, rows));
         c.emit(Gather{1, s.count, 1}, {c.input(id, 2), c.view(labels, {s.outer * s.inner})}, operands[1], {id});
     }
-    // The weight of every label.
+    // The weight of each label; 0 if the label is ignored.
     const TensorId counted = mapped(c, id, operands, element, rows, [&](const Terms& v) {
         const Term weight = v.size() > 1 ? v[1] : real(equal(v[0], v[0]));
         return ignores ? where(isIgnored(v[0]), 0, weight) : weight;

@@ -146,7 +146,7 @@ void gatherElements(Context& c, NodeId id) {
 }
 
 // TASO's operators on non-constant weights.
-void enlarge(Context& c, NodeId id) {  // zeros around a kernel
+void enlarge(Context& c, NodeId id) {  // adds zeros around a kernel
     const TensorId x = c.input(id, 0);
     const Extents from = c.of(x).extents, to = c.extentsOf(id);
     const int64_t h = (to[2] - from[2]) / 2, w = (to[3] - from[3]) / 2;
@@ -201,7 +201,7 @@ TensorId part(Context& c, NodeId id, TensorId x, const Extents& extents, const E
     const Extents whole = c.of(x).extents, strides = rowMajorStrides(whole);
     int64_t offset = 0;
     Extents read;
-    bool isView = true, cuts = false;  // a view if only the first axis with an extent other than 1 is cropped
+    bool isView = true, cuts = false;  // a view crops only the first axis with an extent other than 1
     for (std::size_t i = 0; i < whole.size(); ++i) {
         offset += offsets[i] * strides[i];
         read.push_back(strides[i] * steps[i]);

@@ -1,6 +1,5 @@
 // Lowers operators on bytes with scales and zero points. Products are exact: values minus zero points are i16, sums are
-// i32 (IntegerMatMul). A convolution is a product of its unfolded windows. Scales are applied once, in floats, to the
-// sum.
+// i32 (IntegerMatMul). A convolution is a product of its unfolded windows. Scales are applied once, to the float sum.
 #include "core/runtime/cuda/lowering/context.h"
 #include "core/runtime/cuda/program/strides.h"
 

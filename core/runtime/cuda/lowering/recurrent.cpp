@@ -122,7 +122,7 @@ private:
         Expression e;
 
         Term operand(TensorId tensor) { return d.m_c.term(e, tensor); }
-        Term gate(TensorId all, int64_t index, int64_t row = 0, int64_t rows = 0) {  // this gate's part of a product
+        Term gate(TensorId all, int64_t index, int64_t row = 0, int64_t rows = 0) {  // part of a product
             return operand(
                 d.m_c.view(all, d.state(), index * (rows ? rows : d.m_batch) * d.m_hidden + row * d.m_hidden));
         }

@@ -121,8 +121,8 @@ void roiAlign(Context& c, NodeId id) {
     c.define(id, c.computed(id, align, {x, regions, c.input(id, 2)}, c.extentsOf(id)));
 }
 
-// x / (bias + alpha/size * sum over neighboring channels of x^2)^beta. The sum is a pool over windows of channels, which
-// are viewed as a spatial axis.
+// x / (bias + alpha/size * sum over neighboring channels of x^2)^beta. The sum is a pool over windows of channels,
+// which are viewed as a spatial axis.
 void lrn(Context& c, NodeId id) {
     const graph::Operator& op = c.op(id);
     const TensorId x = c.input(id, 0);

@@ -14,14 +14,15 @@
 
 namespace egret::runtime::cuda {
 
-// Enqueues a step's kernels on the device's stream. All steps share one `workspace`, which fits the largest requirement.
+// Enqueues a step's kernels on the device's stream. All steps share one `workspace`, which fits the largest
+// requirement.
 using Launch = std::function<void(void* workspace)>;
 
 struct Action {
     Launch launch;
     std::string algorithm;        // display name
-    std::size_t workspace = 0;    // bytes
-    bool appliesEpilogue = true;  // otherwise bias, addend and activation must still be applied to the result
+    std::size_t workspace = 0;    // in bytes
+    bool appliesEpilogue = true;  // if false, bias, addend and activation must still be applied
 };
 
 // The program and the address of each tensor, to which steps are bound.

@@ -4,8 +4,8 @@
 namespace egret::runtime::cuda {
 namespace {
 
-// Exact products of bytes minus zero points. These differences need nine bits, but cuBLAS's integer products accept only
-// eight. Each block computes one tile of y; tiles of both operands pass through shared memory.
+// Exact products of bytes minus zero points. These differences need nine bits, but cuBLAS's integer products accept
+// only eight. Each block computes one tile of y; tiles of both operands pass through shared memory.
 constexpr int kSide = 16;
 __global__ void integerProductKernel(
     IntegerMatMul a, const int16_t* __restrict__ left, const int16_t* __restrict__ right, int32_t* __restrict__ y) {
@@ -43,7 +43,7 @@ __global__ void determinantKernel(int64_t n, const T* __restrict__ x, float* wor
         const int64_t pivot = mergedBlock(greatest).first;
         const float leading = a[pivot * n + c];
         product *= pivot == c ? leading : -leading;
-        if (leading == 0) break;  // the same for all threads
+        if (leading == 0) break;  // all threads take the same branch
         __syncthreads();
         for (int64_t k = c + threadIdx.x; k < n && pivot != c; k += blockDim.x) {
             const float other = a[c * n + k];

@@ -1,5 +1,5 @@
-// Private to plugin/: kernel arguments, and the source position of each result element. The structs are passed as kernel
-// parameters. The functions compute one result element, so that tests can run them on the host.
+// Private to plugin/: kernel arguments, and the source position of each result element. The structs are passed as
+// kernel parameters. The functions compute one result element, so that tests can run them on the host.
 #pragma once
 
 #include "core/runtime/cuda/plugin/storage.h"
@@ -43,7 +43,7 @@ EGRET_BOTH Positions positionsOf(const CopyArguments& a, Index element) {
 
 constexpr int kPoolOfAverages = 1, kPoolOfSums = 2, kPoolOfPlaces = 3, kPoolOfNorms = 4;  // Pooling; 0: maxima
 struct PoolArguments {  // always three spatial axes; missing ones have extent 1 and come first
-    int how = 0;        // Pooling
+    int how = 0;        // a Pooling
     bool countsPads = false;
     int64_t planes = 1;  // batches times channels
     int in[3] = {1, 1, 1}, out[3] = {1, 1, 1}, kernel[3] = {1, 1, 1}, strides[3] = {1, 1, 1}, dilations[3] = {1, 1, 1},
@@ -96,8 +96,7 @@ EGRET_BOTH Pooled pooledAt(const PoolArguments& a, const T* x, int64_t element) 
     return {a.how == kPoolOfAverages ? value / static_cast<float>(counted) : value, place};
 }
 
-// Indices are data and may be outside their axis. Accesses with invalid indices are skipped and recorded here; the run
-// then fails.
+// Indices are data and may be outside their axis. Invalid accesses are skipped and recorded here; the run fails.
 struct Strays {
     uint32_t* first = nullptr;  // lowest number of a step with an invalid index; kNoStray if none
     uint32_t step = 0;          // number of this step
@@ -116,7 +115,7 @@ EGRET_BOTH bool isInside(int64_t index, int64_t extent, const Strays& strays) {
 }
 
 struct GatherArguments {                     // for Gather and Scatter
-    int64_t axis = 1, inner = 1, count = 1;  // number of indices along the axis
+    int64_t axis = 1, inner = 1, count = 1;  // `count` is the number of indices along the axis
     bool perElement = false;
     Strays strays;
 };
@@ -172,7 +171,7 @@ struct TopArguments {
 };
 
 struct GridArguments {
-    int how = 0, outside = 0;  // Interpolation, Outside
+    int how = 0, outside = 0;  // an Interpolation and an Outside
     bool alignsCorners = false;
     int64_t channels = 1, height = 1, width = 1;  // extents of x
     int64_t places = 1;                           // elements of y per plane

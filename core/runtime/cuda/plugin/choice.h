@@ -7,8 +7,8 @@
 
 namespace egret::runtime::cuda {
 
-// `restore` parses the text of a stored choice and returns nothing if it no longer applies. `search` makes a new choice;
-// `write` returns its text. Choices live as long as the process, like the libraries' handles.
+// `restore` parses the text of a stored choice and returns nothing if it no longer applies. `search` makes a new
+// choice; `write` returns its text. Choices live as long as the process, like the libraries' handles.
 template <class Choice, class Restore, class Search, class Write>
 std::optional<Choice> chosen(const Binding& binding, const Step& step, Restore restore, Search search, Write write) {
     static std::mutex mutex;

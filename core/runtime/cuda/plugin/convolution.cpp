@@ -1,7 +1,7 @@
 // Convolutions with cuDNN. The fastest plan (convolution_plans.h) cannot be predicted from the sizes, which is why TASO
 // also measures. Therefore, the first plans of cuDNN's heuristics that fit the workspace limit are timed on the device.
-// The fastest plan is kept for all equal convolutions (choice.h). If no fused plan exists, or a separate epilogue kernel
-// is faster, the bare convolution is used and the caller applies the epilogue.
+// The fastest plan is kept for all equal convolutions (choice.h). If no fused plan exists, or a separate epilogue
+// kernel is faster, the bare convolution is used and the caller applies the epilogue.
 #include "core/runtime/cuda/plugin/choice.h"
 #include "core/runtime/cuda/plugin/convolution_plans.h"
 
@@ -77,8 +77,8 @@ std::optional<PlanChoice> search(Binding& binding, const Step& step, const ConvS
         if (!best || ms < best->milliseconds) best = PlanChoice{std::move(plan), fused, ms};
         return ++tried < binding.options.candidates;
     };
-    // Requests more configurations than are tried, because some are unusable or too imprecise. For f32 on newer devices,
-    // the first dozens use tensor cores.
+    // Requests more configurations than are tried, because some are unusable or too imprecise. For f32 on newer
+    // devices, the first dozens use tensor cores.
     eachPlan({binding.device.cudnn}, shape, binding.precision(), fused, binding.options.workspace_limit,
         std::max(64, 8 * binding.options.candidates), tryOut);
     if (!best && tooLarge) throw *tooLarge;

@@ -7,7 +7,7 @@
 // therefore passes zeros if there is no bias.
 //
 // Unless tf32 is requested, precision is single: engines are excluded if they declare that they round inputs, use
-// tensor cores on f32, or use Winograd tiles larger than 4x4. Their error grows with the tile (Lavin and Gray, CVPR'16).
+// tensor cores on f32, or use Winograd tiles larger than 4x4. Errors grow with the tile (Lavin and Gray, CVPR'16).
 #include "core/runtime/cuda/plugin/convolution_plans.h"
 
 #include "core/runtime/cuda/program/strides.h"
@@ -185,7 +185,7 @@ bool isPreciseEnough(const Engine& engine, Precision precision) {
         refused.begin(), refused.end(), [&](cudnnBackendNumericalNote_t note) { return engine.notes.contains(note); });
 }
 
-std::size_t workspaceOf(const Descriptor& plan) {  // bytes
+std::size_t workspaceOf(const Descriptor& plan) {  // in bytes
     int64_t bytes = 0;
     plan.ask(CUDNN_ATTR_EXECUTION_PLAN_WORKSPACE_SIZE, CUDNN_TYPE_INT64, 1, &bytes);
     return bytes < 0 ? std::numeric_limits<std::size_t>::max() : static_cast<std::size_t>(bytes);

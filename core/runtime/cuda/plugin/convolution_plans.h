@@ -46,8 +46,7 @@ public:
         const cudnnBackendDescriptor_t raw = other.get();
         return set(name, CUDNN_TYPE_BACKEND_DESCRIPTOR, 1, &raw);
     }
-    // Reads at most `most` values into `values`. Returns the number of values written, or the number available if `most`
-    // is 0.
+    // Reads at most `most` values into `values`. Returns the number written, or available if `most` is 0.
     int64_t ask(cudnnBackendAttributeName_t name, cudnnBackendAttributeType_t type, int64_t most, void* values,
         const char* what = "Querying a cuDNN algorithm") const {
         int64_t count = 0;
@@ -81,18 +80,17 @@ struct PlanTarget {
 
 struct Plan {
     std::shared_ptr<Descriptor> descriptor;
-    std::size_t workspace = 0;  // bytes
+    std::size_t workspace = 0;  // in bytes
     int64_t engine = -1;
     int place = 0;  // position in cuDNN's list; an engine may occur several times with different tuning
 };
 
-// Converts a plan to text and back; the device and the libraries must be the same. Returns empty text or nothing if
-// cuDNN fails.
+// Converts a plan to text and back, for the same device and libraries. Returns an empty result if cuDNN fails.
 std::string textOf(const Plan& plan);
 std::optional<Plan> planOf(const PlanTarget& target, const std::string& text, std::size_t workspace);
 
-// Calls `use` with plans for y = conv(x, w), or for the whole pattern (`fused`, always with a bias), in cuDNN's order of
-// preference, until `use` returns false. Only plans that are precise enough and need at most `workspace` bytes are
+// Calls `use` with plans for y = conv(x, w), or for the whole pattern (`fused`, always with a bias), in cuDNN's order
+// of preference, until `use` returns false. Only plans that are precise enough and need at most `workspace` bytes are
 // passed. `wanted` is the number of configurations requested from cuDNN.
 void eachPlan(const PlanTarget& target, const ConvShape& shape, Precision precision, bool fused, std::size_t workspace,
     int wanted, const std::function<bool(Plan)>& use);

@@ -53,8 +53,8 @@ private:
     cudaEvent_t m_event = nullptr;
 };
 
-// A stream and the libraries' handles, which are slow to create; one instance per GPU and process. Compiling and running
-// lock `busy`, so that two measurements never overlap.
+// A stream and the libraries' handles, which are slow to create; one instance per GPU and process. Compiling and
+// running lock `busy`, so that two measurements never overlap.
 struct Device {
     static Device& at(int index);  // also selects the device for the calling thread
     Device() = default;            // no GPU: for tests that run kernels on the host

@@ -8,8 +8,7 @@
 namespace egret::runtime::cuda {
 namespace {
 
-// The device's machine code if NVRTC supports the device. Otherwise, the newest PTX that NVRTC supports; the driver
-// compiles it.
+// The device's machine code if NVRTC supports it; otherwise, NVRTC's newest PTX, which the driver compiles.
 struct Target {
     int architecture;  // such as 90
     bool isMachineCode;

@@ -15,8 +15,8 @@ __global__ void copyKernel(CopyArguments a, const T* __restrict__ x, T* __restri
     y[at.write] = x[at.read];
 }
 
-// Reads are contiguous along axis `r`, writes along axis `w`. A tile of both axes passes through shared memory, so reads
-// and writes access whole cache lines. The other axes form one number, blockIdx.y.
+// Reads are contiguous along axis `r`, writes along axis `w`. A tile of both axes passes through shared memory, so
+// reads and writes access whole cache lines. The other axes form one number, blockIdx.y.
 constexpr int kTile = 32, kTileRows = 8;
 struct TransposeArguments {
     CopyArguments others;   // all axes except r and w

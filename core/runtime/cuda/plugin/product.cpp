@@ -116,7 +116,7 @@ std::shared_ptr<Product> search(Binding& binding, const Step& step, bool fused) 
     prefer(CUBLASLT_MATMUL_PREF_MAX_WORKSPACE_BYTES, static_cast<uint64_t>(binding.options.workspace_limit));
     if (element != Element::f32)
         prefer(CUBLASLT_MATMUL_PREF_REDUCTION_SCHEME_MASK,
-            static_cast<uint32_t>(CUBLASLT_REDUCTION_SCHEME_COMPUTE_TYPE));  // partial sums in f32
+            static_cast<uint32_t>(CUBLASLT_REDUCTION_SCHEME_COMPUTE_TYPE));  // keeps partial sums in f32
     const auto alignmentOf = [&](TensorId id) {
         const auto address = reinterpret_cast<uintptr_t>(binding.address(id));
         return static_cast<uint32_t>(address % 256 == 0 ? 256 : address & (~address + 1));

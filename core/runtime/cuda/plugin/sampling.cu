@@ -14,7 +14,7 @@ struct GridAxis {
         const auto n = static_cast<float>(extent);
         return alignsCorners ? (at + 1) / 2 * (n - 1) : ((at + 1) * n - 1) / 2;
     }
-    __device__ float brought(float at) const {  // position moved inside, if the mode requires it
+    __device__ float brought(float at) const {  // returns the position, moved inside if the mode requires it
         const auto n = static_cast<float>(extent);
         if (outside == Outside::zeros) return at;
         if (outside == Outside::reflection) {

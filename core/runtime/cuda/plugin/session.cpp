@@ -109,7 +109,7 @@ void Session::placeConstants(const std::vector<const void*>& given) {
             addresses[i] = m_arena.data() + m_memory.offsets[i];
         }
     }
-    for (std::size_t i = 0; i < m_program.tensors.size(); ++i) {  // views of constants
+    for (std::size_t i = 0; i < m_program.tensors.size(); ++i) {  // addresses of views of constants
         const auto [root, offset] = rootOf(m_program, static_cast<TensorId>(i));
         if (!addresses[i] && addresses[static_cast<std::size_t>(root)])
             addresses[i] = addresses[static_cast<std::size_t>(root)] +
@@ -201,7 +201,7 @@ void Session::capture() {
         cudaGetLastError();  // clears the capture's error
         throw;
     }
-    if (m_graph) cudaGraphDestroy(std::exchange(m_graph, nullptr));  // left by a failed instantiation
+    if (m_graph) cudaGraphDestroy(std::exchange(m_graph, nullptr));  // a graph left by a failed instantiation
     require(cudaStreamEndCapture(m_device.stream, &m_graph), "Capturing a graph");
     require(cudaGraphGetNodes(m_graph, nullptr, &m_nodes), "Querying the size of a graph");
     require(cudaGraphInstantiate(&m_executable, m_graph, 0), "Instantiating a graph");
@@ -209,7 +209,7 @@ void Session::capture() {
 }
 
 double Session::run(EgretCudaHow how, double* stepMilliseconds) {
-    if (m_strays.data())  // before the clock starts
+    if (m_strays.data())  // reset before the clock starts
         require(cudaMemsetAsync(m_strays.data(), kStrayFill, m_strays.bytes(), m_device.stream), "Filling memory");
     if (how == EGRET_CUDA_GRAPH) {
         if (!m_executable) capture();
@@ -232,8 +232,8 @@ double Session::run(EgretCudaHow how, double* stepMilliseconds) {
         return end.millisecondsSince(begin);
     }
     // The device first waits for as long as the host may need to launch the steps, so that events measure kernels, not
-    // launches. Steps are launched in parts: a stream accepts about 1000 launches before the host blocks, and a step has
-    // up to three kernels and an event.
+    // launches. Steps are launched in parts: a stream accepts about 1000 launches before the host blocks, and a step
+    // has up to three kernels and an event.
     constexpr double kLaunchMs = 0.025;
     constexpr std::size_t kAtOnce = 200;
     std::vector<Event> begins(m_launches.size() / kAtOnce + 1), ends(m_launches.size());

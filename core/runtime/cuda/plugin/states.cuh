@@ -78,7 +78,7 @@ struct LogSumExp {
     }
     __device__ void merge(const LogSumExp& other) {
         const float top = isBeyond(other.largest, largest, true) ? other.largest : largest;
-        if (top == -INFINITY) return;  // both empty, or only -inf
+        if (top == -INFINITY) return;  // both states are empty or contain only -inf
         const float mine = sum == 0 ? 0 : sum * expf(largest - top),
                     theirs = other.sum == 0 ? 0 : other.sum * expf(other.largest - top);
         largest = top;
@@ -102,7 +102,7 @@ struct Place {
         if (other.first < 0) return;
         if (first < 0 || isBeyond(other.value, value, Greatest)) {
             *this = other;
-        } else if (!isBeyond(value, other.value, Greatest)) {  // equal, or both NaN
+        } else if (!isBeyond(value, other.value, Greatest)) {  // the values are equal, or both are NaN
             first = first < other.first ? first : other.first;
             last = last > other.last ? last : other.last;
         }

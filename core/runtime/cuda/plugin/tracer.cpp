@@ -1,6 +1,6 @@
 // Records activities with CUPTI. The library belongs to the toolkit, not to the driver, so it is loaded at run time.
-// Each step is pushed as an "external correlation", which links the records of its API calls. A kernel's record contains
-// the number of its API call.
+// Each step is pushed as an "external correlation", which links the records of its API calls. A kernel's record
+// contains the number of its API call.
 #include "core/runtime/cuda/plugin/tracer.h"
 
 #include <cupti.h>
@@ -62,7 +62,7 @@ void require(CUptiResult result, const char* what) {
 // The records that the callbacks receive; one per process, because callbacks have no user argument.
 struct Recording {
     std::mutex mutex;
-    std::map<uint32_t, int> stepOf;  // by API call number
+    std::map<uint32_t, int> stepOf;  // API call number -> step
     std::vector<std::pair<uint32_t, EgretCudaActivity>> activities;
 };
 Recording& recording() {

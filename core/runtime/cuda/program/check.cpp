@@ -109,8 +109,7 @@ public:
         const bool isBytes = x.element == Element::i8 || x.element == Element::u8;
         require(isFloat(x.element) || (isBytes && (s.how == Pooling::max || s.how == Pooling::maxPlace)),
             "it supports only floats, and bytes for maxima");
-        require(
-            y.element == (s.how == Pooling::maxPlace ? Element::i64 : x.element), "the result has the wrong type");
+        require(y.element == (s.how == Pooling::maxPlace ? Element::i64 : x.element), "the result has the wrong type");
         require(axes >= 1 && axes <= 3 && s.strides.size() == axes && s.dilations.size() == axes &&
                 s.begins.size() == axes && s.ends.size() == axes,
             "pooling must have one to three spatial axes");

@@ -30,8 +30,8 @@ struct Function {
 const Function* findFunction(std::string_view name);  // null if unknown
 const std::vector<Function>& functions();
 
-// One value of a Map: a function of earlier values or, for "const", a number. Values are numbered: first the tensors that
-// the Map reads, then its operations in order. The last value is written.
+// One value of a Map: a function of earlier values or, for "const", a number. Values are numbered: first the tensors
+// that the Map reads, then its operations in order. The last value is written.
 struct Operation {
     const Function* function = nullptr;
     std::vector<int> arguments;

@@ -11,8 +11,8 @@ namespace egret::runtime::cuda {
 // support the kind of its arguments, or a value is used before it is defined.
 std::vector<Kind> kindsOf(const Program& program, const Step& step);
 
-// A Map as CUDA C++. Extents and strides are literals, so that the compiler can optimize for them. Equal Maps have equal
-// bodies, whatever their names, so that one kernel serves all of them.
+// A Map as CUDA C++. Extents and strides are literals, so that the compiler can optimize for them. Equal Maps have
+// equal bodies, whatever their names, so that one kernel serves all of them.
 struct MapKernel {
     std::string body;     // source without the kernel's name; starts at "("
     int perThread = 1;    // elements per thread

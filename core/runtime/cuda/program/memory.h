@@ -13,8 +13,7 @@ constexpr std::size_t aligned(std::size_t bytes) {
 }
 
 // Placement of computed tensors and inputs in one arena. A tensor is alive from the first step that writes it to the
-// last step that reads it; outputs are alive to the end. Inputs are always alive, because a run may be repeated without
-// passing them again.
+// last step that reads it, outputs to the end. Inputs are always alive: a run may be repeated without passing them.
 struct MemoryPlan {
     static constexpr std::size_t kNowhere = static_cast<std::size_t>(-1);
     std::vector<std::size_t> offsets;  // in bytes, parallel to tensors; kNowhere for constants and unused tensors
@@ -22,7 +21,7 @@ struct MemoryPlan {
     std::vector<std::size_t> alive;    // bytes alive during each step
     std::size_t constantBytes = 0;     // size of all constants in sequence, each aligned
 };
-// Views are placed inside their base tensors. Throws badInput if a step reads a tensor that no earlier step has written.
+// Views are placed inside their base tensors. Throws badInput if a step reads an unwritten tensor.
 MemoryPlan planMemory(const Program& program);
 
 }  // namespace egret::runtime::cuda

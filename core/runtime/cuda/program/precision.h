@@ -18,9 +18,9 @@ constexpr PrecisionRow kPrecisions[] = {{Precision::f32, "f32", 1e-5}, {Precisio
     {Precision::f16, "f16", 1e-2}, {Precision::bf16, "bf16", 1e-2}};
 constexpr const PrecisionRow& rowOf(Precision precision) { return kPrecisions[static_cast<std::size_t>(precision)]; }
 
-// Returns the program with its f32 tensors in halves; for f32 and tf32, returns it unchanged. Coordinates, scales, shifts,
-// and integers passing through floats stay f32. For every step of the result, `origins`, if not null, receives its index
-// in `program`, or -1 for conversions.
+// Returns the program with its f32 tensors in halves; for f32 and tf32, returns it unchanged. Coordinates, scales,
+// shifts, and integers passing through floats stay f32. For every step of the result, `origins`, if not null, receives
+// its index in `program`, or -1 for conversions.
 Program inPrecision(const Program& program, Precision precision, std::vector<int>* origins = nullptr);
 
 }  // namespace egret::runtime::cuda

@@ -74,14 +74,14 @@ enum class Activation : uint8_t { none, relu };
 // [x NC..., w, bias? [C',1,...], addend? (like y)] y = activation(conv(x, w) + addend + bias); one to three spatial
 // axes. If transposed, w is [C, C'/groups, ...], and y's extents determine the cropping: conv(y) has the size of x.
 struct Conv {
-    Extents begins, ends, strides, dilations;  // per spatial axis
+    Extents begins, ends, strides, dilations;  // one entry per spatial axis
     int64_t groups = 1;
     bool transposed = false;
     Activation activation = Activation::none;
 };
 
-// [a, b, bias? [n], addend? (like y)] y[batch, m, n] = activation(alpha a b + beta addend + bias). The last axis of y is
-// n. Strides between matrices are in elements; 0 repeats one matrix.
+// [a, b, bias? [n], addend? (like y)] y[batch, m, n] = activation(alpha a b + beta addend + bias). The last axis of y
+// is n. Strides between matrices are in elements; 0 repeats one matrix.
 struct MatMul {
     int64_t batch = 1, m = 1, n = 1, k = 1;
     int64_t strideA = 0, strideB = 0;
@@ -102,7 +102,7 @@ struct Copy {
     int64_t readOffset = 0, writeOffset = 0;
 };
 
-struct Fill {  // [] fills y
+struct Fill {  // [] Fills y.
     double value = 0;
 };
 
@@ -113,8 +113,8 @@ struct IntegerMatMul {
 };
 
 enum class Pooling : uint8_t { max, average, sum, maxPlace, norm };
-// [x NC...] One to three spatial axes. An average divides by the window's elements inside x or, with countsPads, inside x
-// padded by `begins` and `ends`. Windows may extend beyond the padding (ONNX's ceil_mode). maxPlace: y is i64, the
+// [x NC...] One to three spatial axes. An average divides by the window's elements inside x or, with countsPads, inside
+// x padded by `begins` and `ends`. Windows may extend beyond the padding (ONNX's ceil_mode). maxPlace: y is i64, the
 // position of the maximum in the whole of x. norm: (sum |x|^exponent)^(1/exponent).
 struct Pool {
     Pooling how = Pooling::max;
@@ -166,9 +166,9 @@ struct Gather {
 };
 
 enum class Scattering : uint8_t { replace, add, multiply, max, min };
-// [indices, updates] The inverse of Gather, into a y that earlier steps have filled. At every index, y, as [outer, axis,
-// inner], is combined with the update by `how`. The order of updates at one position is undefined: a sum of floats may
-// vary in its last bits between runs, and any one of several replacements remains.
+// [indices, updates] The inverse of Gather, into a y that earlier steps have filled. At every index, y, as [outer,
+// axis, inner], is combined with the update by `how`. The order of updates at one position is undefined: a sum of
+// floats may vary in its last bits between runs, and any one of several replacements remains.
 struct Scatter {
     int64_t outer = 1, axis = 1, inner = 1;
     bool perElement = false;
@@ -188,8 +188,8 @@ struct Resample {
     int64_t outer = 1, axis = 1, inner = 1, taps = 1;
 };
 
-// [x as [outer, count, inner]] Running sums over count. They include the element itself unless `exclusive`, and run from
-// the end if `reversed`.
+// [x as [outer, count, inner]] Running sums over count. They include the element itself unless `exclusive`, and run
+// from the end if `reversed`.
 struct Scan {
     int64_t outer = 1, count = 1, inner = 1;
     bool exclusive = false, reversed = false;
@@ -211,8 +211,9 @@ struct GridSample {
     bool alignsCorners = false;
 };
 
-// [x NCHW, regions f32 [R, 4] as x1 y1 x2 y2, batch indices [R]] y [R, C, H', W']: the mean of samples^2 bilinear samples
-// per bin (0: one per element of x). A batch index outside [0, N) fails the run. He et al., "Mask R-CNN" (2017).
+// [x NCHW, regions f32 [R, 4] as x1 y1 x2 y2, batch indices [R]] y [R, C, H', W']: the mean of samples^2 bilinear
+// samples per bin (0: one per element of x). A batch index outside [0, N) fails the run. He et al., "Mask R-CNN"
+// (2017).
 struct RoiAlign {
     int64_t samples = 0;
     double scale = 1;         // factor from region coordinates to x's coordinates
@@ -242,7 +243,7 @@ struct Program {
     std::vector<Step> steps;
     std::vector<ProgramOutput> outputs;
 
-    std::vector<TensorId> inputs() const;  // in order of tensors
+    std::vector<TensorId> inputs() const;  // in the order of `tensors`
     TensorId add(Tensor tensor);
     const Tensor& at(TensorId id) const { return tensors[static_cast<std::size_t>(id)]; }
     Tensor& at(TensorId id) { return tensors[static_cast<std::size_t>(id)]; }

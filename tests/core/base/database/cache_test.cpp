@@ -74,7 +74,7 @@ TEST_F(CacheTest, whatANewerEgretKeptIsLeftAlone) {
     writeVersion(3);
     Cache cache(file(), kContents);
     EXPECT_THAT(cache.problem(), HasSubstr("numbers are not kept on disk"));
-    EXPECT_THAT(cache.problem(), HasSubstr("newer Egret"));
+    EXPECT_THAT(cache.problem(), HasSubstr("newer version of Egret"));
     keep(cache, 3);  // has no effect
     EXPECT_EQ(keptInTheFile(), 7);
 }

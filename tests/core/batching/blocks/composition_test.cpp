@@ -9,7 +9,7 @@ namespace {
 using testing::ElementsAre;
 using testing::HasSubstr;
 
-// The attention block of appendix A.
+// Returns the attention block of appendix A.
 Block attention() {
     Composition attention("attention");
     const auto h = attention.input();

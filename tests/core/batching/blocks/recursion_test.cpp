@@ -9,7 +9,7 @@ namespace {
 
 using testing::HasSubstr;
 
-// A tree of numbers: an integer, or {"left", "right"}.
+// A tree contains numbers: it is an integer, or {"left", "right"}.
 Object keyOf(const Object& tree) { return tree.isDict() ? "pair" : "leaf"; }
 
 Block treeOf(const Block& leaf, const Block& join, const Type& type = Type::tensor(kNumber)) {
@@ -26,7 +26,7 @@ TEST(Recursion, followsTheData) {
 }
 
 TEST(Recursion, mayBeMutual) {
-    // Even and odd levels of nested lists: the sum of the children, and its negative.
+    // Even levels of nested lists give the sum of the children, odd levels its negative.
     const Type type = Type::tensor(kNumber);
     ForwardDeclaration even("even", Type::input(), type), odd("odd", Type::input(), type);
     const auto isList = [](const Object& object) { return Object(object.isList()); };

@@ -148,7 +148,7 @@ TEST(Schedule, ofAChainIsLinear) {
     EXPECT_EQ(lowerBound(chain), 100'000u);
 }
 
-// Regression: all heads wait for the last cell, and every step scanned them.
+// Regression: all heads wait for the last cell, and each step of the schedule scanned all heads.
 TEST(Schedule, ofADeepTreeWhoseHeadsWaitIsLinear) {
     constexpr uint32_t kLeaves = 100'000;
     EXPECT_EQ(batches(workload("left-deep-trees", 1, {1, kLeaves}), Policy::greedy), kLeaves + 1);
@@ -199,7 +199,7 @@ TEST(PolicyComparison, hasEveryPolicyBesideTheBound) {
     EXPECT_THROW(comparePolicies({.size = {100'000, 100'000}}, {}), Error);
 }
 
-// A chain of sixteen nodes whose operations encode a number.
+// Returns a chain of sixteen nodes whose operations encode a number.
 Topology spelled(uint32_t number) {
     Topology topology;
     for (uint32_t node = 0; node < 16; ++node)

@@ -17,7 +17,7 @@ namespace {
 using expressions::Mode;
 using expressions::parse;
 
-// An untrained network with a rule log of three entries.
+// Returns an untrained network with a rule log of three entries.
 Network network() {
     RuleLog rules;
     rules.add(parse("v0 - v0"), parse("0"));

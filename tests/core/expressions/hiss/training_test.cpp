@@ -46,7 +46,7 @@ TEST(Training, imitatesAndIsRewarded) {
     EXPECT_EQ(record.stage, Stage::reward);
     EXPECT_GT(record.hitRate, 0.5);
     EXPECT_GT(record.reward, 0);
-    EXPECT_GE(training.rules().size(), 2u);  // rules it found itself
+    EXPECT_GE(training.rules().size(), 2u);  // rules that the training found
     EXPECT_THROW(training.step(), Error);
 }
 
@@ -148,7 +148,7 @@ TEST(Training, aKilledSaveIsAWholeOne) {
 }
 
 TEST(Training, withShuffledRewardsNothingIsLearnt) {
-    // Mean reward after training from the same start, with true and with shuffled rewards.
+    // Returns the mean reward after training from the same start, with true or with shuffled rewards.
     const auto reward = [](bool shuffled) {
         TrainingOptions chosen = options();
         chosen.imitationSteps = 8;

@@ -1,5 +1,5 @@
-// Generated weights keep activations in range. If all outputs were zero or infinite, comparisons of programs would mean
-// nothing.
+// Generated weights keep activations in range. If all outputs were zero or infinite, comparisons of programs would be
+// meaningless.
 #include "core/graph/networks/networks.h"
 #include "core/runtime/runtime.h"
 

@@ -52,7 +52,7 @@ TEST_F(Guided, mixesItsGamesAndIsNeverWorseThanTheBestOfThem) {
     }
 }
 
-// Greedy extraction counts shared parts once for each use, so it may be worse than an episode.
+// Greedy extraction counts shared parts once per use, so it may be worse than an episode.
 TEST_F(Guided, isNeverWorseThanItsBestGameWhenItExtractsGreedily) {
     m_options.extract = &extract::methodNamed("greedy");
     bool isGame = false;

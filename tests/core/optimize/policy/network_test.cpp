@@ -14,7 +14,7 @@ namespace networks = graph::networks;
 
 namespace {
 
-// An untrained network in an episode, with a head that prefers some candidates.
+// An untrained network in an episode, with a head that prefers some of the candidates.
 struct Table {
     std::shared_ptr<const cost::CostModel> cost = std::make_shared<cost::AnalyticCost>(cost::device("cpu"));
     std::vector<rewrite::Rule> rules = rewrite::defaultRules();

@@ -1,4 +1,4 @@
-// Generated rules: all small programs, compared.
+// Generated rules: all small programs are compared.
 #include "core/rewrite/discover/generate.h"
 
 #include "core/base/error.h"

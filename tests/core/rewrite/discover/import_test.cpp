@@ -219,7 +219,8 @@ TEST(TasoImport, allRulesOfTheShippedFile) {
     EXPECT_EQ(discover::ruleFile(parseRules(text), "TASO's rules\n\nin two paragraphs"), text);
 }
 
-// TASO's accidental grouped convolution: its meaning is made explicit so that a verifier can reject it.
+// TASO's file contains an accidental grouped convolution. Its meaning is made explicit so that a verifier can reject
+// it.
 TEST(TasoImport, silentGroupsAreSpelledOut) {
     const std::string file = sharedData("data/taso/graph_subst.pb").string();
     if (file.empty()) GTEST_SKIP() << "the shared data are missing";

@@ -104,7 +104,7 @@ TEST(TasoVerify, otherRanksThanTheOneAskedForAreTried) {
             "?p = (Get[index=0] ?s) ?q = (Get[index=1] ?s)";
     };
     EXPECT_EQ(verdictOf(merge("rank(?x) - 1")).kind, Kind::sound);
-    // Exchanging the columns of matrices exchanges the rows of a batch.
+    // In a batch of matrices, axis 1 contains rows, so this exchange is unsound.
     const auto exchanged = [](const std::string& of) {
         const auto part = [&](const char* index) {
             return "(Get[index=" + std::string(index) + "] (Split[axis=1, outputs=2, split=[1,1]] " + of + "))";
@@ -337,7 +337,7 @@ const std::map<std::string, std::vector<std::string>>& spelledOut() {
 
 }  // namespace
 
-// Tests values and shapes of each axiom over tensors like any rule; both directions where both are used.
+// Tests the values and shapes of each axiom over tensors as for any rule, in both directions where both are used.
 TEST(TasoAxioms, holdForTensors) {
     const std::string text = readFile(dataFile("resources/rules/terms/taso_axioms.rules"));
     const std::regex form("rule ([a-z-]+)\\n  match   (.*)\\n  produce (.*)\\n(  and back\\n)?");

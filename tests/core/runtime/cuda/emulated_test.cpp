@@ -184,7 +184,7 @@ TEST(Emulator, reluKeepsNanWhereverItIsComputed) {
     }
 }
 
-// On a nearly full device the tensors fit, but the workspaces of some algorithms do not.
+// On a nearly full device, the tensors fit, but the workspaces of some algorithms do not.
 TEST(Emulator, algorithmsWhoseWorkspaceDoesNotFitAreLeftOut) {
     const std::size_t all = emulator::memory();
     for (const Case& one : casesNamed(40, {"conv residual", "matmul bias relu"})) {

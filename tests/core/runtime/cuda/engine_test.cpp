@@ -92,8 +92,8 @@ TEST_P(CudaPrecision, givesEveryStepsTimeToAnOperator) {
     EXPECT_EQ(executable.heads()[at("Relu")], executable.operators()[at("Conv")]);
 }
 
-// Regression: indices out of range were clamped, and their updates skipped. (Half precision numbers the steps
-// differently.)
+// Regression: indices out of range were clamped, and their updates skipped. (In half precision, the steps have
+// different numbers.)
 TEST_P(CudaPrecision, refusesIndicesOutsideWhereTheCpuDoes) {
     setCuda({0, GetParam()});
     struct LookUp {

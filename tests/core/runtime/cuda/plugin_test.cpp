@@ -1,4 +1,4 @@
-// The built plug-in: its exports, its error without a driver, and that its run-time sources compile.
+// The built plug-in: its exports, and its error without a driver. Its run-time sources must compile.
 #include "core/runtime/cuda/egret_cuda.h"
 #include "core/runtime/cuda/program/map_source.h"
 #include "core/runtime/cuda/program/precision.h"

@@ -29,7 +29,7 @@ std::vector<Case> allCases() {
     return out;
 }
 
-// x -> neg -> abs -> (x + abs), each of 100 floats: 512 bytes when placed.
+// Returns the program x -> neg -> abs -> (x + abs), with tensors of 100 floats: 512 bytes when placed.
 Program chain() {
     return fromText(R"(egret-cuda-program 3
 tensor f32 100 input "x"
@@ -83,10 +83,11 @@ TEST(Program, refusesWhatIsNoProgram) {
     const std::string head = "egret-cuda-program 3\ntensor f32 4 input \"x\"\ntensor f32 4 computed\n";
     EXPECT_THAT(refusalOf(head + "sort reads 0 write 1 name \"s\"\n"), HasSubstr("unknown step 'sort'"));
     EXPECT_THAT(refusalOf(head + "map reads 0 write 1 code sort(0) name \"s\"\n"), HasSubstr("unknown function"));
-    EXPECT_THAT(refusalOf(head + "map reads 0 write 1 code neg(0) name \"s\" more\n"), HasSubstr("unexpected text at the end"));
-    EXPECT_THAT(refusalOf(head + "map reads 0 write 9 code neg(0) name \"s\"\n"), HasSubstr("does not exist"));
     EXPECT_THAT(
-        refusalOf(head + "map reads 0 write 0 code neg(0) name \"s\"\n"), HasSubstr("writes a tensor that is not computed"));
+        refusalOf(head + "map reads 0 write 1 code neg(0) name \"s\" more\n"), HasSubstr("unexpected text at the end"));
+    EXPECT_THAT(refusalOf(head + "map reads 0 write 9 code neg(0) name \"s\"\n"), HasSubstr("does not exist"));
+    EXPECT_THAT(refusalOf(head + "map reads 0 write 0 code neg(0) name \"s\"\n"),
+        HasSubstr("writes a tensor that is not computed"));
     EXPECT_THAT(refusalOf(head + "map reads 0 write 1 code neg(5) name \"s\"\n"), HasSubstr("before it is defined"));
     EXPECT_THAT(refusalOf(head + "map reads 1 write 1 code neg(0) name \"s\"\n"), HasSubstr("has not been written"));
     EXPECT_THAT(refusalOf(head + "tensor f32 -3 computed\n"), HasSubstr("not positive"));
@@ -159,7 +160,7 @@ output 2 "part"
 }
 
 TEST(Strides, loopsBecomeAsFewAsTheyCan) {
-    // A transposition of 2,3,4,5 that keeps the last two axes together.
+    // A transposition of 2,3,4,5 that keeps the last two axes adjacent.
     const Nest nest = collapsed({{3, 2, 4, 5}, {{20, 60, 5, 1}, {40, 20, 5, 1}}});
     EXPECT_THAT(nest.extents, ElementsAre(3, 2, 20));
     EXPECT_THAT(nest.strides[0], ElementsAre(20, 60, 1));

@@ -53,7 +53,7 @@ Waits& waits();
 #define gridDim ::simt::gridExtents
 #define __syncthreads ::simt::synchronize
 
-// All threads run on one host thread, so these are atomic.
+// All threads run on one host thread, so these functions are atomic.
 template <class T>
 T atomicCAS(T* at, T expected, T wanted) {
     const T seen = *at;

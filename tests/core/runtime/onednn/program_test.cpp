@@ -238,7 +238,7 @@ TEST(Movement, aPartOfABlockedTensorIsCopiedInItsLayout) {
         return b.maxPool(b.arena().get(parts, index), {.kernel = 3, .stride = 2});
     };
     const Program program = checked(b.finish(b.concat({pooled(0), pooled(1)})));
-    // The need to copy the first part depends on the processor's block size; pooling must use the fast
+    // Whether the first part must be copied depends on the processor's block size. Pooling must use the fast
     // implementation.
     EXPECT_THAT(primitives(program),
         AnyOf(ElementsAre("reorder", "convolution", "reorder", "pooling", "reorder", "pooling", "concat", "reorder"),
@@ -259,7 +259,8 @@ TEST(Program, reusesTheMemoryOfIntermediates) {
     EXPECT_LT(program.arenaBytes(), 4u * 64 * 32 * 32 * sizeof(float));  // 20 activations need five times as much
 }
 
-// Fusions and in-place operators must not overwrite live values, so this uses many readers, views and residuals.
+// Fusions and in-place operators must not overwrite live values, so these networks have many readers, views and
+// residuals.
 TEST(Program, computesRandomNetworks) {
     std::mt19937 random(11);
     for (int round = 0; round < 300; ++round) {

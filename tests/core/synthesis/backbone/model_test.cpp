@@ -121,7 +121,7 @@ TEST(Replacement, strideTwoIsAnAverageBeforeTheOperator) {
     const Site& site = model.replaced().front().site;
     EXPECT_EQ(site.height, 4);
     const at::Tensor images = someImages(model.network(), 2);
-    // The last of 7 rows is averaged with itself, as if duplicated.
+    // The last of 7 rows is averaged with itself, as if it were duplicated.
     const at::Tensor halved = torch::avg_pool2d(torch::replication_pad2d(images, {0, 1, 0, 1}), 2);
     const at::Tensor expected = torch::conv2d(halved, model.weight("conv.weight0"), {}, 1, 1) + 0.5;
     const torch::NoGradGuard noGradients;
@@ -158,7 +158,7 @@ TEST(Replacement, anOutputOfAnotherShapeNamesTheSite) {
     } catch (const Error& error) {
         EXPECT_EQ(error.category(), Category::usage);
         EXPECT_EQ(error.place().node, "stem.conv");
-        EXPECT_THAT(error.message(), HasSubstr("[2, 3, 16, 16] where the site wants [2, 16, 16, 16]"));
+        EXPECT_THAT(error.message(), HasSubstr("[2, 3, 16, 16], but the site requires [2, 16, 16, 16]"));
     }
 }
 

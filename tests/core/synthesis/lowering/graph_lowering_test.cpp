@@ -77,7 +77,7 @@ TEST(GraphLowering, refusesWeightsThatDoNotFit) {
         }
         return "no error";
     };
-    EXPECT_EQ(message({}, ElementType::f32), "0 weights are given, not 1");
+    EXPECT_EQ(message({}, ElementType::f32), "0 weights are given instead of 1");
     EXPECT_EQ(message({Values(5)}, ElementType::f32), "weight 0 has 5 elements, not 42");
     EXPECT_EQ(message({Values(42)}, ElementType::i64), "operators are computed in f32 or f64, not in i64");
 }

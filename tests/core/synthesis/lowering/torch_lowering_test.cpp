@@ -67,7 +67,7 @@ TEST(TorchLowering, refusesOtherShapes) {
         FAIL();
     } catch (const Error& error) {
         EXPECT_EQ(error.category(), Category::badInput);
-        EXPECT_EQ(error.message(), "0 weights are given, not 1");
+        EXPECT_EQ(error.message(), "0 weights are given instead of 1");
     }
 }
 

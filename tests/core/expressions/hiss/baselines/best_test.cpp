@@ -12,7 +12,7 @@ namespace {
 using expressions::parse;
 using expressions::print;
 
-// Each step is proven again by an independent checker.
+// Checks each step with an independent checker.
 void expectSound(const Simplification& done, const expressions::Expression& from, expressions::Mode mode) {
     expressions::Checker checker(mode);
     const expressions::Expression* before = &from;
@@ -39,7 +39,7 @@ TEST(Best, equations10And11AreTrueOverIntegers) {
 }
 
 TEST(Best, neverLargerThanWhatHissFound) {
-    // HISS, tables 4 and 7.
+    // Examples from HISS, tables 4 and 7.
     struct Row {
         std::string before, after;
     };

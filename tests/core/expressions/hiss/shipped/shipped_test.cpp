@@ -1,4 +1,4 @@
-// The shipped networks meet lower bounds well below the figures in resources/policies/README.md.
+// The shipped networks reach lower bounds, which are set well below the figures in resources/policies/README.md.
 #include "core/base/folders.h"
 #include "core/expressions/hiss/baselines/baselines.h"
 #include "core/expressions/hiss/cut.h"

@@ -23,9 +23,9 @@ using namespace egret::runtime::cuda;
 struct EgretCudaProgram {
     Program program;
     MemoryPlan memory;
-    std::vector<std::vector<std::byte>> given, inputs, outputs;  // inputs: of the last run
+    std::vector<std::vector<std::byte>> given, inputs, outputs;  // inputs: those of the last run
     bool isComputed = false;                                     // outputs match these inputs
-    std::vector<std::string> algorithms;                         // by step
+    std::vector<std::string> algorithms;                         // algorithm of each step
 };
 
 namespace {
